@@ -1,0 +1,32 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserState, OpenOptions } from './taskBrowser.ts';
+
+/** Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger. */
+export interface RawSession {
+  send(method: string, params?: object): Promise<unknown>;
+  on(event: string, listener: (params: never) => void): void;
+  off(event: string, listener: (params: never) => void): void;
+}
+
+/**
+ * The part of a controlled browser in which the hosts differ; everything else (`openTaskBrowser`) is built on top, once.
+ * One backend = one partition.
+ */
+export interface BrowserBackend {
+  readonly context: BrowserContext;
+  readonly version: string;
+  /** Raw CDP for a page, or for a frame that is a target of its own (null when the frame shares its page's target). */
+  rawSession(target: Page | Frame): Promise<RawSession | null>;
+  /** Opens a tab and returns its playwright page. */
+  openPage(url?: string): Promise<Page>;
+  /** Brings a tab to the front (desktop: shows its view, hides the others). */
+  showPage(page: Page): Promise<void>;
+  closePage(page: Page): Promise<void>;
+  /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
+  setInputAllowed(allowed: boolean): Promise<void>;
+  readStorage(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Starts a partition. `restore` brings cookies and storage back; tabs are opened by `openTaskBrowser`. */
+export type StartBackend = (options: OpenOptions & { readonly restore: BrowserState | null }) => Promise<BrowserBackend>;

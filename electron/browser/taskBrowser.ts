@@ -1,0 +1,111 @@
+import type {
+  BlobHash, ElementDescription, ElementTarget, OperationName, PagePrompt, PromptReply, Size, SnapshotFlag, TabState, WatchedAction,
+} from '../../shared/model.ts';
+
+/**
+ * The controlled browser, as `Session` sees it: the same on both hosts.
+ * One TaskBrowser is one partition (cookies, storage): open a new one for each attempt.
+ */
+export interface TaskBrowser {
+  /** Chromium's version, e.g. `147.0.7727.0`. */
+  readonly version: string;
+  readonly viewport: Size;
+  tabs(): readonly TabState[];
+  prompts(): readonly PagePrompt[];
+  /** Registers the one listener; returns its remover. Events come in the order they happened. */
+  listen(listener: (event: BrowserEvent) => void): () => void;
+
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  newTab(url?: string): Promise<string>;
+  focusTab(tab: string): Promise<void>;
+  closeTab(tab: string): Promise<void>;
+  answerPrompt(promptId: string, reply: PromptReply): Promise<void>;
+
+  /** Carries out one operation of an agent, a reference run or a replay, with playwright's actionability checks. */
+  perform(request: PerformRequest): Promise<PerformResult>;
+
+  /** Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. */
+  settle(limitMs?: number): Promise<{ readonly settled: boolean }>;
+  /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */
+  capture(): Promise<CapturedPage>;
+  /** Cheap: changes when the page of the active tab may look different (navigation, DOM mutation, scroll). */
+  changeCount(): number;
+
+  /** Cookies, storage and tabs, so that a killed attempt can be taken up again. */
+  saveState(): Promise<BrowserState>;
+  /** True: no input reaches the page and it is covered (pause). */
+  setPaused(paused: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PerformRequest {
+  readonly operation: OperationName;
+  readonly target?: ElementTarget;
+  readonly value?: string;
+  readonly timeoutMs?: number;
+}
+
+export interface PerformResult {
+  readonly element: ElementDescription | null;
+  readonly value: string | null;
+  readonly tab: string;
+  readonly url: string;
+}
+
+export type BrowserEvent =
+  | { readonly type: 'action'; readonly action: WatchedAction }
+  /** Any sign of life of a person (pointer, wheel, key): feeds the idle rule and the typing segment. Not stored. */
+  | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
+  | { readonly type: 'tab'; readonly change: 'opened' | 'closed' | 'focused' | 'crashed'; readonly tab: string; readonly url: string }
+  | { readonly type: 'navigated'; readonly tab: string; readonly url: string; readonly title: string; readonly status: number | null }
+  /** A load began or ended in the active tab. */
+  | { readonly type: 'loading'; readonly loading: boolean }
+  | { readonly type: 'prompt'; readonly prompt: PagePrompt }
+  | { readonly type: 'prompt-gone'; readonly promptId: string }
+  /** `tabs()` or `prompts()` changed: announce. */
+  | { readonly type: 'changed' }
+  /** The browser process is gone. */
+  | { readonly type: 'closed' };
+
+/** A page as captured: bytes, not yet stored. */
+export interface CapturedPage {
+  readonly tab: string;
+  readonly url: string;
+  readonly title: string;
+  readonly viewport: Size;
+  readonly scroll: { readonly x: number; readonly y: number };
+  /** JPEG or WebP. */
+  readonly screenshot: Uint8Array | null;
+  readonly html: string | null;
+  readonly mhtml: string | null;
+  readonly flags: readonly SnapshotFlag[];
+  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+export interface BrowserState {
+  readonly tabs: readonly { readonly id: string; readonly url: string; readonly active: boolean; readonly scroll: { readonly x: number; readonly y: number } }[];
+  /** playwright's storage state: cookies and local storage. Kept in the workspace, never exported. */
+  readonly storage: unknown;
+}
+
+export interface OpenOptions {
+  readonly viewport: Size;
+  /** Pages to open when there is no state: one tab each. */
+  readonly startUrls: readonly string[];
+  readonly restore: BrowserState | null;
+  readonly locale?: string;
+  /** Directory for downloads. */
+  readonly downloads: string;
+}
+
+/** What a host provides: opens partitions. Closing the factory ends the Chromium process or the views. */
+export interface TaskBrowserFactory {
+  readonly host: 'desktop' | 'web' | 'headless';
+  open(options: OpenOptions): Promise<TaskBrowser>;
+  close(): Promise<void>;
+}
+
+export type { BlobHash };

@@ -1,0 +1,59 @@
+/** Who an error belongs to: decides whether an attempt counts (see `excludedFromRates`) and what the reader can do. */
+export type ErrorOrigin = 'page' | 'agent' | 'model' | 'storage' | 'person' | 'input' | 'tool';
+
+/** The plain form of an error: what crosses a process border, a log line or a database row. */
+export interface ErrorData {
+  /** Stable, for programs: `import.field`, `page.crashed`, `workspace.locked` … */
+  readonly code: string;
+  readonly origin: ErrorOrigin;
+  /** One sentence for people: what happened, naming the thing. */
+  readonly message: string;
+  /** What it means for the work, and what to do next. */
+  readonly advice?: string;
+  /** Where: file, line or index, field, step. */
+  readonly at?: string;
+}
+
+/** The one error class that the product throws on purpose. Anything else that is caught is a bug in the tool. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly origin: ErrorOrigin;
+  readonly advice: string | undefined;
+  readonly at: string | undefined;
+
+  constructor(data: ErrorData, options?: { cause?: unknown }) {
+    super(data.message, options);
+    this.name = 'AppError';
+    this.code = data.code;
+    this.origin = data.origin;
+    this.advice = data.advice;
+    this.at = data.at;
+  }
+
+  toData(): ErrorData {
+    return {
+      code: this.code,
+      origin: this.origin,
+      message: this.message,
+      ...(this.advice === undefined ? {} : { advice: this.advice }),
+      ...(this.at === undefined ? {} : { at: this.at }),
+    };
+  }
+}
+
+/** Folds anything that was thrown to its plain form. An unexpected error keeps its own words and is the tool's. */
+export function toErrorData(error: unknown): ErrorData {
+  if (error instanceof AppError) return error.toData();
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: 'tool.unexpected',
+    origin: 'tool',
+    message: `Something went wrong inside Hopscope: ${message}`,
+    advice: 'What was recorded so far is kept. The log file has the details.',
+  };
+}
+
+/** Compile-time exhaustiveness: the message names the value that nobody handled. */
+export function assertNever(value: never, what: string): never {
+  throw new Error(`${what}: unhandled value ${JSON.stringify(value)}`);
+}
