@@ -12,7 +12,13 @@ export type BlobHash = string;
 
 // ── tasks ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export type TaskFormat = 'native' | 'mmina' | 'webarena' | 'visualwebarena' | 'webvoyager' | 'online-mind2web';
+export type TaskFormat =
+  | 'native'
+  | 'mmina'
+  | 'webarena'
+  | 'visualwebarena'
+  | 'webvoyager'
+  | 'online-mind2web';
 
 /** `strict` is ours (no site names in code); the others reproduce a reference program, quirks included. */
 export type Profile = 'strict' | 'mmina' | 'webarena' | 'visualwebarena';
@@ -187,16 +193,41 @@ export interface AttemptEvent {
 }
 
 export type EventBody =
-  | { readonly type: 'opened'; readonly profile: Profile; readonly idleRule: IdleRule; readonly viewport: Size; readonly chromium: string; readonly rules: string }
+  | {
+      readonly type: 'opened';
+      readonly profile: Profile;
+      readonly idleRule: IdleRule;
+      readonly viewport: Size;
+      readonly chromium: string;
+      readonly rules: string;
+    }
   | { readonly type: 'segment'; readonly segment: Segment }
   /** A new process took the attempt up again; time while no process ran is not on the clock. */
   | { readonly type: 'resumed' }
   /** Something the watcher or the driver saw; raw, before merging. */
   | { readonly type: 'action'; readonly action: WatchedAction }
-  | { readonly type: 'tab'; readonly change: 'opened' | 'closed' | 'focused' | 'crashed'; readonly tab: string; readonly url: string }
-  | { readonly type: 'navigated'; readonly tab: string; readonly url: string; readonly title: string; readonly status: number | null }
+  | {
+      readonly type: 'tab';
+      readonly change: 'opened' | 'closed' | 'focused' | 'crashed';
+      readonly tab: string;
+      readonly url: string;
+    }
+  | {
+      readonly type: 'navigated';
+      readonly tab: string;
+      readonly url: string;
+      readonly title: string;
+      readonly status: number | null;
+    }
   /** The settled page: what is judged. */
-  | { readonly type: 'page'; readonly tab: string; readonly url: string; readonly title: string; readonly snapshotId: string | null; readonly stepIndex: number | null }
+  | {
+      readonly type: 'page';
+      readonly tab: string;
+      readonly url: string;
+      readonly title: string;
+      readonly snapshotId: string | null;
+      readonly stepIndex: number | null;
+    }
   | { readonly type: 'answer'; readonly hop: number | null; readonly text: string }
   | { readonly type: 'step'; readonly step: Step }
   | { readonly type: 'prompt'; readonly prompt: PagePrompt }
@@ -204,8 +235,17 @@ export type EventBody =
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'site-report'; readonly text: string; readonly url: string }
   | { readonly type: 'redacted'; readonly kind: string; readonly where: string; readonly count: number }
-  | { readonly type: 'failed'; readonly error: import('./errors.ts').ErrorData; readonly stepIndex: number | null }
-  | { readonly type: 'ended'; readonly status: AttemptStatus; readonly answer: string | null; readonly giveUpReason: GiveUpReason | null };
+  | {
+      readonly type: 'failed';
+      readonly error: import('./errors.ts').ErrorData;
+      readonly stepIndex: number | null;
+    }
+  | {
+      readonly type: 'ended';
+      readonly status: AttemptStatus;
+      readonly answer: string | null;
+      readonly giveUpReason: GiveUpReason | null;
+    };
 
 /** What the clock is counting. Active time = everything but `paused` and `idle`. */
 export type Segment = 'loading' | 'looking' | 'choosing' | 'typing' | 'acting' | 'paused' | 'idle';
@@ -238,8 +278,26 @@ export interface ElementDescription {
 }
 
 export type OperationName =
-  | 'click' | 'type' | 'select' | 'hover' | 'press' | 'click-fake' | 'scroll' | 'drag' | 'goto' | 'back' | 'forward' | 'reload'
-  | 'new-tab' | 'focus-tab' | 'close-tab' | 'upload' | 'wait' | 'answer' | 'give-up' | 'ignore';
+  | 'click'
+  | 'type'
+  | 'select'
+  | 'hover'
+  | 'press'
+  | 'click-fake'
+  | 'scroll'
+  | 'drag'
+  | 'goto'
+  | 'back'
+  | 'forward'
+  | 'reload'
+  | 'new-tab'
+  | 'focus-tab'
+  | 'close-tab'
+  | 'upload'
+  | 'wait'
+  | 'answer'
+  | 'give-up'
+  | 'ignore';
 
 /** One thing that a participant did, as seen by the isolated-world watcher or done by the driver. */
 export interface WatchedAction {
@@ -330,14 +388,38 @@ export interface TabState {
 export type PagePrompt = { readonly id: string; readonly tab: string; readonly origin: string } & (
   | { readonly kind: 'alert' | 'confirm' | 'beforeunload'; readonly message: string }
   | { readonly kind: 'prompt'; readonly message: string; readonly defaultValue: string }
-  | { readonly kind: 'select'; readonly label: string; readonly multiple: boolean; readonly box: Box;
-      readonly options: readonly { readonly value: string; readonly label: string; readonly selected: boolean; readonly disabled: boolean; readonly group?: string }[] }
+  | {
+      readonly kind: 'select';
+      readonly label: string;
+      readonly multiple: boolean;
+      readonly box: Box;
+      readonly options: readonly {
+        readonly value: string;
+        readonly label: string;
+        readonly selected: boolean;
+        readonly disabled: boolean;
+        readonly group?: string;
+      }[];
+    }
   | { readonly kind: 'file'; readonly multiple: boolean; readonly accept: string }
-  | { readonly kind: 'download'; readonly fileName: string; readonly url: string; readonly state: 'running' | 'done' | 'failed' }
+  | {
+      readonly kind: 'download';
+      readonly fileName: string;
+      readonly url: string;
+      readonly state: 'running' | 'done' | 'failed';
+    }
   | { readonly kind: 'permission'; readonly permission: string }
   | { readonly kind: 'auth'; readonly realm: string }
   /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
-  | { readonly kind: 'picker'; readonly inputType: string; readonly label: string; readonly value: string; readonly min: string; readonly max: string; readonly box: Box }
+  | {
+      readonly kind: 'picker';
+      readonly inputType: string;
+      readonly label: string;
+      readonly value: string;
+      readonly min: string;
+      readonly max: string;
+      readonly box: Box;
+    }
 );
 
 /** The person's answer to a prompt. `values` holds the chosen options, the text, or the file names. */

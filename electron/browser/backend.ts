@@ -29,4 +29,6 @@ export interface BrowserBackend {
 }
 
 /** Starts a partition. `restore` brings cookies and storage back; tabs are opened by `openTaskBrowser`. */
-export type StartBackend = (options: OpenOptions & { readonly restore: BrowserState | null }) => Promise<BrowserBackend>;
+export type StartBackend = (
+  options: OpenOptions & { readonly restore: BrowserState | null },
+) => Promise<BrowserBackend>;

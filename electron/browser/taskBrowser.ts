@@ -1,5 +1,14 @@
 import type {
-  BlobHash, ElementDescription, ElementTarget, OperationName, PagePrompt, PromptReply, Size, SnapshotFlag, TabState, WatchedAction,
+  BlobHash,
+  ElementDescription,
+  ElementTarget,
+  OperationName,
+  PagePrompt,
+  PromptReply,
+  Size,
+  SnapshotFlag,
+  TabState,
+  WatchedAction,
 } from '../../shared/model.ts';
 
 /**
@@ -59,8 +68,19 @@ export type BrowserEvent =
   | { readonly type: 'action'; readonly action: WatchedAction }
   /** Any sign of life of a person (pointer, wheel, key): feeds the idle rule and the typing segment. Not stored. */
   | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
-  | { readonly type: 'tab'; readonly change: 'opened' | 'closed' | 'focused' | 'crashed'; readonly tab: string; readonly url: string }
-  | { readonly type: 'navigated'; readonly tab: string; readonly url: string; readonly title: string; readonly status: number | null }
+  | {
+      readonly type: 'tab';
+      readonly change: 'opened' | 'closed' | 'focused' | 'crashed';
+      readonly tab: string;
+      readonly url: string;
+    }
+  | {
+      readonly type: 'navigated';
+      readonly tab: string;
+      readonly url: string;
+      readonly title: string;
+      readonly status: number | null;
+    }
   /** A load began or ended in the active tab. */
   | { readonly type: 'loading'; readonly loading: boolean }
   | { readonly type: 'prompt'; readonly prompt: PagePrompt }
@@ -86,7 +106,12 @@ export interface CapturedPage {
 }
 
 export interface BrowserState {
-  readonly tabs: readonly { readonly id: string; readonly url: string; readonly active: boolean; readonly scroll: { readonly x: number; readonly y: number } }[];
+  readonly tabs: readonly {
+    readonly id: string;
+    readonly url: string;
+    readonly active: boolean;
+    readonly scroll: { readonly x: number; readonly y: number };
+  }[];
   /** playwright's storage state: cookies and local storage. Kept in the workspace, never exported. */
   readonly storage: unknown;
 }

@@ -1,0 +1,25 @@
+import type { AttemptStatus } from '../model.ts';
+
+/** One ended attempt with its verdicts under one profile: the only input of every statistic. */
+export interface ScoredAttempt {
+  readonly attemptId: string;
+  readonly taskId: string;
+  readonly setId: string;
+  readonly participantId: string;
+  readonly participantName: string;
+  readonly participantKind: 'person' | 'agent';
+  readonly status: AttemptStatus;
+  readonly startedAt: number;
+  /** One per hop, in order: whether it was opened, and whether it passed. */
+  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
+  /** The attempt's own verdict; null = the rule raised. */
+  readonly passed: boolean | null;
+  /** True when an error of the tool ended it: excluded from rates and counted apart. */
+  readonly excluded: boolean;
+  readonly activeMs: number;
+  readonly steps: number;
+  /** Active time of each passed hop (from the pass before it), same length as `hops`; null where not passed. */
+  readonly hopActiveMs: readonly (number | null)[];
+  /** Ticks and hops as the reference program counts them; null where it prints none. */
+  readonly asPrinted: { readonly passed: number; readonly total: number } | null;
+}

@@ -1,0 +1,80 @@
+import type { Profile } from '../model.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+
+/** A proportion that can be recomputed: never a bare percentage. `low`/`high` = Wilson 95 %, null when n = 0. */
+export interface Rate {
+  readonly passed: number;
+  readonly of: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export type Bucket = '1' | '2–4' | '5+' | 'overall';
+
+/** One figure and the attempts behind it. */
+export interface Cell {
+  readonly rate: Rate;
+  readonly attemptIds: readonly string[];
+}
+
+export interface Spread {
+  readonly n: number;
+  readonly median: number | null;
+  readonly q1: number | null;
+  readonly q3: number | null;
+}
+
+export interface ParticipantRates {
+  readonly participantId: string;
+  /** `people` pools all persons (mean of the testers' pooled rates is given beside it). */
+  readonly kind: 'person' | 'agent' | 'people';
+  readonly name: string;
+  readonly testers: number;
+  readonly hop: Readonly<Record<Bucket, Cell>>;
+  readonly task: Readonly<Record<Bucket, Cell>>;
+  /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
+  readonly meanHop: Readonly<Record<Bucket, number | null>> | null;
+  readonly meanTask: Readonly<Record<Bucket, number | null>> | null;
+  /** "As the reference program prints it": ticks / hops with END; null when not asked for. */
+  readonly asPrinted: Rate | null;
+  /** All hops passed but the end was never declared. */
+  readonly unterminated: number;
+  /** Ended by an error of the tool: left out of every rate. */
+  readonly excluded: number;
+  readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
+}
+
+/** Share of tasks of `length` hops whose i-th hop passed: MMInA tables 4 and A2. */
+export interface HopProfile {
+  readonly participantId: string;
+  readonly length: number;
+  readonly tasks: number;
+  /** Index 0 = first hop. */
+  readonly hops: readonly Cell[];
+  /** Passed hop i / attempts in which hop i was opened. */
+  readonly conditional: readonly Cell[];
+}
+
+export interface EvaluateQuery {
+  readonly setIds?: readonly string[] | undefined;
+  readonly participantIds?: readonly string[] | undefined;
+  readonly profile: Profile;
+  readonly asPrinted: boolean;
+}
+
+export interface EvaluateView {
+  readonly query: EvaluateQuery;
+  /** One sentence that could stand in a paper. '' when there is nothing to say yet. */
+  readonly sentence: string;
+  readonly participants: readonly ParticipantRates[];
+  readonly hopProfiles: readonly HopProfile[];
+  readonly attempts: number;
+  readonly tasks: number;
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Computes the whole view from values (pure). Implemented in evaluate.ts. */
+export type Evaluate = (
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+) => Omit<EvaluateView, 'sets'>;

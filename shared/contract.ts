@@ -1,0 +1,432 @@
+import { z } from 'zod';
+import type { EvaluateQuery, EvaluateView } from './analysis/view.ts';
+import type { ErrorData } from './errors.ts';
+import type { ImportProblem } from './importers/importer.ts';
+import type {
+  Attempt,
+  AttemptEvent,
+  AttemptMode,
+  AttemptStatus,
+  Budget,
+  PagePrompt,
+  Participant,
+  Profile,
+  Segment,
+  Snapshot,
+  Step,
+  Study,
+  TabState,
+  Task,
+  TaskFormat,
+  TaskSet,
+  TaskSite,
+  Verdict,
+  WallTime,
+} from './model.ts';
+
+/**
+ * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
+ * an announcement tells what has already happened. Inputs are parsed at the border with these schemas.
+ */
+const id = z.string().min(1).max(300);
+const text = z.string().max(20_000);
+const address = z.string().max(8_000);
+const none = z.object({}).strict();
+
+const promptReply = z
+  .object({
+    accept: z.boolean(),
+    values: z.array(z.string().max(20_000)).optional(),
+    user: z.string().max(1000).optional(),
+    password: z.string().max(1000).optional(),
+    files: z
+      .array(z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }))
+      .optional(),
+  })
+  .strict();
+
+const settings = z
+  .object({
+    theme: z.enum(['system', 'light', 'dark']),
+    /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
+    showVerdicts: z.enum(['hidden', 'after', 'live']),
+    idleAfterSeconds: z.number().int().min(5).max(3600),
+    stillThereAfterSeconds: z.number().int().min(10).max(3600),
+    panelWidth: z.number().int().min(280).max(640),
+    viewport: z.object({
+      width: z.number().int().min(320).max(3840),
+      height: z.number().int().min(240).max(2160),
+    }),
+    defaultProfile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']),
+    consentText: z.string().max(10_000),
+  })
+  .strict();
+
+const evaluateQuery = z
+  .object({
+    setIds: z.array(id).optional(),
+    participantIds: z.array(id).optional(),
+    profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']),
+    /** Adds the figure "as the reference program prints it". */
+    asPrinted: z.boolean(),
+  })
+  .strict();
+
+const importSource = z
+  .object({
+    files: z.array(z.object({ path: z.string().max(1000), text: z.string() })).min(1),
+    format: z
+      .enum(['native', 'mmina', 'webarena', 'visualwebarena', 'webvoyager', 'online-mind2web'])
+      .optional(),
+    name: z.string().max(200).optional(),
+    placeholders: z.record(z.string(), z.string()).optional(),
+  })
+  .strict();
+
+/** Input schema of every command. */
+export const inputs = {
+  'app.info': none,
+  'settings.get': none,
+  'settings.set': settings.partial(),
+
+  'library.sets': none,
+  'library.tasks': z.object({ setId: id }).strict(),
+  'library.task': z.object({ taskId: id }).strict(),
+  'library.removeSet': z.object({ setId: id }).strict(),
+  'import.preview': importSource,
+  'import.commit': importSource,
+
+  'participants.list': none,
+  'participants.create': z
+    .object({
+      name: z.string().trim().min(1).max(80),
+      consent: z.boolean(),
+      exposed: z.boolean(),
+      population: z.record(z.string().max(60), z.string().max(200)),
+    })
+    .strict(),
+  'studies.list': none,
+  /** A participant's way through a set; `seed` is drawn when missing. One study per participant and set is continued, not doubled. */
+  'studies.start': z
+    .object({
+      setId: id,
+      participantId: id,
+      seed: z.number().int().optional(),
+      taskIds: z.array(id).optional(),
+    })
+    .strict(),
+
+  /** Puts a task before the participant (phase `briefing`). Without `taskId`: the next of the study. */
+  'run.brief': z.object({ participantId: id, taskId: id.optional(), studyId: id.optional() }).strict(),
+  /** "Try a task": participant "you", the easiest task of the demo pack. */
+  'run.tryTask': none,
+  'run.start': none,
+  'run.pause': none,
+  'run.resume': none,
+  'run.stillHere': none,
+  'run.note': z.object({ text }).strict(),
+  'run.answerHop': z.object({ hop: z.number().int().min(0), text }).strict(),
+  'run.finish': z.object({ answer: text }).strict(),
+  'run.giveUp': z
+    .object({ reason: z.enum(['not-found', 'site-broken', 'unclear', 'other']), detail: text })
+    .strict(),
+  'run.reportSite': z.object({ text }).strict(),
+  /** After wrap-up: the next task of the study (phase `briefing`), or `idle` when there is none. */
+  'run.next': none,
+  /** Leaves the run; a running attempt stays `running` and can be resumed. */
+  'run.leave': none,
+  'run.resumable': none,
+  'run.resumeAttempt': z.object({ attemptId: id }).strict(),
+  'run.discardAttempt': z.object({ attemptId: id }).strict(),
+
+  'page.goto': z.object({ url: address }).strict(),
+  'page.back': none,
+  'page.forward': none,
+  'page.reload': none,
+  'page.newTab': z.object({ url: address.optional() }).strict(),
+  'page.focusTab': z.object({ tab: id }).strict(),
+  'page.closeTab': z.object({ tab: id }).strict(),
+  'page.answerPrompt': z.object({ promptId: id, reply: promptReply }).strict(),
+  /** Desktop: where the view lies in the window, in CSS pixels; null hides it (dialogs, menus, other screens). */
+  'page.bounds': z
+    .object({
+      bounds: z
+        .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
+        .nullable(),
+    })
+    .strict(),
+
+  'evaluate.view': evaluateQuery,
+  'attempts.list': z
+    .object({
+      setId: id.optional(),
+      taskId: id.optional(),
+      participantId: id.optional(),
+      ids: z.array(id).optional(),
+      limit: z.number().int().min(1).max(10_000).optional(),
+    })
+    .strict(),
+  'attempts.open': z
+    .object({ attemptId: id, profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']).optional() })
+    .strict(),
+  'attempts.steps': z
+    .object({ attemptId: id, from: z.number().int().min(1), count: z.number().int().min(1).max(5000) })
+    .strict(),
+  'attempts.events': z
+    .object({ attemptId: id, from: z.number().int().min(1), count: z.number().int().min(1).max(5000) })
+    .strict(),
+  'attempts.snapshot': z.object({ snapshotId: id }).strict(),
+} as const;
+
+export type CommandName = keyof typeof inputs;
+export type Input<K extends CommandName> = z.infer<(typeof inputs)[K]>;
+export type Settings = z.infer<typeof settings>;
+export const settingsSchema = settings;
+
+/** What every command answers. */
+export interface Outputs {
+  'app.info': AppInfo;
+  'settings.get': Settings;
+  'settings.set': Settings;
+  'library.sets': readonly TaskSetRow[];
+  'library.tasks': readonly TaskRow[];
+  'library.task': TaskDetail;
+  'library.removeSet': { readonly removed: true };
+  'import.preview': ImportPreview;
+  'import.commit': { readonly setId: string; readonly tasks: number; readonly hops: number };
+  'participants.list': readonly Participant[];
+  'participants.create': Participant;
+  'studies.list': readonly StudyRow[];
+  'studies.start': Study;
+  'run.brief': SessionState;
+  'run.tryTask': SessionState;
+  'run.start': SessionState;
+  'run.pause': SessionState;
+  'run.resume': SessionState;
+  'run.stillHere': SessionState;
+  'run.note': SessionState;
+  'run.answerHop': SessionState;
+  'run.finish': SessionState;
+  'run.giveUp': SessionState;
+  'run.reportSite': SessionState;
+  'run.next': SessionState;
+  'run.leave': SessionState;
+  'run.resumable': readonly AttemptRow[];
+  'run.resumeAttempt': SessionState;
+  'run.discardAttempt': { readonly discarded: true };
+  'page.goto': null;
+  'page.back': null;
+  'page.forward': null;
+  'page.reload': null;
+  'page.newTab': null;
+  'page.focusTab': null;
+  'page.closeTab': null;
+  'page.answerPrompt': null;
+  'page.bounds': null;
+  'evaluate.view': EvaluateView;
+  'attempts.list': readonly AttemptRow[];
+  'attempts.open': AttemptDetail;
+  'attempts.steps': readonly Step[];
+  'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
+  'attempts.snapshot': Snapshot;
+}
+export type Output<K extends CommandName> = Outputs[K];
+
+/** Handlers of all commands: a missing one does not compile. */
+export type Handlers = { readonly [K in CommandName]: (input: Input<K>) => Output<K> | Promise<Output<K>> };
+
+export type Reply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorData };
+
+/** What main tells the renderer, whole. */
+export interface Announcements {
+  /** Every change of the running session. */
+  session: SessionState;
+  /** Something in the workspace changed: reload what is shown. `revision` only grows. */
+  workspace: { readonly revision: number };
+  settings: Settings;
+  /** A problem that belongs to no command. */
+  problem: ErrorData;
+}
+export type Announcement = {
+  readonly [K in keyof Announcements]: { readonly topic: K; readonly value: Announcements[K] };
+}[keyof Announcements];
+
+/** What a bridge offers the renderer, whichever host it is on. Blobs (screenshots) are addressed by `blobUrl(hash)`. */
+export interface HostBridge {
+  readonly host: 'desktop' | 'web';
+  invoke<K extends CommandName>(command: K, input: Input<K>): Promise<Reply<Output<K>>>;
+  onAnnounce(listener: (announcement: Announcement) => void): () => void;
+  blobUrl(hash: string): string;
+}
+
+// ── shapes of answers ────────────────────────────────────────────────────────────────────────────────────────
+
+export interface AppInfo {
+  readonly version: string;
+  readonly host: 'desktop' | 'web' | 'headless';
+  readonly workspace: string;
+  readonly chromium: string;
+  /** True when the workspace holds only the bundled demo. */
+  readonly isDemo: boolean;
+  readonly demoSites: readonly TaskSite[];
+}
+
+export interface TaskSetRow extends TaskSet {
+  readonly tasks: number;
+  readonly hops: number;
+  /** Number of tasks by hop count bucket. */
+  readonly mix: { readonly one: number; readonly few: number; readonly many: number };
+  readonly sites: readonly string[];
+}
+
+export interface TaskRow {
+  readonly id: string;
+  readonly key: string;
+  readonly intent: string;
+  readonly hops: number;
+  readonly sites: readonly string[];
+  readonly needsPicture: boolean;
+  readonly attemptsByPeople: number;
+  readonly attemptsByModels: number;
+  /** Last ended attempt, whoever made it. */
+  readonly last: {
+    readonly status: AttemptStatus;
+    readonly passed: boolean | null;
+    readonly endedAt: WallTime;
+  } | null;
+}
+
+export interface TaskDetail {
+  readonly task: Task;
+  /** Each hop's check in words. */
+  readonly checks: readonly string[];
+  readonly attempts: readonly AttemptRow[];
+}
+
+export interface ImportPreview {
+  readonly format: TaskFormat;
+  readonly formatLabel: string;
+  readonly name: string;
+  readonly tasks: number;
+  readonly hops: number;
+  readonly sample: readonly {
+    readonly key: string;
+    readonly intent: string;
+    readonly hops: number;
+    readonly sites: readonly string[];
+  }[];
+  readonly problems: readonly ImportProblem[];
+  /** `__SHOPPING__` … that need an address. */
+  readonly placeholders: readonly string[];
+}
+
+export interface StudyRow extends Study {
+  readonly participant: string;
+  readonly setName: string;
+  readonly done: number;
+}
+
+export interface AttemptRow {
+  readonly id: string;
+  readonly taskId: string;
+  readonly taskKey: string;
+  readonly intent: string;
+  readonly participantId: string;
+  readonly participant: string;
+  readonly participantKind: 'person' | 'agent';
+  readonly mode: AttemptMode;
+  readonly status: AttemptStatus;
+  readonly startedAt: WallTime;
+  readonly endedAt: WallTime | null;
+  readonly steps: number;
+  readonly activeMs: number;
+  readonly hops: number;
+  readonly hopsPassed: number;
+  readonly passed: boolean | null;
+  readonly answer: string | null;
+}
+
+export interface AttemptDetail {
+  readonly attempt: Attempt;
+  readonly row: AttemptRow;
+  readonly task: Task;
+  readonly participant: Participant;
+  readonly checks: readonly string[];
+  readonly profile: Profile;
+  readonly verdicts: readonly Verdict[];
+  /** The first steps; the rest by `attempts.steps`. */
+  readonly steps: readonly Step[];
+  readonly stepTotal: number;
+  readonly eventTotal: number;
+  readonly segments: Partial<Record<Segment, number>>;
+  readonly notes: readonly string[];
+  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+// ── the running session, announced whole ─────────────────────────────────────────────────────────────────────
+
+export type SessionPhase = 'idle' | 'briefing' | 'starting' | 'running' | 'wrapping-up';
+
+export interface SessionState {
+  readonly phase: SessionPhase;
+  readonly attemptId: string | null;
+  readonly participant: { readonly id: string; readonly name: string } | null;
+  readonly studyId: string | null;
+  /** Position in the study, from 1. */
+  readonly position: { readonly index: number; readonly of: number } | null;
+  readonly task: SessionTask | null;
+  readonly hops: readonly SessionHop[];
+  readonly clock: SessionClock;
+  readonly budget: {
+    readonly limit: Budget;
+    readonly steps: number;
+    readonly exhausted: 'steps' | 'time' | null;
+  };
+  readonly tabs: readonly TabState[];
+  readonly prompts: readonly PagePrompt[];
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly notes: string;
+  /** The question "Still there?" is up. */
+  readonly stillThere: boolean;
+  readonly lastSteps: readonly Pick<Step, 'index' | 'operation' | 'element' | 'value'>[];
+  /** Only in phase `wrapping-up`, and only when the setting shows verdicts to the tester. */
+  readonly outcome: {
+    readonly passed: boolean | null;
+    readonly hopsPassed: number;
+    readonly hops: number;
+  } | null;
+  readonly ended: AttemptStatus | null;
+  readonly problem: ErrorData | null;
+}
+
+/** What the participant may see of the task: no checks. */
+export interface SessionTask {
+  readonly id: string;
+  readonly key: string;
+  readonly intent: string;
+  readonly instructions: string | null;
+  readonly images: readonly string[];
+  readonly sites: readonly TaskSite[];
+  readonly asksAnswer: boolean;
+}
+
+export interface SessionHop {
+  readonly site: string;
+  readonly asksAnswer: boolean;
+  readonly answer: string | null;
+  /** `neutral` unless the setting shows verdicts. */
+  readonly state: 'neutral' | 'open' | 'passed' | 'closed';
+}
+
+export interface SessionClock {
+  /** Active milliseconds up to `at`. */
+  readonly activeMs: number;
+  /** Wall time of this state: while `running`, active time now = activeMs + (now − at). */
+  readonly at: WallTime;
+  readonly running: boolean;
+  readonly segment: Segment | null;
+}
+
+export type { EvaluateQuery, EvaluateView };
