@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAssetReader } from './assets.ts';
+import { html } from './html.ts';
+import { closeServer, listenOnLoopback } from './listen.ts';
+import { readForm } from './readForm.ts';
+import type { DemoRequest, DemoResponse, DemoSite } from './site.ts';
+import { createVisits, VISIT_COOKIE, visitFromCookie } from './visits.ts';
+
+/** Tried first, so that addresses look the same from day to day. */
+export const PREFERRED_PORT = 4747;
+const LONGEST_DELAY_MS = 10_000;
+
+export interface DemoWebOptions {
+  /** Wanted port; 0 for any free one. A port that is taken is replaced by a free one. */
+  readonly port?: number;
+  readonly sites: readonly DemoSite[];
+  /** Where the sites' files lie; the folder `assets` beside this file if left out. */
+  readonly assets?: string;
+}
+
+export interface DemoWeb {
+  readonly port: number;
+  /** `http://wiki.localhost:4747`, without a slash at the end. */
+  urlOf(site: string): string;
+  /** Forgets what every visitor did on every site. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/** Nothing is loaded from, sent to, or framed by anything but the demo sites themselves. */
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; " +
+    "img-src 'self' data: http://*.localhost:*; frame-src 'self' http://*.localhost:*; " +
+    "frame-ancestors 'self' http://*.localhost:*; object-src 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+};
+
+/** Starts the demo web: one server on loopback, the site chosen by the Host header. */
+export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
+  const sites = new Map(options.sites.map((site) => [site.name, site]));
+  const readAsset = createAssetReader(options.assets ?? join(import.meta.dirname, 'assets'));
+  const visits = createVisits();
+  let port = 0;
+
+  async function answer(request: IncomingMessage): Promise<DemoResponse> {
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')
+      return plain(405, 'This method is not known here.');
+    const host = hostName(request.headers.host);
+    const site = host.endsWith('.localhost') ? sites.get(host.slice(0, -'.localhost'.length)) : undefined;
+    if (site === undefined) return listing(options.sites, port, LOOPBACK.has(host) ? 200 : 404);
+    const url = parseTarget(request.url, `http://${site.name}.localhost:${port}`);
+    if (url === null) return plain(400, 'This address cannot be read.');
+    const path = decodePath(url.pathname);
+    if (path === null) return plain(400, 'This address cannot be read.');
+    if (path === '/__reset') return plain(403, 'A reset is done by the program, not from a page.');
+    const asset = /^\/(assets|shared)\/(.+)$/.exec(path);
+    if (asset !== null) {
+      const found = await readAsset(asset[1] === 'shared' ? 'shared' : site.name, asset[2] ?? '');
+      return found ?? plain(404, 'There is no such file.');
+    }
+    const form = method === 'POST' ? await readForm(request) : new URLSearchParams();
+    if (form === 413) return plain(413, 'This form is too long.');
+    if (form === 415) return plain(415, 'Only ordinary forms are read here.');
+    const visit = visitFromCookie(request.headers.cookie);
+    const { state, newVisit } = visits.open(visit, site.name);
+    const asked: DemoRequest = { method, url, path, query: url.searchParams, form, visit, state };
+    const response = await site.handle(asked);
+    const id = newVisit();
+    if (id === null) return response;
+    return {
+      ...response,
+      headers: { ...response.headers, 'set-cookie': `${VISIT_COOKIE}=${id}; Path=/; HttpOnly; SameSite=Lax` },
+    };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let reply: DemoResponse;
+    try {
+      reply = await answer(request);
+    } catch {
+      reply = plain(500, 'This page has failed. The demo web goes on; go back and try another way.');
+    }
+    if (reply.delayMs !== undefined)
+      await wait(Math.min(reply.delayMs, LONGEST_DELAY_MS), undefined, { ref: false });
+    send(request, response, reply);
+  }
+
+  const handler = (request: IncomingMessage, response: ServerResponse): void => {
+    serve(request, response).catch(() => response.destroy());
+  };
+  const servers = await listenOnLoopback(handler, options.port ?? PREFERRED_PORT);
+  port = servers.port;
+
+  return {
+    port,
+    urlOf: (name) => {
+      if (!sites.has(name)) throw new Error(`the demo web has no site "${name}"`);
+      return `http://${name}.localhost:${port}`;
+    },
+    reset: () => visits.clear(),
+    close: async () => {
+      await Promise.all(servers.all.map(closeServer));
+    },
+  };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The host without its port, in lower case, without a final dot; '' if it is none. */
+function hostName(header: string | undefined): string {
+  const match = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+?)\.?(:\d{1,5})?$/i.exec(header ?? '');
+  return (match?.[1] ?? '').toLowerCase();
+}
+
+function parseTarget(target: string | undefined, origin: string): URL | null {
+  if (target === undefined || !target.startsWith('/')) return null;
+  // Joined as text: resolving `//evil/…` against the origin would leave our host.
+  return URL.parse(origin + target);
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: DemoResponse): void {
+  if (response.destroyed) return;
+  const headers: Record<string, string> = {
+    'cache-control': 'no-cache',
+    ...SECURITY_HEADERS,
+    ...reply.headers,
+  };
+  if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
+  headers['content-type'] = reply.type ?? 'text/html; charset=utf-8';
+  headers['content-length'] = String(body.length);
+  // An unread request body (a refused POST) would be taken for the next request.
+  if (!request.complete) headers.connection = 'close';
+  response.writeHead(reply.status ?? 200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function plain(status: number, text: string): DemoResponse {
+  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${status}</title></head><body><main><h1>${status}</h1><p>${text}</p><p><a href="/">To the start page</a></p></main></body></html>`;
+  return { status, body: body.html };
+}
+
+function listing(sites: readonly DemoSite[], port: number, status: number): DemoResponse {
+  const rows = sites.map(
+    (site) =>
+      html`<li><a href="http://${site.name}.localhost:${port}/">${site.title}</a> – ${site.description}</li>`,
+  );
+  const body = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The demo web</title></head><body style="font:16px/1.6 system-ui;margin:3rem auto;max-width:44rem"><main><h1>The Hopscope demo web</h1><p>Every site has its own host on this machine.</p><ul>${rows}</ul></main></body></html>`;
+  return { status, body: body.html };
+}

@@ -1,0 +1,4 @@
+import type { DemoSite } from '../site.ts';
+
+/** Every site of the demo web, in the order of the listing. One line per site. */
+export const DEMO_SITES: readonly DemoSite[] = [];
