@@ -120,6 +120,8 @@ export const inputs = {
   'run.brief': z.object({ participantId: id, taskId: id.optional(), studyId: id.optional() }).strict(),
   /** "Try a task": participant "you", the easiest task of the demo pack. */
   'run.tryTask': none,
+  /** The session as last announced: a window that opens late asks for it once. */
+  'run.state': none,
   'run.start': none,
   'run.pause': none,
   'run.resume': none,
@@ -200,6 +202,7 @@ export interface Outputs {
   'studies.start': Study;
   'run.brief': SessionState;
   'run.tryTask': SessionState;
+  'run.state': SessionState;
   'run.start': SessionState;
   'run.pause': SessionState;
   'run.resume': SessionState;
