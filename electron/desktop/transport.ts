@@ -1,0 +1,336 @@
+/**
+ * Electron gives a debugger for each view, playwright wants one connection to a whole browser. This transport joins them:
+ * it is a browser with one context whose pages are the tabs that were added, and it answers what a page-level connection
+ * cannot be asked. It knows nothing of Electron, so that it can be tried on any page-level CDP connection.
+ */
+
+/** What a tab's CDP connection must offer: `webContents.debugger`, or a page-level web socket. */
+export interface DebuggerLike {
+  /** `sessionId` names a session below the page's own (a cross-origin frame, a worker). */
+  sendCommand(method: string, params: object, sessionId?: string): Promise<unknown>;
+  onMessage(listener: (method: string, params: Params, sessionId: string | undefined) => void): void;
+  onDetach(listener: () => void): void;
+}
+
+/** What the transport asks of the host that owns the tabs. */
+export interface TransportHost {
+  /** `Chrome/156.0.0.0` and the user agent, as `Browser.getVersion` reports them. */
+  readonly product: string;
+  readonly userAgent: string;
+  /** Opens a tab, adds it with `addTab`, resolves to its target id. */
+  openTab(url: string): Promise<string>;
+  closeTab(targetId: string): Promise<void>;
+  /** Brings a tab to the front. */
+  showTab(targetId: string): Promise<void>;
+  /** `permissions` are CDP names; no origin means all. */
+  grantPermissions(origin: string | undefined, permissions: readonly string[]): void;
+  resetPermissions(): void;
+  cancelDownload(guid: string): void;
+}
+
+export interface Transport {
+  /** Tells playwright of a tab; a popup names the target that opened it. */
+  addTab(tab: { targetId: string; url: string; openerId?: string; debugger: DebuggerLike }): void;
+  /** The tab is gone, whoever closed it. */
+  removeTab(targetId: string): void;
+  /** The tab's renderer process is gone. Harmless when the debugger has said so itself. */
+  reportCrash(targetId: string): void;
+  /** Sends an event of the browser, e.g. `Browser.downloadWillBegin`. */
+  emit(method: string, params: object): void;
+  /** Where playwright expects downloads, each under its guid. */
+  downloadPath(): string | null;
+
+  // The five members that playwright's ConnectOverCDPTransport asks for.
+  open(): void;
+  send(message: object): void;
+  close(): void;
+  onmessage?: (message: object) => void;
+  onclose?: (reason?: string) => void;
+}
+
+export type Params = Readonly<Record<string, unknown>>;
+
+interface Message {
+  readonly id: number;
+  readonly method: string;
+  readonly params?: Params;
+  readonly sessionId?: string;
+}
+
+interface Tab {
+  readonly targetId: string;
+  readonly url: string;
+  readonly openerId: string | undefined;
+  readonly debugger: DebuggerLike;
+  /** Made up: a page-level connection has no session id of its own. */
+  readonly sessionId: string;
+  /** Sessions that Chromium opened below this page. */
+  readonly children: Set<string>;
+  /** Targets that are being attached to once more, for a raw session: not to be announced as new frames. */
+  readonly attaching: string[];
+  crashed: boolean;
+}
+
+const contextId = 'hopscope';
+
+/** Sent to a page by playwright, answered here: the first crashes Electron, the others belong to Chrome's own windows. */
+const swallowed = new Map<string, object>([
+  ['Emulation.setDeviceMetricsOverride', {}],
+  ['Emulation.clearDeviceMetricsOverride', {}],
+  ['Browser.getWindowForTarget', { windowId: 1, bounds: {} }],
+  ['Browser.getWindowBounds', { bounds: {} }],
+  ['Browser.setWindowBounds', {}],
+  ['Browser.setContentsSize', {}],
+]);
+
+/** Makes a transport for one context. Tabs may be added before and after playwright connects. */
+export function createTransport(host: TransportHost): Transport {
+  const tabs = new Map<string, Tab>();
+  /** Session ids that stand for the browser itself (`context.newCDPSession` opens one). */
+  const browserSessions = new Set<string>();
+  /** Raw sessions on a page or frame → the tab that they were attached through and the browser session that asked. */
+  const rawSessions = new Map<string, { tab: Tab; parent: string }>();
+  let autoAttach = false;
+  let closed = false;
+  let made = 0;
+  let downloadPath: string | null = null;
+
+  function post(message: object): void {
+    if (!closed) transport.onmessage?.(message);
+  }
+
+  /**
+   * For events: one microtask later, as replies come by their promise. So a reply that Chromium sent before an event is
+   * also delivered before it, even when both arrive in one turn.
+   */
+  function deliver(message: object): void {
+    queueMicrotask(() => post(message));
+  }
+
+  function targetInfo(tab: Tab): object {
+    return {
+      targetId: tab.targetId,
+      type: 'page',
+      title: '',
+      url: tab.url,
+      attached: true,
+      canAccessOpener: tab.openerId !== undefined,
+      ...(tab.openerId === undefined ? {} : { openerId: tab.openerId }),
+      browserContextId: contextId,
+    };
+  }
+
+  function announce(tab: Tab): void {
+    transport.emit('Target.attachedToTarget', {
+      sessionId: tab.sessionId,
+      targetInfo: targetInfo(tab),
+      waitingForDebugger: false,
+    });
+  }
+
+  function tabOfSession(sessionId: string): Tab | undefined {
+    for (const tab of tabs.values()) {
+      if (tab.sessionId === sessionId || tab.children.has(sessionId)) return tab;
+    }
+    return undefined;
+  }
+
+  function onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
+    if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
+    if (method === 'Target.attachedToTarget' && typeof params['sessionId'] === 'string') {
+      tab.children.add(params['sessionId']);
+      const again = tab.attaching.indexOf(targetIdOf(params));
+      if (!sessionId && again >= 0) {
+        tab.attaching.splice(again, 1);
+        return;
+      }
+    }
+    if (method === 'Target.detachedFromTarget' && typeof params['sessionId'] === 'string') {
+      tab.children.delete(params['sessionId']);
+      const raw = rawSessions.get(params['sessionId']);
+      if (raw) {
+        rawSessions.delete(params['sessionId']);
+        return deliver({ method, params, sessionId: raw.parent });
+      }
+    }
+    deliver({ method, params, sessionId: sessionId || tab.sessionId });
+  }
+
+  /** A second session on a page or frame, for raw CDP beside playwright's own. */
+  async function attachRaw(targetId: string, parent: string): Promise<object> {
+    const tab = tabs.get(targetId) ?? (await tabWithTarget(targetId));
+    tab.attaching.push(targetId);
+    const reply = await tab.debugger.sendCommand('Target.attachToTarget', { targetId, flatten: true });
+    const sessionId = (reply as { sessionId: string }).sessionId;
+    rawSessions.set(sessionId, { tab, parent });
+    return { sessionId };
+  }
+
+  /** A frame's target id says nothing of its page: the one debugger that knows the target is asked for. */
+  async function tabWithTarget(targetId: string): Promise<Tab> {
+    for (const tab of tabs.values()) {
+      if (tab.crashed) continue;
+      const known = await tab.debugger.sendCommand('Target.getTargetInfo', { targetId }).catch(() => null);
+      if (known !== null) return tab;
+    }
+    throw new Error(`No tab has a target ${targetId}.`);
+  }
+
+  /** Cookies belong to the partition: any living tab can be asked. */
+  function storage(method: string, params: Params): Promise<unknown> {
+    const tab = [...tabs.values()].find((candidate) => !candidate.crashed);
+    if (!tab) throw new Error(`${method} needs an open tab.`);
+    const { browserContextId: _, ...rest } = params;
+    return tab.debugger.sendCommand(method, rest);
+  }
+
+  async function answerForBrowser(method: string, params: Params, sessionId: string): Promise<unknown> {
+    const targetId = String(params['targetId'] ?? '');
+    switch (method) {
+      case 'Browser.getVersion':
+        return {
+          protocolVersion: '1.3',
+          product: host.product,
+          revision: '',
+          userAgent: host.userAgent,
+          jsVersion: '',
+        };
+      case 'Browser.setDownloadBehavior':
+        downloadPath = typeof params['downloadPath'] === 'string' ? params['downloadPath'] : downloadPath;
+        return {};
+      case 'Browser.cancelDownload':
+        host.cancelDownload(String(params['guid']));
+        return {};
+      case 'Browser.grantPermissions':
+        host.grantPermissions(
+          typeof params['origin'] === 'string' ? params['origin'] : undefined,
+          Array.isArray(params['permissions']) ? params['permissions'].map(String) : [],
+        );
+        return {};
+      case 'Browser.resetPermissions':
+        host.resetPermissions();
+        return {};
+      case 'Browser.close':
+        return {};
+      case 'Target.setAutoAttach':
+        if (!autoAttach && !sessionId) {
+          autoAttach = true;
+          // After this reply: playwright listens only then.
+          queueMicrotask(() => [...tabs.values()].forEach(announce));
+        }
+        return {};
+      case 'Target.getTargetInfo': {
+        const tab = tabs.get(targetId);
+        return { targetInfo: tab ? targetInfo(tab) : { targetId: contextId, type: 'browser', title: '', url: '', attached: true, canAccessOpener: false } };
+      }
+      case 'Target.getTargets':
+        return { targetInfos: [...tabs.values()].map(targetInfo) };
+      case 'Target.createTarget':
+        return { targetId: await host.openTab(String(params['url'] ?? 'about:blank')) };
+      case 'Target.closeTarget':
+        await host.closeTab(targetId);
+        return { success: true };
+      case 'Target.activateTarget':
+        await host.showTab(targetId);
+        return {};
+      case 'Target.attachToBrowserTarget': {
+        const browserSession = `browser-${++made}`;
+        browserSessions.add(browserSession);
+        return { sessionId: browserSession };
+      }
+      case 'Target.attachToTarget':
+        return attachRaw(targetId, sessionId);
+      case 'Target.detachFromTarget': {
+        const raw = rawSessions.get(String(params['sessionId']));
+        if (raw) await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params['sessionId'] });
+        return {};
+      }
+      case 'Storage.getCookies':
+      case 'Storage.setCookies':
+      case 'Storage.clearCookies':
+        return storage(method, params);
+      default:
+        throw new Error(`'${method}' is not offered by Hopscope's browser.`);
+    }
+  }
+
+  function answerForTab(tab: Tab, method: string, params: Params, sessionId: string): Promise<unknown> {
+    const own = swallowed.get(method);
+    if (own) return Promise.resolve(own);
+    if (method === 'Page.bringToFront') return host.showTab(tab.targetId);
+    return tab.debugger.sendCommand(method, params, sessionId === tab.sessionId ? undefined : sessionId);
+  }
+
+  const transport: Transport = {
+    addTab({ targetId, url, openerId, debugger: tabDebugger }) {
+      const tab: Tab = {
+        targetId,
+        url,
+        openerId,
+        debugger: tabDebugger,
+        sessionId: `tab-${++made}`,
+        children: new Set(),
+        attaching: [],
+        crashed: false,
+      };
+      tabs.set(targetId, tab);
+      tabDebugger.onMessage((method, params, sessionId) => onTabMessage(tab, method, params, sessionId));
+      tabDebugger.onDetach(() => transport.removeTab(targetId));
+      if (autoAttach) announce(tab);
+    },
+    removeTab(targetId) {
+      const tab = tabs.get(targetId);
+      if (!tab) return;
+      tabs.delete(targetId);
+      for (const [sessionId, raw] of rawSessions) {
+        if (raw.tab !== tab) continue;
+        rawSessions.delete(sessionId);
+        deliver({ method: 'Target.detachedFromTarget', params: { sessionId }, sessionId: raw.parent });
+      }
+      if (autoAttach) transport.emit('Target.detachedFromTarget', { sessionId: tab.sessionId, targetId });
+    },
+    reportCrash(targetId) {
+      const tab = tabs.get(targetId);
+      if (tab && !tab.crashed) onTabMessage(tab, 'Inspector.targetCrashed', {}, undefined);
+    },
+    emit(method, params) {
+      deliver({ method, params });
+    },
+    downloadPath: () => downloadPath,
+
+    open() {},
+    send(message) {
+      // Playwright is our own dependency: its messages have this shape.
+      const { id, method, params = {}, sessionId = '' } = message as Message;
+      const forBrowser = sessionId === '' || browserSessions.has(sessionId);
+      const tab = forBrowser ? undefined : tabOfSession(sessionId);
+      const answer = forBrowser
+        ? answerForBrowser(method, params, sessionId)
+        : tab
+          ? answerForTab(tab, method, params, sessionId)
+          : Promise.reject(new Error(`Session ${sessionId} is gone.`));
+      const address = sessionId ? { id, sessionId } : { id };
+      answer.then(
+        (result) => post({ ...address, result: result ?? {} }),
+        (error) => post({ ...address, error: { code: -32000, message: messageOf(error) } }),
+      );
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      transport.onclose?.();
+    },
+  };
+  return transport;
+}
+
+function targetIdOf(params: Params): string {
+  const info = params['targetInfo'];
+  return info !== null && typeof info === 'object' && 'targetId' in info ? String(info.targetId) : '';
+}
+
+/** Electron rejects with an Error, a web socket with the protocol's own object. */
+function messageOf(error: unknown): string {
+  if (error !== null && typeof error === 'object' && 'message' in error) return String(error.message);
+  return String(error);
+}
