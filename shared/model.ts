@@ -75,6 +75,12 @@ export interface TaskSource {
   readonly raw: string;
   /** MMInA: the domain folder, which decides the hop rule. */
   readonly domain?: string;
+  /** Text of the file between the task before it and this one: brackets, commas, white space, a pack's head. */
+  readonly before?: string;
+  /** On the last task of a file: the rest of the file. */
+  readonly after?: string;
+  /** What the user gave for the placeholders that occur in `raw`: `__SHOPPING__` → an address. */
+  readonly placeholders?: Readonly<Record<string, string>>;
 }
 
 /** One station of a task: it opens only when the one before it has passed. */

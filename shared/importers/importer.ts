@@ -4,6 +4,8 @@ import type { Task, TaskFormat } from '../model.ts';
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
+  /** Name of the folder that it lies in on disk, when known: MMInA's domain is nowhere else. */
+  readonly folder?: string;
 }
 
 /** What is wrong, and where: never a bare "invalid file". */
@@ -15,6 +17,8 @@ export interface ImportProblem {
   readonly field: string;
   /** What was found, what was expected. */
   readonly message: string;
+  /** A note tells what was assumed and stops nothing; without it the problem is an error. */
+  readonly level?: 'note';
 }
 
 export interface ImportedSet {
@@ -23,12 +27,16 @@ export interface ImportedSet {
   /** `setId` and `id` are given when the set is stored: here they are ''. */
   readonly tasks: readonly Task[];
   readonly problems: readonly ImportProblem[];
+  /** Files that belong to the set but hold no tasks (WebVoyager's reference answers): kept whole for the export. */
+  readonly beside?: readonly SourceFile[];
 }
 
 export interface ImportOptions {
   /** WebArena / VisualWebArena: `__SHOPPING__` → `http://localhost:7770` … */
   readonly placeholders?: Readonly<Record<string, string>>;
   readonly name?: string;
+  /** MMInA: the domain, where no folder tells it. */
+  readonly domain?: string;
 }
 
 /** One task format. `detects` looks at the files without parsing them whole and says how sure it is (0 … 1). */
