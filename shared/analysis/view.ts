@@ -30,6 +30,8 @@ export interface ParticipantRates {
   readonly kind: 'person' | 'agent' | 'people';
   readonly name: string;
   readonly testers: number;
+  /** Different tasks among the counted attempts. */
+  readonly tasks: number;
   readonly hop: Readonly<Record<Bucket, Cell>>;
   readonly task: Readonly<Record<Bucket, Cell>>;
   /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
@@ -39,6 +41,8 @@ export interface ParticipantRates {
   readonly asPrinted: Rate | null;
   /** All hops passed but the end was never declared. */
   readonly unterminated: number;
+  /** The rule raised: counted as not passed, shown apart. */
+  readonly raised: number;
   /** Ended by an error of the tool: left out of every rate. */
   readonly excluded: number;
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };

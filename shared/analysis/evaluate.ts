@@ -1,0 +1,98 @@
+import { BUCKETS, perBucket } from './buckets.ts';
+import { rate, share } from './rate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { sentence } from './sentence.ts';
+import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';
+import type { Bucket, Cell, Evaluate, EvaluateQuery, ParticipantRates } from './view.ts';
+
+/** The row in which all persons are pooled. */
+export const PEOPLE_ID = 'people';
+
+/**
+ * The evaluation of all attempts that the query asks for, in one pass. Missing filters mean everything; an empty list
+ * means nothing. Rows: people pooled (when there are any), then each person, then each agent, by name.
+ * Definitions: formats.md 9.4 and 12. Repeated attempts are pooled, see `count`.
+ */
+export const evaluate: Evaluate = (attempts, query) => {
+  const people = openTally({ participantId: PEOPLE_ID, kind: 'people', name: 'People' });
+  const byParticipant = new Map<string, Tally>();
+  const tasks = new Set<string>();
+  let counted = 0;
+  const wanted = filterOf(query);
+  for (const attempt of attempts) {
+    if (!wanted(attempt)) continue;
+    count(tallyFor(byParticipant, attempt), attempt);
+    if (attempt.participantKind === 'person') count(people, attempt);
+    if (attempt.excluded) continue;
+    counted += 1;
+    tasks.add(attempt.taskId);
+  }
+  const tallies = [...byParticipant.values()].sort(inOrder);
+  const testers = tallies.filter((tally) => tally.owner.kind === 'person');
+  const owners = testers.length === 0 ? tallies : [people, ...tallies];
+  const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
+  return {
+    query,
+    sentence: sentence(participants, { tasks: tasks.size, profile: query.profile }),
+    participants,
+    hopProfiles: owners.flatMap(profilesOf),
+    attempts: counted,
+    tasks: tasks.size,
+  };
+};
+
+function filterOf(query: EvaluateQuery): (attempt: ScoredAttempt) => boolean {
+  const sets = query.setIds === undefined ? null : new Set(query.setIds);
+  const participants = query.participantIds === undefined ? null : new Set(query.participantIds);
+  return (attempt) =>
+    (sets === null || sets.has(attempt.setId)) &&
+    (participants === null || participants.has(attempt.participantId));
+}
+
+function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
+  const known = byParticipant.get(attempt.participantId);
+  if (known !== undefined) return known;
+  const opened = openTally({
+    participantId: attempt.participantId,
+    kind: attempt.participantKind,
+    name: attempt.participantName,
+  });
+  byParticipant.set(attempt.participantId, opened);
+  return opened;
+}
+
+function inOrder(a: Tally, b: Tally): number {
+  if (a.owner.kind !== b.owner.kind) return a.owner.kind === 'person' ? -1 : 1;
+  return a.owner.name.localeCompare(b.owner.name, 'en', { numeric: true });
+}
+
+function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: EvaluateQuery): ParticipantRates {
+  const { printed } = tally;
+  return {
+    ...tally.owner,
+    testers: tally.testers.size,
+    tasks: tally.tasks.size,
+    hop: perBucket((bucket) => hopCell(tally, bucket)),
+    task: perBucket((bucket) => taskCell(tally, bucket)),
+    meanHop: testers === null ? null : meanOf(testers, hopCell),
+    meanTask: testers === null ? null : meanOf(testers, taskCell),
+    asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
+    unterminated: tally.unterminated,
+    raised: tally.raised,
+    excluded: tally.excluded,
+    activeMs: activeTime(tally),
+  };
+}
+
+/** MMInA's human row: the mean of the testers' own pooled rates, over those who have attempts in the bucket. */
+function meanOf(
+  testers: readonly Tally[],
+  cell: (tally: Tally, bucket: Bucket) => Cell,
+): Record<Bucket, number | null> {
+  const means = perBucket<number | null>(() => null);
+  for (const bucket of BUCKETS) {
+    const shares = testers.map((tally) => share(cell(tally, bucket).rate)).filter((value) => value !== null);
+    if (shares.length > 0) means[bucket] = shares.reduce((sum, value) => sum + value, 0) / shares.length;
+  }
+  return means;
+}
