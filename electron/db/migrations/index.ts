@@ -1,0 +1,9 @@
+import { first } from './0010-first.ts';
+
+/** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
+export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
+  { version: 10, sql: first },
+];
+
+/** The version this program writes. */
+export const newestVersion = migrations.at(-1)?.version ?? 0;

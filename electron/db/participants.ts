@@ -1,0 +1,108 @@
+import type { Participant, Study } from '../../shared/model.ts';
+import { type Database, readBody } from './open.ts';
+
+interface Row {
+  id: string;
+  kind: Participant['kind'];
+  name: string;
+  created_at: number;
+  body: string;
+}
+
+function toParticipant(row: Row): Participant {
+  const rest = readBody<Pick<Participant, 'person' | 'agent'>>(row.body, `participant ${row.id}`);
+  return { id: row.id, kind: row.kind, name: row.name, createdAt: row.created_at, ...rest };
+}
+
+export function insertParticipant(db: Database, participant: Participant): void {
+  const { person, agent } = participant;
+  const body = JSON.stringify({ ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
+  db.prepare('INSERT INTO participants (id, kind, name, created_at, body) VALUES (?, ?, ?, ?, ?)').run(
+    participant.id,
+    participant.kind,
+    participant.name,
+    participant.createdAt,
+    body,
+  );
+}
+
+export function listParticipants(db: Database): Participant[] {
+  return db.prepare<[], Row>('SELECT * FROM participants ORDER BY kind DESC, name').all().map(toParticipant);
+}
+
+export function findParticipant(db: Database, id: string): Participant | null {
+  const row = db.prepare<[string], Row>('SELECT * FROM participants WHERE id = ?').get(id);
+  return row ? toParticipant(row) : null;
+}
+
+export function findParticipantByName(
+  db: Database,
+  kind: Participant['kind'],
+  name: string,
+): Participant | null {
+  const row = db
+    .prepare<[string, string], Row>('SELECT * FROM participants WHERE kind = ? AND name = ?')
+    .get(kind, name);
+  return row ? toParticipant(row) : null;
+}
+
+interface StudyDbRow {
+  id: string;
+  set_id: string;
+  participant_id: string;
+  seed: number;
+  task_ids: string;
+  created_at: number;
+}
+
+function toStudy(row: StudyDbRow): Study {
+  return {
+    id: row.id,
+    setId: row.set_id,
+    participantId: row.participant_id,
+    seed: row.seed,
+    taskIds: readBody<string[]>(row.task_ids, `study ${row.id}`),
+    createdAt: row.created_at,
+  };
+}
+
+export function insertStudy(db: Database, study: Study): void {
+  db.prepare(
+    'INSERT INTO studies (id, set_id, participant_id, seed, task_ids, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(
+    study.id,
+    study.setId,
+    study.participantId,
+    study.seed,
+    JSON.stringify(study.taskIds),
+    study.createdAt,
+  );
+}
+
+export function findStudy(db: Database, id: string): Study | null {
+  const row = db.prepare<[string], StudyDbRow>('SELECT * FROM studies WHERE id = ?').get(id);
+  return row ? toStudy(row) : null;
+}
+
+export function findStudyOf(db: Database, setId: string, participantId: string): Study | null {
+  const row = db
+    .prepare<[string, string], StudyDbRow>(
+      'SELECT * FROM studies WHERE set_id = ? AND participant_id = ? ORDER BY created_at DESC LIMIT 1',
+    )
+    .get(setId, participantId);
+  return row ? toStudy(row) : null;
+}
+
+export function listStudies(db: Database): Study[] {
+  return db.prepare<[], StudyDbRow>('SELECT * FROM studies ORDER BY created_at DESC').all().map(toStudy);
+}
+
+/** Tasks of a study that have an ended attempt by its participant. */
+export function listDoneTasks(db: Database, studyId: string): string[] {
+  return db
+    .prepare<[string], { task_id: string }>(
+      "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status <> 'running'",
+    )
+    .all(studyId)
+    .map((row) => row.task_id);
+}

@@ -1,0 +1,47 @@
+import { AppError } from '../../shared/errors.ts';
+import type { Database } from './open.ts';
+
+export function readSetting(db: Database, key: string): string | null {
+  return (
+    db.prepare<[string], { value: string }>('SELECT value FROM settings WHERE key = ?').get(key)?.value ??
+    null
+  );
+}
+
+export function writeSetting(db: Database, key: string, value: string): void {
+  db.prepare(
+    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  ).run(key, value);
+}
+
+/** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
+export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
+  db.prepare(
+    `INSERT INTO browser_states (attempt_id, saved_at, body) VALUES (?, ?, ?)
+     ON CONFLICT (attempt_id) DO UPDATE SET saved_at = excluded.saved_at, body = excluded.body`,
+  ).run(attemptId, savedAt, body);
+}
+
+export function readBrowserState(db: Database, attemptId: string): unknown {
+  const row = db
+    .prepare<[string], { body: string }>('SELECT body FROM browser_states WHERE attempt_id = ?')
+    .get(attemptId);
+  if (!row) return null;
+  try {
+    return JSON.parse(row.body);
+  } catch (error) {
+    throw new AppError(
+      {
+        code: 'storage.corrupt',
+        origin: 'storage',
+        message: `The tabs and cookies of attempt ${attemptId} cannot be read.`,
+        advice: 'Start the task again; what was recorded is kept.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+export function deleteBrowserState(db: Database, attemptId: string): void {
+  db.prepare('DELETE FROM browser_states WHERE attempt_id = ?').run(attemptId);
+}

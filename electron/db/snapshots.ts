@@ -1,0 +1,61 @@
+import type { Snapshot, SnapshotFlag } from '../../shared/model.ts';
+import { type Database, readBody } from './open.ts';
+
+interface Row {
+  id: string;
+  attempt_id: string;
+  tab: string;
+  url: string;
+  title: string;
+  width: number;
+  height: number;
+  scroll_x: number;
+  scroll_y: number;
+  taken_at: number;
+  screenshot: string | null;
+  html: string | null;
+  mhtml: string | null;
+  flags: string;
+}
+
+export function insertSnapshot(db: Database, s: Snapshot): void {
+  db.prepare(
+    `INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at,
+                            screenshot, html, mhtml, flags)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    s.id,
+    s.attemptId,
+    s.tab,
+    s.url,
+    s.title,
+    Math.round(s.viewport.width),
+    Math.round(s.viewport.height),
+    s.scroll.x,
+    s.scroll.y,
+    s.takenAt,
+    s.screenshot,
+    s.html,
+    s.mhtml,
+    JSON.stringify(s.flags),
+  );
+}
+
+export function findSnapshot(db: Database, id: string): Snapshot | null {
+  const row = db.prepare<[string], Row>('SELECT * FROM snapshots WHERE id = ?').get(id);
+  if (!row) return null;
+  return {
+    id: row.id,
+    attemptId: row.attempt_id,
+    tab: row.tab,
+    url: row.url,
+    title: row.title,
+    viewport: { width: row.width, height: row.height },
+    scroll: { x: row.scroll_x, y: row.scroll_y },
+    takenAt: row.taken_at,
+    screenshot: row.screenshot,
+    html: row.html,
+    mhtml: row.mhtml,
+    flags: readBody<SnapshotFlag[]>(row.flags, `snapshot ${row.id}`),
+  };
+}

@@ -1,0 +1,102 @@
+import type { SourceFile } from '../../shared/importers/importer.ts';
+import type { Task, TaskSet } from '../../shared/model.ts';
+import { type Database, readBody } from './open.ts';
+
+interface SetRow {
+  id: string;
+  name: string;
+  format: TaskSet['format'];
+  imported_at: number;
+}
+
+function toSet(row: SetRow): TaskSet {
+  return { id: row.id, name: row.name, format: row.format, importedAt: row.imported_at };
+}
+
+/** Stores a set with all its tasks and its source files, or nothing. */
+export function insertTaskSet(
+  db: Database,
+  set: TaskSet,
+  tasks: readonly Task[],
+  files: readonly SourceFile[],
+): void {
+  const addTask = db.prepare('INSERT INTO tasks (id, set_id, position, body) VALUES (?, ?, ?, ?)');
+  const addFile = db.prepare('INSERT INTO source_files (set_id, path, text) VALUES (?, ?, ?)');
+  db.transaction(() => {
+    db.prepare('INSERT INTO task_sets (id, name, format, imported_at) VALUES (?, ?, ?, ?)').run(
+      set.id,
+      set.name,
+      set.format,
+      set.importedAt,
+    );
+    tasks.forEach((task, position) => {
+      addTask.run(task.id, set.id, position, JSON.stringify(task));
+    });
+    for (const file of files) addFile.run(set.id, file.path, file.text);
+  }).immediate();
+}
+
+export function listTaskSets(db: Database): TaskSet[] {
+  return db.prepare<[], SetRow>('SELECT * FROM task_sets ORDER BY imported_at, name').all().map(toSet);
+}
+
+export function findTaskSet(db: Database, id: string): TaskSet | null {
+  const row = db.prepare<[string], SetRow>('SELECT * FROM task_sets WHERE id = ?').get(id);
+  return row ? toSet(row) : null;
+}
+
+/** Removes a set and its tasks. Refused by the database (foreign key) while attempts exist. */
+export function deleteTaskSet(db: Database, id: string): void {
+  db.prepare('DELETE FROM task_sets WHERE id = ?').run(id);
+}
+
+export function listSourceFiles(db: Database, setId: string): SourceFile[] {
+  return db
+    .prepare<[string], SourceFile>('SELECT path, text FROM source_files WHERE set_id = ? ORDER BY path')
+    .all(setId);
+}
+
+export function listTasks(db: Database, setId: string): Task[] {
+  return db
+    .prepare<[string], { id: string; body: string }>(
+      'SELECT id, body FROM tasks WHERE set_id = ? ORDER BY position',
+    )
+    .all(setId)
+    .map((row) => readBody<Task>(row.body, `task ${row.id}`));
+}
+
+export function findTask(db: Database, id: string): Task | null {
+  const row = db.prepare<[string], { body: string }>('SELECT body FROM tasks WHERE id = ?').get(id);
+  return row ? readBody<Task>(row.body, `task ${id}`) : null;
+}
+
+export interface SetCounts {
+  readonly setId: string;
+  readonly tasks: number;
+  readonly hops: number;
+  readonly one: number;
+  readonly few: number;
+  readonly many: number;
+}
+
+/** Tasks, hops and the hop mix of every set. */
+export function countTasks(db: Database): SetCounts[] {
+  return db
+    .prepare<[], SetCounts>(
+      `SELECT set_id AS setId, count(*) AS tasks, sum(hops) AS hops,
+              sum(hops <= 1) AS one, sum(hops BETWEEN 2 AND 4) AS few, sum(hops >= 5) AS many
+       FROM tasks GROUP BY set_id`,
+    )
+    .all();
+}
+
+/** Site names used by the tasks of a set, alphabetical. */
+export function listSites(db: Database, setId: string): string[] {
+  return db
+    .prepare<[string], { site: string }>(
+      `SELECT DISTINCT json_extract(hop.value, '$.site') AS site
+       FROM tasks, json_each(tasks.body, '$.hops') AS hop WHERE set_id = ? ORDER BY site`,
+    )
+    .all(setId)
+    .map((row) => row.site);
+}
