@@ -1,18 +1,35 @@
 import { createTheme } from '@mantine/core';
 
-/** One accent colour, 4 px grid, 14 px text. */
+const still = { defaultProps: { transitionProps: { duration: 0 } } };
+
+/** One accent colour, 4 px grid, 14 px text, no motion. */
 export const theme = createTheme({
   primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 6 },
+  autoContrast: true,
   defaultRadius: 'sm',
+  cursorType: 'pointer',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
   headings: {
+    fontWeight: '600',
     sizes: {
-      h1: { fontSize: '20px', lineHeight: '28px', fontWeight: '600' },
-      h2: { fontSize: '16px', lineHeight: '24px', fontWeight: '600' },
-      h3: { fontSize: '14px', lineHeight: '20px', fontWeight: '600' },
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
     },
+  },
+  components: {
+    Modal: still,
+    Menu: still,
+    Popover: still,
+    Drawer: still,
+    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300, withArrow: true } },
+    Text: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'sm' } },
   },
 });

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * A key of the screen, e.g. `/`, `?`, `]`, `F6`. Not heard while something is being typed, while a dialog is open,
+ * or with Ctrl, Alt or ⌘ held. `on` switches it off.
+ */
+export function useKey(key: string, run: (event: KeyboardEvent) => void, on = true): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!on) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const typing = key.length === 1 && isTyping(event.target);
+      if (typing || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      latest.current(event);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key, on]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [data-page-keys]') !== null;
+}

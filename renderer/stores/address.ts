@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { BaseLocationHook } from 'wouter';
+
+/**
+ * The address of what is on screen lives in the hash, its list state too: `#/library/demo?task=3&filter=hotel`.
+ * So reload and Back work on both hosts, whatever the window was loaded from.
+ */
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('popstate', listener);
+  };
+};
+
+const wholeHash = () => location.hash.replace(/^#?\/?/, '/');
+const path = () => wholeHash().split('?', 1)[0] ?? '/';
+const search = () => wholeHash().slice(path().length).replace(/^\?/, '');
+
+/** Goes to an address inside the window, e.g. `/attempt/12?step=4`. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  const url = `#${to.startsWith('/') ? to : `/${to}`}`;
+  if (options.replace) history.replaceState(null, '', url);
+  else history.pushState(null, '', url);
+  dispatchEvent(new Event('hashchange'));
+}
+
+/** wouter's location hook; give it to `<Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>`. */
+export const useHashPath: BaseLocationHook = () => [useSyncExternalStore(subscribe, path), navigate];
+export const useHashSearch = () => useSyncExternalStore(subscribe, search);
+export const hashHref = (to: string) => `#${to}`;
+
+/** One value of the address's query; setting it replaces the entry in the history, null removes it. */
+export function useAddressValue(name: string): [string | null, (value: string | null) => void] {
+  const value = new URLSearchParams(useHashSearch()).get(name);
+  const set = useCallback((next: string | null) => setAddressValues({ [name]: next }), [name]);
+  return [value, set];
+}
+
+/** Sets several values of the query at once; null removes one. */
+export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
+  const params = new URLSearchParams(search());
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === '') params.delete(name);
+    else params.set(name, value);
+  }
+  const query = params.toString();
+  navigate(query === '' ? path() : `${path()}?${query}`, { replace: true });
+}

@@ -1,0 +1,60 @@
+import { create } from 'zustand';
+import type { AppInfo, SessionState, Settings } from '../../shared/contract.ts';
+import { bridge, type Connection } from '../bridge.ts';
+
+/** The last state that main announced. The renderer owns none of it. */
+export interface Mirror {
+  readonly connection: Connection;
+  readonly info: AppInfo | null;
+  readonly settings: Settings | null;
+  readonly session: SessionState | null;
+  /** Grows when something in the workspace changed. */
+  readonly revision: number;
+}
+
+export const useMirror = create<Mirror>()(() => ({
+  connection: 'connecting',
+  info: null,
+  settings: null,
+  session: null,
+  revision: 0,
+}));
+
+/** Starts mirroring; called once by the shell. Returns the end of it. */
+export function startMirror(): () => void {
+  const stopAnnouncements = bridge.onAnnounce((announcement) => {
+    switch (announcement.topic) {
+      case 'session':
+        return useMirror.setState({ session: announcement.value });
+      case 'settings':
+        return useMirror.setState({ settings: announcement.value });
+      case 'workspace':
+        return useMirror.setState({ revision: announcement.value.revision });
+      case 'problem':
+        return; // shown by the shell, not kept
+    }
+  });
+  const stopConnection = bridge.onConnection((connection) => {
+    useMirror.setState({ connection });
+    if (connection === 'open') void readAll();
+  });
+  return () => {
+    stopAnnouncements();
+    stopConnection();
+  };
+}
+
+/** After (re)connecting: what stands now. An announcement that arrives meanwhile is newer and wins by arriving later. */
+async function readAll(): Promise<void> {
+  const [info, settings, session] = await Promise.all([
+    bridge.invoke('app.info', {}),
+    bridge.invoke('settings.get', {}),
+    bridge.invoke('run.state', {}),
+  ]);
+  useMirror.setState((now) => ({
+    info: info.ok ? info.value : now.info,
+    settings: settings.ok ? settings.value : now.settings,
+    session: session.ok ? session.value : now.session,
+    revision: now.revision + 1,
+  }));
+}

@@ -1,0 +1,144 @@
+import type { Announcement, Reply } from '../shared/contract.ts';
+import type { ErrorData } from '../shared/errors.ts';
+import { type ClientMessage, decodeFrame, type ServerMessage } from '../shared/webSocket.ts';
+import type { Bridge, Connection, PageFrame, PageStream } from './bridge.ts';
+
+const LOST: ErrorData = {
+  code: 'host.lost',
+  origin: 'tool',
+  message: 'The connection to Hopscope was lost before it answered.',
+  advice:
+    'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.',
+};
+
+/** The bridge over the web host's socket. `base` is the page's own address: it carries the token. Reconnects until the window closes. */
+export function connectWebHost(base: string): Bridge {
+  const announced = new Set<(announcement: Announcement) => void>();
+  const connections = new Set<(connection: Connection) => void>();
+  const controls = new Set<(mine: boolean) => void>();
+  const watchers = new Set<(frame: PageFrame) => void>();
+  const pending = new Map<number, (reply: Reply<unknown>) => void>();
+  const copies = new Map<number, (text: string) => void>();
+  let connection: Connection = 'connecting';
+  let socket: WebSocket | null = null;
+  let nextId = 1;
+  let mine = true;
+
+  function setConnection(next: Connection): void {
+    connection = next;
+    for (const listener of connections) listener(next);
+  }
+
+  function send(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'reply':
+        pending.get(message.id)?.(message.reply);
+        pending.delete(message.id);
+        return;
+      case 'announce':
+        for (const listener of announced) listener(message.announcement);
+        return;
+      case 'copied':
+        copies.get(message.id)?.(message.text);
+        copies.delete(message.id);
+        return;
+      case 'control':
+        mine = message.mine;
+        for (const listener of controls) listener(mine);
+    }
+  }
+
+  async function draw(packed: ArrayBuffer): Promise<void> {
+    const frame = decodeFrame(packed);
+    if (frame === null) return;
+    try {
+      const image = await createImageBitmap(new Blob([frame.bytes], { type: frame.type }));
+      for (const watcher of watchers) watcher({ image, width: frame.width, height: frame.height });
+      image.close();
+    } finally {
+      send({ type: 'drawn', frame: frame.number });
+    }
+  }
+
+  function open(): void {
+    const url = new URL('socket', base);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.hash = '';
+    const opening = new WebSocket(url);
+    opening.binaryType = 'arraybuffer';
+    socket = opening;
+    opening.onopen = () => {
+      setConnection('open');
+      if (watchers.size > 0) send({ type: 'watch', on: true });
+    };
+    opening.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (typeof event.data === 'string') receive(JSON.parse(event.data) as ServerMessage);
+      else void draw(event.data);
+    };
+    opening.onclose = () => {
+      for (const resolve of pending.values()) resolve({ ok: false, error: LOST });
+      for (const resolve of copies.values()) resolve('');
+      pending.clear();
+      copies.clear();
+      setConnection('lost');
+      setTimeout(open, 1000);
+    };
+  }
+
+  const pageStream: PageStream = {
+    watch(onFrame) {
+      watchers.add(onFrame);
+      if (watchers.size === 1) send({ type: 'watch', on: true });
+      return () => {
+        watchers.delete(onFrame);
+        if (watchers.size === 0) send({ type: 'watch', on: false });
+      };
+    },
+    send: (event) => void send({ type: 'input', event }),
+    copySelection() {
+      const id = nextId++;
+      return new Promise((resolve) => {
+        copies.set(id, resolve);
+        if (!send({ type: 'copy', id })) resolve('');
+      });
+    },
+    onControl(listener) {
+      controls.add(listener);
+      listener(mine);
+      return () => controls.delete(listener);
+    },
+  };
+
+  open();
+  return {
+    host: 'web',
+    pageStream,
+    invoke(command, input) {
+      const id = nextId++;
+      return new Promise((resolve) => {
+        // The host answers with the contract's own shapes: same package, same version, same types.
+        pending.set(id, resolve as (reply: Reply<unknown>) => void);
+        if (!send({ type: 'invoke', id, command, input })) {
+          pending.delete(id);
+          resolve({ ok: false, error: LOST });
+        }
+      });
+    },
+    onAnnounce(listener) {
+      announced.add(listener);
+      return () => announced.delete(listener);
+    },
+    onConnection(listener) {
+      connections.add(listener);
+      listener(connection);
+      return () => connections.delete(listener);
+    },
+    blobUrl: (hash) => new URL(`blob/${hash}`, base).href,
+  };
+}
