@@ -1,0 +1,112 @@
+import { evaluate } from '../../shared/analysis/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../shared/analysis/view.ts';
+import type { BenchRow } from './row.ts';
+
+const TASKS = 1050;
+const PEOPLE = 3;
+const MODELS = 5;
+const STEPS = 100_000;
+const query: EvaluateQuery = { profile: 'strict', asPrinted: true };
+
+/** 1,050 tasks with MMInA's mix of hop counts, each attempted by 3 people and 5 models; 100,000 steps in all. */
+export function generateAttempts(seed = 1): ScoredAttempt[] {
+  const random = randomFrom(seed);
+  const attempts: ScoredAttempt[] = [];
+  for (let task = 0; task < TASKS; task += 1) {
+    const length = lengthOf(task);
+    for (let who = 0; who < PEOPLE + MODELS; who += 1) {
+      attempts.push(generate(attempts.length, task, length, who, random));
+    }
+  }
+  return attempts;
+}
+
+function generate(
+  index: number,
+  task: number,
+  length: number,
+  who: number,
+  random: () => number,
+): ScoredAttempt {
+  const person = who < PEOPLE;
+  const skill = person ? 0.97 : 0.35 + who * 0.04;
+  const hops: { opened: boolean; passed: boolean }[] = [];
+  for (let hop = 0; hop < length; hop += 1) {
+    const opened = hops.at(-1)?.passed ?? true;
+    hops.push({ opened, passed: opened && random() < skill });
+  }
+  const passed = hops.every((hop) => hop.passed);
+  const ticks = hops.filter((hop) => hop.passed).length;
+  return {
+    attemptId: `${index.toString(16).padStart(8, '0')}-5b1c-4f0e-9d2a-0123456789ab`,
+    taskId: `mmina/multi/${task}`,
+    setId: 'mmina',
+    participantId: `participant-${who}`,
+    participantName: person ? `tester ${who + 1}` : `model ${who - PEOPLE + 1}`,
+    participantKind: person ? 'person' : 'agent',
+    status: passed ? 'finished' : 'unfinished',
+    startedAt: index * 1000,
+    hops,
+    passed,
+    excluded: random() < 0.005,
+    activeMs: Math.round(20_000 + random() * 40_000 * length),
+    steps: Math.round(STEPS / (TASKS * (PEOPLE + MODELS))),
+    hopActiveMs: hops.map((hop) => (hop.passed ? Math.round(5000 + random() * 30_000) : null)),
+    asPrinted: { passed: length === 1 ? 0 : ticks, total: length === 1 ? 1 : length + 1 },
+  };
+}
+
+/** 508 tasks of one hop, 264 of two to four, the rest of five to ten. */
+function lengthOf(task: number): number {
+  if (task < 508) return 1;
+  return task < 772 ? 2 + (task % 3) : 5 + (task % 6);
+}
+
+/** A small generator (mulberry32), so that every run measures the same attempts. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The evaluation from values (reading them from the workspace not included), cold, then after one more attempt. */
+export async function benchEvaluate(): Promise<BenchRow[]> {
+  const attempts = generateAttempts();
+  const [cold, view] = timed(() => evaluate(attempts, query));
+  const more = [
+    ...attempts,
+    ...attempts.slice(0, 1).map((attempt) => ({ ...attempt, attemptId: 'one-more' })),
+  ];
+  const changes = Array.from({ length: 5 }, () => timed(() => evaluate(more, query))[0]).sort(
+    (a, b) => a - b,
+  );
+  const warm = changes[Math.floor(changes.length / 2)] ?? Number.NaN;
+  const [packing, text] = timed(() => JSON.stringify(view));
+  const size = `${(text.length / 1_000_000).toFixed(1)} MB`;
+  const note = `${TASKS} tasks × (${PEOPLE} people + ${MODELS} models) = ${attempts.length} attempts`;
+  return [
+    row('evaluate: the figures, cold', 500, cold, `${note}; first call of the process, values in memory`),
+    row('evaluate: the figures after one change', 50, warm, `${note}; median of five`),
+    row(
+      'evaluate: packing the answer for the window',
+      100,
+      packing,
+      `${size} of JSON, ids of the attempts included`,
+    ),
+  ];
+}
+
+function timed<T>(work: () => T): [ms: number, value: T] {
+  const start = performance.now();
+  const value = work();
+  return [performance.now() - start, value];
+}
+
+function row(what: string, budget: number, measured: number, note: string): BenchRow {
+  return { what, budget: `< ${budget} ms`, measured, unit: 'ms', ok: measured < budget, note };
+}
