@@ -56,7 +56,7 @@ export function drawVase(look: Extract<Look, { kind: 'vase' }>): Drawing {
 
 export function drawTeapot(look: Extract<Look, { kind: 'teapot' }>): Drawing {
   const paint = paints[look.paint];
-  const [body, top, spout, handle] = {
+  const forms: Readonly<Record<typeof look.form, readonly [string, number, string, string]>> = {
     round: [
       'M300 215C420 215 440 300 430 380C420 460 370 490 300 490C230 490 180 460 170 380C160 300 180 215 300 215Z',
       215,
@@ -75,7 +75,8 @@ export function drawTeapot(look: Extract<Look, { kind: 'teapot' }>): Drawing {
       'M440 430C490 415 490 345 545 325L565 348C525 375 530 440 445 468Z',
       'M160 345C70 320 65 465 160 455',
     ],
-  }[look.form] as readonly [string, number, string, string];
+  };
+  const [body, top, spout, handle] = forms[look.form];
   const lid = look.form === 'tall' ? 48 : 72;
   return {
     defs: volume('glaze', paint),
