@@ -137,20 +137,21 @@ export function createTransport(host: TransportHost): Transport {
 
   function onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
     if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
-    if (method === 'Target.attachedToTarget' && typeof params['sessionId'] === 'string') {
-      tab.children.add(params['sessionId']);
+    if (method === 'Target.attachedToTarget' && typeof params.sessionId === 'string') {
+      tab.children.add(params.sessionId);
       const again = tab.attaching.indexOf(targetIdOf(params));
       if (!sessionId && again >= 0) {
         tab.attaching.splice(again, 1);
         return;
       }
     }
-    if (method === 'Target.detachedFromTarget' && typeof params['sessionId'] === 'string') {
-      tab.children.delete(params['sessionId']);
-      const raw = rawSessions.get(params['sessionId']);
+    if (method === 'Target.detachedFromTarget' && typeof params.sessionId === 'string') {
+      tab.children.delete(params.sessionId);
+      const raw = rawSessions.get(params.sessionId);
       if (raw) {
-        rawSessions.delete(params['sessionId']);
-        return deliver({ method, params, sessionId: raw.parent });
+        rawSessions.delete(params.sessionId);
+        deliver({ method, params, sessionId: raw.parent });
+        return;
       }
     }
     deliver({ method, params, sessionId: sessionId || tab.sessionId });
@@ -185,7 +186,7 @@ export function createTransport(host: TransportHost): Transport {
   }
 
   async function answerForBrowser(method: string, params: Params, sessionId: string): Promise<unknown> {
-    const targetId = String(params['targetId'] ?? '');
+    const targetId = String(params.targetId ?? '');
     switch (method) {
       case 'Browser.getVersion':
         return {
@@ -196,15 +197,15 @@ export function createTransport(host: TransportHost): Transport {
           jsVersion: '',
         };
       case 'Browser.setDownloadBehavior':
-        downloadPath = typeof params['downloadPath'] === 'string' ? params['downloadPath'] : downloadPath;
+        downloadPath = typeof params.downloadPath === 'string' ? params.downloadPath : downloadPath;
         return {};
       case 'Browser.cancelDownload':
-        host.cancelDownload(String(params['guid']));
+        host.cancelDownload(String(params.guid));
         return {};
       case 'Browser.grantPermissions':
         host.grantPermissions(
-          typeof params['origin'] === 'string' ? params['origin'] : undefined,
-          Array.isArray(params['permissions']) ? params['permissions'].map(String) : [],
+          typeof params.origin === 'string' ? params.origin : undefined,
+          Array.isArray(params.permissions) ? params.permissions.map(String) : [],
         );
         return {};
       case 'Browser.resetPermissions':
@@ -221,12 +222,23 @@ export function createTransport(host: TransportHost): Transport {
         return {};
       case 'Target.getTargetInfo': {
         const tab = tabs.get(targetId);
-        return { targetInfo: tab ? targetInfo(tab) : { targetId: contextId, type: 'browser', title: '', url: '', attached: true, canAccessOpener: false } };
+        return {
+          targetInfo: tab
+            ? targetInfo(tab)
+            : {
+                targetId: contextId,
+                type: 'browser',
+                title: '',
+                url: '',
+                attached: true,
+                canAccessOpener: false,
+              },
+        };
       }
       case 'Target.getTargets':
         return { targetInfos: [...tabs.values()].map(targetInfo) };
       case 'Target.createTarget':
-        return { targetId: await host.openTab(String(params['url'] ?? 'about:blank')) };
+        return { targetId: await host.openTab(String(params.url ?? 'about:blank')) };
       case 'Target.closeTarget':
         await host.closeTab(targetId);
         return { success: true };
@@ -241,8 +253,9 @@ export function createTransport(host: TransportHost): Transport {
       case 'Target.attachToTarget':
         return attachRaw(targetId, sessionId);
       case 'Target.detachFromTarget': {
-        const raw = rawSessions.get(String(params['sessionId']));
-        if (raw) await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params['sessionId'] });
+        const raw = rawSessions.get(String(params.sessionId));
+        if (raw)
+          await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params.sessionId });
         return {};
       }
       case 'Storage.getCookies':
@@ -325,7 +338,7 @@ export function createTransport(host: TransportHost): Transport {
 }
 
 function targetIdOf(params: Params): string {
-  const info = params['targetInfo'];
+  const info = params.targetInfo;
   return info !== null && typeof info === 'object' && 'targetId' in info ? String(info.targetId) : '';
 }
 

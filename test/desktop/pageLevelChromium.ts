@@ -38,7 +38,8 @@ export async function socketDebugger(address: string): Promise<SocketDebugger> {
       if (message.error) asked?.reject(message.error);
       else asked?.resolve(message.result);
     } else {
-      for (const listener of messageListeners) listener(message.method ?? '', message.params ?? {}, message.sessionId);
+      for (const listener of messageListeners)
+        listener(message.method ?? '', message.params ?? {}, message.sessionId);
     }
   });
   socket.on('close', () => {
@@ -77,7 +78,14 @@ export async function startPageLevelChromium(): Promise<PageLevelChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'hopscope-page-level-'));
   const chromium = spawn(
     await sparticuz.executablePath(),
-    ['--no-sandbox', '--headless', '--remote-debugging-port=0', '--site-per-process', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--no-sandbox',
+      '--headless',
+      '--remote-debugging-port=0',
+      '--site-per-process',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((resolve, reject) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Dialog, Page } from 'playwright-core';
 import { z } from 'zod';
 import { connectTransport } from '../../electron/browser/connectTransport.ts';
@@ -10,7 +10,12 @@ import { createTransport, type Transport } from '../../electron/desktop/transpor
 import { type PageLevelChromium, type SocketDebugger, startPageLevelChromium } from './pageLevelChromium.ts';
 
 const created = z.object({
-  targetInfo: z.object({ targetId: z.string(), type: z.string(), url: z.string(), openerId: z.string().optional() }),
+  targetInfo: z.object({
+    targetId: z.string(),
+    type: z.string(),
+    url: z.string(),
+    openerId: z.string().optional(),
+  }),
 });
 
 /** Sites on hosts of their own, so that a frame of the other one is a target of its own. */
@@ -119,7 +124,8 @@ describe('the transport over page-level connections', () => {
     const button = page.frameLocator('iframe').getByRole('button');
     await button.click();
     assert.equal(await button.textContent(), 'pressed');
-    const frame = page.frames().find((candidate) => candidate.url().endsWith('/frame')) ?? assert.fail('no frame');
+    const frame =
+      page.frames().find((candidate) => candidate.url().endsWith('/frame')) ?? assert.fail('no frame');
     const raw = await connection.context.newCDPSession(frame);
     const { result } = await raw.send('Runtime.evaluate', { expression: 'location.hostname' });
     assert.equal(result.value, 'frames.localhost');
@@ -163,7 +169,9 @@ describe('the transport over page-level connections', () => {
         if (popups.push(opened) === wanted.length) resolve();
       }),
     );
-    await page.evaluate((paths) => paths.forEach((path) => window.open(path)), wanted);
+    await page.evaluate((paths) => {
+      for (const path of paths) window.open(path);
+    }, wanted);
     await all;
     await Promise.all(popups.map((popup) => popup.waitForLoadState()));
     for (const popup of popups) {
@@ -238,15 +246,18 @@ describe('the transport over page-level connections', () => {
       localStorage.setItem('basket', '3');
     });
     const state = await connection.context.storageState();
-    assert.deepEqual(state.cookies.map(({ name, value }) => ({ name, value })), [{ name: 'seen', value: '1' }]);
+    assert.deepEqual(
+      state.cookies.map(({ name, value }) => ({ name, value })),
+      [{ name: 'seen', value: '1' }],
+    );
     await connection.context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await connection.context.setStorageState(state);
     await page.goto(`${origin}/second`);
-    assert.deepEqual(
-      await page.evaluate(() => [document.cookie, localStorage.getItem('basket')]),
-      ['seen=1', '3'],
-    );
+    assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.getItem('basket')]), [
+      'seen=1',
+      '3',
+    ]);
   });
 
   it('finds downloads where the host puts them', async () => {
@@ -255,8 +266,18 @@ describe('the transport over page-level connections', () => {
     const [targetId] = [...debuggers.keys()];
     const announced = page.waitForEvent('download');
     await writeFile(`${transport.downloadPath()}/guid-1`, 'tickets');
-    transport.emit('Browser.downloadWillBegin', { frameId: targetId, guid: 'guid-1', url: `${origin}/t.txt`, suggestedFilename: 't.txt' });
-    transport.emit('Browser.downloadProgress', { guid: 'guid-1', totalBytes: 7, receivedBytes: 7, state: 'completed' });
+    transport.emit('Browser.downloadWillBegin', {
+      frameId: targetId,
+      guid: 'guid-1',
+      url: `${origin}/t.txt`,
+      suggestedFilename: 't.txt',
+    });
+    transport.emit('Browser.downloadProgress', {
+      guid: 'guid-1',
+      totalBytes: 7,
+      receivedBytes: 7,
+      state: 'completed',
+    });
     const download = await announced;
     assert.equal(download.suggestedFilename(), 't.txt');
     assert.equal(await readFile(await download.path(), 'utf8'), 'tickets');
