@@ -1,0 +1,101 @@
+import type { ParticipantRates, Spread } from '../view.ts';
+import { type ChartDatum, type ChartSpec, type ChartTheme, chart, KIND_SHAPES, kindScale } from './chart.ts';
+
+export interface TimeDatum extends ChartDatum {
+  readonly who: string;
+  readonly kind: ParticipantRates['kind'];
+  readonly outcome: string;
+  readonly median: number;
+  readonly q1: number;
+  readonly q3: number;
+  readonly tip: string;
+}
+
+/** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */
+export function timeData(participants: readonly ParticipantRates[]): TimeDatum[] {
+  return participants.flatMap((row) => [
+    ...datum(row, 'passed', row.activeMs.passed),
+    ...datum(row, 'not passed', row.activeMs.failed),
+  ]);
+}
+
+function datum(row: ParticipantRates, outcome: string, spread: Spread): TimeDatum[] {
+  if (spread.median === null || spread.q1 === null || spread.q3 === null) return [];
+  const [q1, median, q3] = [spread.q1 / 1000, spread.median / 1000, spread.q3 / 1000];
+  return [
+    {
+      key: `${row.participantId}/${outcome}`,
+      who: row.name,
+      kind: row.kind,
+      outcome,
+      median,
+      q1,
+      q3,
+      tip: `${row.name}, ${outcome}: median ${seconds(median)}, middle half ${seconds(q1)}–${seconds(q3)}, n = ${spread.n}`,
+    },
+  ];
+}
+
+function seconds(value: number): string {
+  if (value < 60) return `${value.toFixed(value < 10 ? 1 : 0)} s`;
+  return `${Math.floor(value / 60)} m ${Math.round(value % 60)} s`;
+}
+
+/** Median (dot) and middle half (bar) of active time per attempt; passed and failed apart, on one scale from zero. */
+export function activeTimeChart(
+  participants: readonly ParticipantRates[],
+  theme: ChartTheme,
+  width = 300,
+): ChartSpec {
+  const color = { field: 'kind', type: 'nominal', scale: kindScale(theme), legend: null };
+  const y = {
+    field: 'who',
+    type: 'nominal',
+    title: null,
+    sort: participants.map((row) => row.name),
+    axis: { domain: false, ticks: false },
+  };
+  const tooltip = { field: 'tip', type: 'nominal' };
+  return chart(theme, {
+    description: 'Active time per attempt: median and middle half, passed and not passed apart',
+    data: { values: timeData(participants) },
+    facet: { column: { field: 'outcome', type: 'nominal', title: null, sort: ['passed', 'not passed'] } },
+    spacing: 18,
+    spec: {
+      width,
+      height: { step: 26 },
+      layer: [
+        {
+          mark: { type: 'bar', height: 10, opacity: 0.35, cornerRadius: 3 },
+          encoding: {
+            y,
+            x: {
+              field: 'q1',
+              type: 'quantitative',
+              title: null,
+              scale: { zero: true, nice: true },
+              axis: {
+                tickCount: 5,
+                labelExpr:
+                  "datum.value < 60 ? datum.value + ' s' : floor(datum.value / 60) + ' m' + (datum.value % 60 ? ' ' + datum.value % 60 + ' s' : '')",
+              },
+            },
+            x2: { field: 'q3' },
+            color,
+            tooltip,
+          },
+        },
+        {
+          mark: { type: 'point', filled: true, size: 80, opacity: 1, cursor: 'pointer' },
+          encoding: {
+            y,
+            x: { field: 'median', type: 'quantitative' },
+            color,
+            shape: { field: 'kind', type: 'nominal', scale: KIND_SHAPES, legend: null },
+            tooltip,
+          },
+        },
+      ],
+    },
+  });
+}
