@@ -208,6 +208,8 @@ export type EventBody =
       readonly rules: string;
     }
   | { readonly type: 'segment'; readonly segment: Segment }
+  /** Nobody touched mouse or keyboard in this stretch: what the idle rule is applied to, now or later. */
+  | { readonly type: 'quiet'; readonly from: AttemptTime; readonly to: AttemptTime }
   /** A new process took the attempt up again; time while no process ran is not on the clock. */
   | { readonly type: 'resumed' }
   /** Something the watcher or the driver saw; raw, before merging. */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { AttemptEvent, AttemptTime, EventBody, Snapshot } from '../../shared/model.ts';
+import type { CapturedPage } from '../browser/taskBrowser.ts';
+import { insertEvent, lastSeq } from '../db/events.ts';
+import { insertSnapshot } from '../db/snapshots.ts';
+import { type Workspace, writePage } from '../workspace/workspace.ts';
+
+/**
+ * The append-only record of one attempt. `append` returns when the event is on disk; the next one is accepted only then.
+ * Sequence numbers have no gaps, whatever happens to the process.
+ */
+export class AttemptRecord {
+  readonly attemptId: string;
+  readonly #workspace: Workspace;
+  #seq: number;
+
+  constructor(workspace: Workspace, attemptId: string) {
+    this.#workspace = workspace;
+    this.attemptId = attemptId;
+    this.#seq = lastSeq(workspace.db, attemptId);
+  }
+
+  append(body: EventBody, time: AttemptTime): AttemptEvent {
+    const event: AttemptEvent = { attemptId: this.attemptId, seq: this.#seq + 1, time, wall: Date.now(), body };
+    insertEvent(this.#workspace.db, event);
+    this.#seq = event.seq;
+    return event;
+  }
+
+  /** Several events, or none. */
+  appendAll(write: () => void): void {
+    const before = this.#seq;
+    try {
+      this.#workspace.db.transaction(write).immediate();
+    } catch (error) {
+      this.#seq = before;
+      throw error;
+    }
+  }
+
+  /**
+   * Stores what the page showed and says so in the record: files first, then one transaction that names them, adds the
+   * snapshot and the page event. A kill in between leaves files that nothing names, never a name without its file.
+   */
+  appendPage(page: CapturedPage, takenAt: AttemptTime, stepIndex: number | null): Snapshot {
+    const stored = writePage(this.#workspace, page);
+    const snapshot: Snapshot = {
+      id: randomUUID(),
+      attemptId: this.attemptId,
+      tab: page.tab,
+      url: page.url,
+      title: page.title,
+      viewport: page.viewport,
+      scroll: page.scroll,
+      takenAt,
+      screenshot: stored.screenshot,
+      html: stored.html,
+      mhtml: stored.mhtml,
+      flags: page.flags,
+    };
+    this.appendAll(() => {
+      stored.name();
+      insertSnapshot(this.#workspace.db, snapshot);
+      this.append(
+        { type: 'page', tab: page.tab, url: page.url, title: page.title, snapshotId: snapshot.id, stepIndex },
+        takenAt,
+      );
+      for (const redaction of page.redactions) this.append({ type: 'redacted', ...redaction }, takenAt);
+    });
+    return snapshot;
+  }
+}

@@ -1,0 +1,186 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { AppError } from '../../shared/errors.ts';
+import type { CapturedPage } from '../browser/taskBrowser.ts';
+import {
+  type BlobRow,
+  deleteBlob,
+  findBlob,
+  insertBlob,
+  insertBlobParts,
+  listBlobs,
+  listUnusedBlobs,
+} from '../db/blobs.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { type BlobFolder, openBlobFolder } from './blobs.ts';
+import { lockWorkspace } from './lock.ts';
+import { joinMhtml, splitMhtml } from './mhtml.ts';
+
+/** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
+export interface Workspace {
+  readonly folder: string;
+  readonly db: Database;
+  readonly blobs: BlobFolder;
+  readonly downloads: string;
+  close(): void;
+}
+
+/** Where workspaces live when nobody says otherwise. */
+export function defaultWorkspaceFolder(): string {
+  const named = process.env.HOPSCOPE_WORKSPACE;
+  if (named) return path.resolve(named);
+  if (process.platform === 'win32')
+    return path.join(process.env.LOCALAPPDATA ?? homedir(), 'Hopscope', 'demo');
+  if (process.platform === 'darwin')
+    return path.join(homedir(), 'Library', 'Application Support', 'Hopscope', 'demo');
+  return path.join(
+    process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'),
+    'hopscope',
+    'demo',
+  );
+}
+
+export function openWorkspace(folder: string, host: string): Workspace {
+  makeFolder(folder);
+  const lock = lockWorkspace(folder, host);
+  try {
+    const db = openDatabase(path.join(folder, 'hopscope.db'));
+    const blobs = openBlobFolder(path.join(folder, 'blobs'));
+    const downloads = path.join(folder, 'downloads');
+    mkdirSync(downloads, { recursive: true });
+    if (lock.uncleanSince !== null) sweepUnnamed(db, blobs);
+    return {
+      folder,
+      db,
+      blobs,
+      downloads,
+      close: () => {
+        db.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!statSync(folder).isDirectory()) throw new Error('it is a file');
+    if (process.platform !== 'win32') chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new AppError(
+      {
+        code: 'workspace.folder',
+        origin: 'storage',
+        message: `${folder} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}`,
+        advice: 'Choose a folder that you may write to.',
+        at: folder,
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** A process that was killed between writing a file and naming it leaves the file: it belongs to nothing. */
+function sweepUnnamed(db: Database, blobs: BlobFolder): void {
+  const named = new Set(listBlobs(db).map((row) => row.hash));
+  for (const hash of blobs.list().hashes) if (!named.has(hash)) blobs.remove(hash);
+}
+
+export interface StoredPage {
+  readonly screenshot: string | null;
+  readonly html: string | null;
+  readonly mhtml: string | null;
+  /** Names everything in the database: to be called inside the transaction that stores the snapshot. */
+  name(): void;
+}
+
+/** Puts a captured page's bytes on disk. Nothing refers to them until `name()` is called. */
+export function writePage(
+  workspace: Workspace,
+  page: Pick<CapturedPage, 'screenshot' | 'html' | 'mhtml'>,
+): StoredPage {
+  const rows: BlobRow[] = [];
+  const put = (bytes: Uint8Array | string, type: string): string => {
+    const row = workspace.blobs.write(typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes, type);
+    rows.push(row);
+    return row.hash;
+  };
+  const screenshot = page.screenshot === null ? null : put(page.screenshot, imageType(page.screenshot));
+  const html = page.html === null ? null : put(page.html, 'text/html');
+  let parts: string[] = [];
+  let mhtml: string | null = null;
+  if (page.mhtml !== null) {
+    const split = splitMhtml(page.mhtml);
+    parts = split.bodies.map((body) => put(body, 'text/x-mhtml-part'));
+    mhtml = put(JSON.stringify({ skeleton: split.skeleton, parts }), 'application/x-mhtml-manifest');
+  }
+  return {
+    screenshot,
+    html,
+    mhtml,
+    name: () => {
+      for (const row of rows) insertBlob(workspace.db, row);
+      if (mhtml !== null) insertBlobParts(workspace.db, mhtml, [...new Set(parts)]);
+    },
+  };
+}
+
+export function readBlobBytes(
+  workspace: Workspace,
+  hash: string,
+): { bytes: Uint8Array; type: string } | null {
+  const row = findBlob(workspace.db, hash);
+  return row ? { bytes: workspace.blobs.read(row), type: row.type } : null;
+}
+
+export function readBlobText(workspace: Workspace, hash: string): string {
+  const blob = readBlobBytes(workspace, hash);
+  if (!blob)
+    throw new AppError({
+      code: 'blob.unknown',
+      origin: 'storage',
+      message: `There is no blob ${hash.slice(0, 12)} in this workspace.`,
+    });
+  return Buffer.from(blob.bytes).toString('utf8');
+}
+
+/** The archive as Chromium wrote it. */
+export function readMhtml(workspace: Workspace, hash: string): string {
+  const manifest = JSON.parse(readBlobText(workspace, hash)) as { skeleton: string; parts: string[] };
+  return joinMhtml({
+    skeleton: manifest.skeleton,
+    bodies: manifest.parts.map((part) => readBlobText(workspace, part)),
+  });
+}
+
+/** Removes blobs that nothing names, on request. Returns what was freed. */
+export function collectGarbage(workspace: Workspace): { blobs: number; bytes: number } {
+  let removed = 0;
+  let bytes = 0;
+  // A manifest's parts become unused only when the manifest is gone: repeat until nothing is left.
+  for (;;) {
+    const unused = listUnusedBlobs(workspace.db);
+    if (unused.length === 0) return { blobs: removed, bytes };
+    workspace.db
+      .transaction(() => {
+        for (const row of unused) deleteBlob(workspace.db, row.hash);
+      })
+      .immediate();
+    for (const row of unused) {
+      workspace.blobs.remove(row.hash);
+      removed += 1;
+      bytes += row.stored;
+    }
+  }
+}
+
+function imageType(bytes: Uint8Array): string {
+  if (bytes[0] === 0x89) return 'image/png';
+  if (bytes[0] === 0x52 && bytes[1] === 0x49) return 'image/webp';
+  return 'image/jpeg';
+}
