@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse, View } from 'vega';
+import { type LoggerInterface, parse, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { evaluate } from '../../shared/analysis/evaluate.ts';
@@ -23,14 +23,19 @@ const frame = { lengths: [2, 5], longest: 5 };
 /** Draws as the CLI does: no DOM, expressions interpreted. */
 async function svg(spec: ChartSpec): Promise<string> {
   const warnings: unknown[] = [];
-  const logger = {
-    level: () => logger,
-    error: (...words: unknown[]) => (warnings.push(words), logger),
-    warn: (...words: unknown[]) => (warnings.push(words), logger),
-    info: () => logger,
-    debug: () => logger,
+  const note = (...words: unknown[]) => {
+    warnings.push(words);
+    return logger;
   };
-  const compiled = compile(spec as unknown as TopLevelSpec, { logger: logger as never });
+  const quiet = () => logger;
+  const logger: LoggerInterface = {
+    level: quiet as never,
+    error: note,
+    warn: note,
+    info: quiet,
+    debug: quiet,
+  };
+  const compiled = compile(spec as unknown as TopLevelSpec, { logger });
   const runtime = parse(compiled.spec, undefined, { ast: true });
   const drawn = await new View(runtime, { expr: expressionInterpreter, renderer: 'none' }).toSVG();
   assert.deepEqual(warnings, []);

@@ -1,5 +1,13 @@
 import type { ParticipantRates, Spread } from '../view.ts';
-import { type ChartDatum, type ChartSpec, type ChartTheme, chart, KIND_SHAPES, kindScale } from './chart.ts';
+import {
+  type ChartDatum,
+  type ChartSpec,
+  type ChartTheme,
+  chart,
+  KIND_SHAPES,
+  kindScale,
+  rowNames,
+} from './chart.ts';
 
 export interface TimeDatum extends ChartDatum {
   readonly who: string;
@@ -13,19 +21,23 @@ export interface TimeDatum extends ChartDatum {
 
 /** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */
 export function timeData(participants: readonly ParticipantRates[]): TimeDatum[] {
-  return participants.flatMap((row) => [
-    ...datum(row, 'passed', row.activeMs.passed),
-    ...datum(row, 'not passed', row.activeMs.failed),
-  ]);
+  const names = rowNames(participants);
+  return participants.flatMap((row) => {
+    const who = names.get(row.participantId) ?? row.name;
+    return [
+      ...datum(row, who, 'passed', row.activeMs.passed),
+      ...datum(row, who, 'not passed', row.activeMs.failed),
+    ];
+  });
 }
 
-function datum(row: ParticipantRates, outcome: string, spread: Spread): TimeDatum[] {
+function datum(row: ParticipantRates, who: string, outcome: string, spread: Spread): TimeDatum[] {
   if (spread.median === null || spread.q1 === null || spread.q3 === null) return [];
   const [q1, median, q3] = [spread.q1 / 1000, spread.median / 1000, spread.q3 / 1000];
   return [
     {
       key: `${row.participantId}/${outcome}`,
-      who: row.name,
+      who,
       kind: row.kind,
       outcome,
       median,
@@ -52,7 +64,7 @@ export function activeTimeChart(
     field: 'who',
     type: 'nominal',
     title: null,
-    sort: participants.map((row) => row.name),
+    sort: [...rowNames(participants).values()],
     axis: { domain: false, ticks: false },
   };
   const tooltip = { field: 'tip', type: 'nominal' };

@@ -94,3 +94,17 @@ export function chart(theme: ChartTheme, body: Readonly<Record<string, unknown>>
     },
   };
 }
+
+/** A name per row that no other row has: rows of one name would be drawn on top of each other. */
+export function rowNames(
+  rows: readonly { readonly participantId: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    rows.map(({ participantId, name }) => {
+      const nth = (seen.get(name) ?? 0) + 1;
+      seen.set(name, nth);
+      return [participantId, nth === 1 ? name : `${name} (${nth})`];
+    }),
+  );
+}

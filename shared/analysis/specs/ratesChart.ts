@@ -10,6 +10,7 @@ import {
   coloursOf,
   KIND_SHAPES,
   kindScale,
+  rowNames,
 } from './chart.ts';
 
 export type RateOf = 'hop' | 'task';
@@ -26,6 +27,7 @@ export interface RateDatum extends ChartDatum {
 
 /** One datum per participant and bucket that has attempts, keyed `<participant>/<bucket>`. */
 export function rateData(participants: readonly ParticipantRates[], of: RateOf): RateDatum[] {
+  const names = rowNames(participants);
   return participants.flatMap((row) =>
     BUCKETS.flatMap((bucket) => {
       const { rate } = row[of][bucket];
@@ -35,7 +37,7 @@ export function rateData(participants: readonly ParticipantRates[], of: RateOf):
       return [
         {
           key: `${row.participantId}/${bucket}`,
-          who: row.name,
+          who: names.get(row.participantId) ?? row.name,
           kind: row.kind,
           bucket: hops,
           share: value,
@@ -57,7 +59,7 @@ export function ratesChart(
 ): ChartSpec {
   const colours = coloursOf(theme);
   const data = rateData(participants, of);
-  const order = participants.map((row) => row.name);
+  const order = [...rowNames(participants).values()];
   const y = {
     field: 'who',
     type: 'nominal',
