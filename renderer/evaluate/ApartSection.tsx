@@ -1,0 +1,31 @@
+import type { ParticipantRates } from '../../shared/analysis/view.ts';
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { Section } from './Section.tsx';
+
+const columns: DataColumn<ParticipantRates>[] = [
+  { id: 'who', header: 'Participant', cell: ({ row }) => row.original.name },
+  {
+    id: 'unterminated',
+    header: 'All hops passed, end not declared',
+    cell: ({ row }) => row.original.unterminated,
+  },
+  { id: 'raised', header: 'Rule raised an error', cell: ({ row }) => row.original.raised },
+  { id: 'excluded', header: 'Left out: the tool failed', cell: ({ row }) => row.original.excluded },
+];
+
+/** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
+export function ApartSection({ participants }: { participants: readonly ParticipantRates[] }) {
+  return (
+    <Section
+      title="Counted apart"
+      note="The first two are counted as not passed. Attempts that an error of the tool ended are in no rate."
+    >
+      <DataTable
+        caption="Counted apart"
+        columns={columns}
+        rows={participants}
+        rowId={(row) => row.participantId}
+      />
+    </Section>
+  );
+}

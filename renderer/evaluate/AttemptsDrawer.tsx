@@ -1,0 +1,109 @@
+import { Anchor, Drawer, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { EvaluateView } from '../../shared/analysis/view.ts';
+import type { AttemptRow } from '../../shared/contract.ts';
+import type { Profile } from '../../shared/model.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Duration } from '../parts/Duration.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Figure } from '../parts/Figure.tsx';
+import { FilterList } from '../parts/FilterList.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { navigate, setAddressValues, useAddressValue } from '../stores/address.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
+import { findCell, parseCell } from './cellKey.ts';
+import classes from './drawer.module.css';
+
+/** The attempts behind the figure that the address names (`cell=…`), each opening the attempt. */
+export function AttemptsDrawer({ view }: { view: EvaluateView }) {
+  const [text] = useAddressValue('cell');
+  const key = text === null ? null : parseCell(text);
+  const found = key === null ? null : findCell(view, key);
+  const close = () => setAddressValues({ cell: null });
+  return (
+    <Drawer
+      opened={text !== null}
+      onClose={close}
+      position="right"
+      size={560}
+      title={found?.words ?? 'Attempts'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      {found === null ? (
+        <EmptyState title="Nothing behind this figure">
+          The filters no longer hold the attempts that were opened here.
+        </EmptyState>
+      ) : (
+        <>
+          <Text px="md" pb="sm">
+            <Figure rate={found.cell.rate} />
+          </Text>
+          <Attempts ids={found.cell.attemptIds} profile={view.query.profile} onClose={close} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Attempts({
+  ids,
+  profile,
+  onClose,
+}: {
+  ids: readonly string[];
+  profile: Profile;
+  onClose: () => void;
+}) {
+  const answer = useAnswer('attempts.list', { ids: [...ids], limit: 10_000 }, { keep: true });
+  const [filter, setFilter] = useState('');
+  const [selected, setSelected] = useState<string | null>(null);
+  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${profile}`;
+  return (
+    <Loaded answer={answer} rows={10}>
+      {(rows) => (
+        <FilterList
+          label="Attempts"
+          items={rows}
+          keyOf={(row) => row.id}
+          textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
+          rowHeight={64}
+          renderRow={(row) => <Row row={row} href={target(row.id)} />}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={(id) => navigate(target(id))}
+          onBack={onClose}
+          filter={filter}
+          onFilter={setFilter}
+          empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Row({ row, href }: { row: AttemptRow; href: string }) {
+  return (
+    <div className={classes.row}>
+      <VerdictMark mark={attemptMark(row)} />
+      <div className={classes.text}>
+        <Anchor component={Link} href={href} c="inherit" truncate="end" display="block" title={row.intent}>
+          {row.intent}
+        </Anchor>
+        <Text size="xs" c="dimmed" truncate="end">
+          {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
+        </Text>
+      </div>
+      <Text size="xs" c="dimmed" ta="right" component="div">
+        <Duration
+          activeMs={row.activeMs}
+          wallMs={row.endedAt === null ? undefined : row.endedAt - row.startedAt}
+        />
+        <br />
+        <Ago time={row.startedAt} />
+      </Text>
+    </div>
+  );
+}

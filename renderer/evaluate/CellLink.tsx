@@ -1,0 +1,21 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Cell } from '../../shared/analysis/view.ts';
+import { Figure } from '../parts/Figure.tsx';
+import { setAddressValues } from '../stores/address.ts';
+import { type CellKey, cellText } from './cellKey.ts';
+import classes from './evaluate.module.css';
+
+/** A figure that opens the attempts behind it. Without attempts there is nothing to open. */
+export function CellLink({ cell, at }: { cell: Cell; at: CellKey }) {
+  if (cell.attemptIds.length === 0) return <Figure rate={cell.rate} />;
+  return (
+    <UnstyledButton className={classes.figure ?? ''} onClick={() => openCell(at)}>
+      <Figure rate={cell.rate} />
+    </UnstyledButton>
+  );
+}
+
+/** Opens the list of attempts behind a figure: it is part of the address. */
+export function openCell(at: CellKey): void {
+  setAddressValues({ cell: cellText(at) });
+}

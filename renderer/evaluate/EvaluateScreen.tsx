@@ -1,0 +1,127 @@
+import { ActionIcon, Button, CopyButton, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import type { EvaluateView } from '../../shared/analysis/view.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { setAddressValues } from '../stores/address.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
+import { ApartSection } from './ApartSection.tsx';
+import { AttemptsDrawer } from './AttemptsDrawer.tsx';
+import classes from './evaluate.module.css';
+import { Filters } from './Filters.tsx';
+import { HeatSection } from './HeatSection.tsx';
+import { PrintedSection } from './PrintedSection.tsx';
+import { useQuestion } from './question.ts';
+import { RatesSection } from './RatesSection.tsx';
+import { TimeSection } from './TimeSection.tsx';
+
+/** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
+export function EvaluateScreen() {
+  const question = useQuestion();
+  const { query } = question;
+  const answer = useAnswer(
+    'evaluate.view',
+    {
+      profile: query.profile,
+      asPrinted: query.asPrinted,
+      ...(query.setIds === undefined ? {} : { setIds: [...query.setIds] }),
+      ...(query.participantIds === undefined ? {} : { participantIds: [...query.participantIds] }),
+    },
+    { keep: true },
+  );
+  const stale = answer.state === 'ready' && answer.stale;
+  return (
+    <div className={classes.screen}>
+      <aside className={classes.filters} aria-label="Filters">
+        <Filters question={question} />
+      </aside>
+      <div className={`${classes.figures} ${stale ? classes.stale : ''}`} aria-busy={stale}>
+        <div className={classes.column}>
+          <Title order={1} mb="sm">
+            Evaluate
+          </Title>
+          <Loaded answer={answer} rows={14}>
+            {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}
+          </Loaded>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Figures({ view }: { view: EvaluateView }) {
+  return (
+    <>
+      <Sentence view={view} />
+      <RatesSection of="task" participants={view.participants} />
+      <RatesSection of="hop" participants={view.participants} />
+      {view.query.asPrinted ? <PrintedSection participants={view.participants} /> : null}
+      <HeatSection view={view} />
+      <TimeSection participants={view.participants} />
+      <ApartSection participants={view.participants} />
+      <AttemptsDrawer view={view} />
+    </>
+  );
+}
+
+/** One sentence that could stand in a paper. */
+function Sentence({ view }: { view: EvaluateView }) {
+  const { sentence, attempts, tasks } = view;
+  const counted = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} on ${tasks} ${tasks === 1 ? 'task' : 'tasks'}`;
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <div>
+        <p className={classes.sentence} style={{ margin: 0 }} data-testid="sentence">
+          {sentence || 'No attempt is counted yet: all of them were ended by an error of the tool.'}
+        </p>
+        <Text c="dimmed" size="sm" mt={4}>
+          {counted}. Repeated attempts are pooled.
+        </Text>
+      </div>
+      {sentence === '' ? null : (
+        <CopyButton value={sentence}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? 'copied' : 'Copy the sentence'}>
+              <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label="Copy the sentence">
+                {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      )}
+      <VisuallyHidden role="status">{counted}</VisuallyHidden>
+    </Group>
+  );
+}
+
+function Nothing({ view }: { view: EvaluateView }) {
+  const filtered = view.query.setIds !== undefined || view.query.participantIds !== undefined;
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No attempts match these filters"
+        action={
+          <Button variant="default" onClick={() => setAddressValues({ sets: null, who: null })}>
+            Clear the filters
+          </Button>
+        }
+      >
+        Nobody has ended an attempt on the chosen task sets, or the chosen participants have none.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No attempts yet"
+      action={
+        <Button component={Link} href="/library">
+          Choose a task
+        </Button>
+      }
+    >
+      Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by
+      hop and with the time they took.
+    </EmptyState>
+  );
+}

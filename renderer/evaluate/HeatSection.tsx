@@ -1,0 +1,84 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useCallback } from 'react';
+import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
+import { hopHeat } from '../../shared/analysis/specs/hopHeat.ts';
+import type { EvaluateView, HopProfile, ParticipantRates } from '../../shared/analysis/view.ts';
+import { Chart } from '../parts/Chart.tsx';
+import { useAddressValue } from '../stores/address.ts';
+import { openCell } from './CellLink.tsx';
+import classes from './evaluate.module.css';
+import { HeatTable } from './HeatTable.tsx';
+import { Section } from './Section.tsx';
+
+interface Frame {
+  readonly lengths: readonly number[];
+  readonly longest: number;
+}
+
+/** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
+export function HeatSection({ view }: { view: EvaluateView }) {
+  const [shown, setShown] = useAddressValue('hops');
+  const rows = view.participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
+  const lengths = [...new Set(view.hopProfiles.map((profile) => profile.length))].sort((a, b) => a - b);
+  const frame = { lengths, longest: lengths.at(-1) ?? 0 };
+  return (
+    <Section
+      title="Hop by hop"
+      note="Share of attempts whose hop passed, by the number of hops in the task. Below, among those that reached it."
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="Show hop by hop as"
+          value={shown === 'table' ? 'table' : 'map'}
+          onChange={(value) => setShown(value === 'table' ? 'table' : null)}
+          data={[
+            { value: 'map', label: 'Map' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      }
+    >
+      <div className={classes.maps}>
+        {rows.map((row) => {
+          const profiles = view.hopProfiles.filter((each) => each.participantId === row.participantId);
+          return shown === 'table' ? (
+            <HeatTable key={row.participantId} row={row} profiles={profiles} longest={frame.longest} />
+          ) : (
+            <HeatMap key={row.participantId} row={row} profiles={profiles} frame={frame} />
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function HeatMap({
+  row,
+  profiles,
+  frame,
+}: {
+  row: ParticipantRates;
+  profiles: readonly HopProfile[];
+  frame: Frame;
+}) {
+  const drawn = JSON.stringify(profiles.map((each) => [each.length, each.hops.map((cell) => cell.rate)]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for profiles and frame by value
+  const spec = useCallback((theme: ChartTheme) => hopHeat(profiles, frame, theme), [drawn, frame.longest]);
+  const width = 70 + frame.longest * 46;
+  return (
+    <div style={{ width, maxWidth: '100%' }}>
+      <Title order={3} mb={4}>
+        {row.name}
+      </Title>
+      <Chart
+        label={`${row.name}, hop by hop. The table has the figures.`}
+        height={frame.lengths.length * 28 + 50}
+        spec={spec}
+        onPick={(key) => {
+          const [length, hop] = key.split('/').map(Number);
+          if (length && hop) openCell({ of: 'heat', participantId: row.participantId, length, hop });
+        }}
+      />
+    </div>
+  );
+}

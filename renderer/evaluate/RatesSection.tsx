@@ -1,0 +1,140 @@
+import { Text } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { BUCKETS } from '../../shared/analysis/buckets.ts';
+import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
+import { ratesChart } from '../../shared/analysis/specs/ratesChart.ts';
+import type { Bucket, ParticipantRates } from '../../shared/analysis/view.ts';
+import { Chart } from '../parts/Chart.tsx';
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { CellLink, openCell } from './CellLink.tsx';
+import { parseCell } from './cellKey.ts';
+import classes from './evaluate.module.css';
+import { Section } from './Section.tsx';
+
+/** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
+type Line =
+  | { readonly id: string; readonly row: ParticipantRates; readonly nested: boolean }
+  | {
+      readonly id: string;
+      readonly means: Readonly<Record<Bucket, number | null>>;
+      readonly testers: number;
+    };
+
+const WORDS = {
+  task: {
+    title: 'Tasks passed',
+    note: 'Passed attempts / attempts, pooled, by the number of hops in the task. Each figure opens its attempts.',
+  },
+  hop: {
+    title: 'Hops passed',
+    note: 'Passed hops / hops, pooled; the end marker is no hop. Each figure opens its attempts.',
+  },
+} as const;
+
+/** Participants × buckets as counts with intervals, and the same as dots and whiskers. */
+export function RatesSection({
+  of,
+  participants,
+}: {
+  of: 'task' | 'hop';
+  participants: readonly ParticipantRates[];
+}) {
+  const columns = useMemo(() => columnsOf(of), [of]);
+  const lines = useMemo(() => linesOf(of, participants), [of, participants]);
+  const spec = useCallback(
+    (theme: ChartTheme, width: number) =>
+      ratesChart(
+        participants,
+        of,
+        theme,
+        Math.max(90, Math.floor((width - 200) / bucketsOf(participants) - 18)),
+      ),
+    [participants, of],
+  );
+  const { title, note } = WORDS[of];
+  return (
+    <Section title={title} note={note}>
+      <DataTable caption={title} columns={columns} rows={lines} rowId={(line) => line.id} />
+      <Chart
+        label={`${title}, with Wilson 95 % intervals. The table above has the figures.`}
+        height={participants.length * 26 + 60}
+        spec={spec}
+        onPick={(key) => {
+          const at = parseCell(`${of}:${chartKey(key)}`);
+          if (at !== null) openCell(at);
+        }}
+      />
+    </Section>
+  );
+}
+
+/** `people/2–4` of the chart as the rest of a cell's key. */
+function chartKey(key: string): string {
+  const cut = key.lastIndexOf('/');
+  return `${encodeURIComponent(key.slice(0, cut))}:${key.slice(cut + 1)}`;
+}
+
+function bucketsOf(participants: readonly ParticipantRates[]): number {
+  return BUCKETS.filter((bucket) => participants.some((row) => row.task[bucket].rate.of > 0)).length || 1;
+}
+
+function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
+  return [
+    { id: 'who', header: 'Participant', cell: ({ row }) => <Name line={row.original} /> },
+    ...BUCKETS.map(
+      (bucket): DataColumn<Line> => ({
+        id: bucket,
+        header: bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
+        cell: ({ row: { original: line } }) =>
+          'means' in line ? (
+            <Mean value={line.means[bucket]} />
+          ) : (
+            <CellLink
+              cell={line.row[of][bucket]}
+              at={{ of, participantId: line.row.participantId, bucket }}
+            />
+          ),
+      }),
+    ),
+  ];
+}
+
+function linesOf(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Line[] {
+  const people = participants.some((row) => row.kind === 'people');
+  return participants.flatMap((row): Line[] => {
+    const line: Line = { id: row.participantId, row, nested: people && row.kind === 'person' };
+    const means = of === 'hop' ? row.meanHop : row.meanTask;
+    if (means === null || row.testers < 2) return [line];
+    return [line, { id: 'mean', means, testers: row.testers }];
+  });
+}
+
+function Name({ line }: { line: Line }) {
+  if ('means' in line) {
+    return (
+      <Text c="dimmed" className={classes.nested ?? ''}>
+        Mean of the {line.testers} testers’ own rates
+      </Text>
+    );
+  }
+  const { row, nested } = line;
+  if (row.kind === 'people') {
+    return (
+      <Text fw={600}>
+        People{' '}
+        <Text span c="dimmed" fw={400}>
+          ({row.testers} {row.testers === 1 ? 'tester' : 'testers'}, pooled)
+        </Text>
+      </Text>
+    );
+  }
+  return (
+    <Text className={nested ? (classes.nested ?? '') : ''} fw={row.kind === 'agent' ? 600 : 400}>
+      {row.name}
+    </Text>
+  );
+}
+
+function Mean({ value }: { value: number | null }) {
+  return <Text c="dimmed">{value === null ? '–' : `${(value * 100).toFixed(1)} %`}</Text>;
+}

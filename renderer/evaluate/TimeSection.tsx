@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { activeTimeChart } from '../../shared/analysis/specs/activeTimeChart.ts';
+import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
+import type { ParticipantRates, Spread } from '../../shared/analysis/view.ts';
+import { Chart } from '../parts/Chart.tsx';
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { durationWords } from '../parts/time.ts';
+import { Section } from './Section.tsx';
+
+const columns: DataColumn<ParticipantRates>[] = [
+  { id: 'who', header: 'Participant', cell: ({ row }) => row.original.name },
+  { id: 'passed', header: 'Passed tasks', cell: ({ row }) => <Time spread={row.original.activeMs.passed} /> },
+  {
+    id: 'failed',
+    header: 'Tasks not passed',
+    cell: ({ row }) => <Time spread={row.original.activeMs.failed} />,
+  },
+  { id: 'hop', header: 'Per passed hop', cell: ({ row }) => <Time spread={row.original.activeMs.perHop} /> },
+];
+
+/** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
+export function TimeSection({ participants }: { participants: readonly ParticipantRates[] }) {
+  const spec = useCallback(
+    (theme: ChartTheme, width: number) =>
+      activeTimeChart(participants, theme, Math.max(140, Math.floor((width - 200) / 2 - 18))),
+    [participants],
+  );
+  return (
+    <Section
+      title="Active time"
+      note="Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out."
+    >
+      <DataTable
+        caption="Active time"
+        columns={columns}
+        rows={participants}
+        rowId={(row) => row.participantId}
+      />
+      <Chart
+        label="Active time per attempt. The table above has the figures."
+        height={participants.length * 26 + 60}
+        spec={spec}
+      />
+    </Section>
+  );
+}
+
+function Time({ spread }: { spread: Spread }) {
+  const { n, median, q1, q3 } = spread;
+  if (median === null || q1 === null || q3 === null) return <Text c="dimmed">–</Text>;
+  return (
+    <Text style={{ whiteSpace: 'nowrap' }}>
+      {durationWords(Math.round(median))}{' '}
+      {n > 1 ? `[${durationWords(Math.round(q1))}–${durationWords(Math.round(q3))}]` : null}
+      <Text span c="dimmed" size="xs">
+        {' '}
+        n = {n}
+      </Text>
+    </Text>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { EvaluateQuery } from '../../shared/analysis/view.ts';
+import type { Profile } from '../../shared/model.ts';
+import { setAddressValues, useAddressValue } from '../stores/address.ts';
+import { useMirror } from '../stores/mirror.ts';
+
+export const PROFILES: readonly {
+  readonly value: Profile;
+  readonly label: string;
+  readonly means: string;
+}[] = [
+  { value: 'strict', label: 'Strict', means: 'Our own rule: hops in order, the end declared.' },
+  { value: 'mmina', label: 'MMInA', means: 'As MMInA’s reference program judges, quirks included.' },
+  { value: 'webarena', label: 'WebArena', means: 'As WebArena’s evaluators judge.' },
+  { value: 'visualwebarena', label: 'VisualWebArena', means: 'As VisualWebArena’s evaluators judge.' },
+];
+
+export interface Question {
+  readonly query: EvaluateQuery;
+  readonly setSets: (ids: readonly string[]) => void;
+  readonly setParticipants: (ids: readonly string[]) => void;
+  readonly setProfile: (profile: Profile) => void;
+  readonly setAsPrinted: (on: boolean) => void;
+}
+
+/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1`. Nothing chosen means everything. */
+export function useQuestion(): Question {
+  const [sets] = useAddressValue('sets');
+  const [who] = useAddressValue('who');
+  const [profileText] = useAddressValue('profile');
+  const [printed] = useAddressValue('printed');
+  const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
+  const profile = PROFILES.find((each) => each.value === profileText)?.value ?? preferred;
+  const query = useMemo<EvaluateQuery>(
+    () => ({
+      ...(sets === null ? {} : { setIds: split(sets) }),
+      ...(who === null ? {} : { participantIds: split(who) }),
+      profile,
+      asPrinted: printed === '1' && profile === 'mmina',
+    }),
+    [sets, who, profile, printed],
+  );
+  return {
+    query,
+    setSets: (ids) => setAddressValues({ sets: join(ids) }),
+    setParticipants: (ids) => setAddressValues({ who: join(ids) }),
+    setProfile: (next) => setAddressValues({ profile: next }),
+    setAsPrinted: (on) => setAddressValues({ printed: on ? '1' : null }),
+  };
+}
+
+// Ids may hold commas: each is encoded on its own before they are joined.
+function split(text: string): string[] {
+  return text.split(',').map((part) => decodeURIComponent(part));
+}
+
+function join(ids: readonly string[]): string | null {
+  return ids.length === 0 ? null : ids.map((id) => encodeURIComponent(id)).join(',');
+}
