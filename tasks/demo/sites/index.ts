@@ -1,5 +1,6 @@
 import type { DemoSite } from '../site.ts';
 import { shopSite } from './shop/shopSite.ts';
+import { wikiSite } from './wiki/wiki.ts';
 
 /** Every site of the demo web, in the order of the listing. One line per site. */
-export const DEMO_SITES: readonly DemoSite[] = [shopSite];
+export const DEMO_SITES: readonly DemoSite[] = [wikiSite, shopSite];

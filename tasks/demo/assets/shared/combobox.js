@@ -94,21 +94,25 @@ for (const box of document.querySelectorAll('.combobox')) {
     }
     if (typed === '') return close();
     const turn = ++asked;
-    const answer = await fetch(`${box.dataset.source}?q=${encodeURIComponent(typed)}`);
-    const options = answer.ok ? await answer.json() : [];
+    const options = await fetch(`${box.dataset.source}?q=${encodeURIComponent(typed)}`)
+      .then((answer) => (answer.ok ? answer.json() : []))
+      .catch(() => []);
     // A slower answer to an older text must not replace a newer one, nor open under another field.
     if (turn === asked && document.activeElement === input) show(options);
   };
 
-  input.addEventListener('input', () => suggest(false));
+  input.addEventListener('input', () => void suggest(false));
   input.addEventListener('click', () => {
-    if (fixed && list.hidden) suggest(true);
+    if (fixed && list.hidden) void suggest(true);
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (list.hidden) return suggest(true);
+      if (list.hidden) {
+        void suggest(true);
+        return;
+      }
       const step = event.key === 'ArrowDown' ? 1 : -1;
       mark((active + step + shown.length) % shown.length);
     } else if (event.key === 'Enter' && !list.hidden && active >= 0) {

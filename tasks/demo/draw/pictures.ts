@@ -1,0 +1,10 @@
+import { eventPictures } from './events/draw.ts';
+import { shopPictures } from './shop/draw.ts';
+import { wikiPictures } from './wiki/draw.ts';
+
+/** Site → its pictures (file name → SVG text or PNG bytes). One line per site. */
+export const PICTURES: Readonly<Record<string, () => ReadonlyMap<string, string | Uint8Array>>> = {
+  wiki: wikiPictures,
+  shop: shopPictures,
+  events: eventPictures,
+};

@@ -1,0 +1,40 @@
+export type Category =
+  | 'Cities'
+  | 'Festival pennants'
+  | 'Landmarks'
+  | 'People'
+  | 'Birds'
+  | 'Trains and ferries'
+  | 'Lighthouses'
+  | 'Games, food and crafts';
+
+export interface Picture {
+  /** Below `/assets/`. */
+  readonly file: string;
+  /** Says what is shown, never what has to be looked at to be known. */
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** Text may hold links to other articles: `[[Title]]` or `[[Title|words]]`. */
+export interface Article {
+  readonly title: string;
+  readonly category: Category;
+  readonly lead: string;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly sections: readonly (readonly [string, string])[];
+  readonly picture?: Picture;
+}
+
+/** `Kestrel Observatory` → `Kestrel_Observatory`, as it stands in the address. */
+export function slugOf(title: string): string {
+  return title.replaceAll(' ', '_');
+}
+
+/** The text without link marks: for search and summaries. */
+export function plainText(text: string): string {
+  return text.replace(
+    /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/g,
+    (_, title: string, words?: string) => words ?? title,
+  );
+}
