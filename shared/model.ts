@@ -433,11 +433,11 @@ export type PagePrompt = { readonly id: string; readonly tab: string; readonly o
 /** The person's answer to a prompt. `values` holds the chosen options, the text, or the file names. */
 export interface PromptReply {
   readonly accept: boolean;
-  readonly values?: readonly string[];
-  readonly user?: string;
+  readonly values?: readonly string[] | undefined;
+  readonly user?: string | undefined;
   /** Goes to the page only: never stored or logged. */
-  readonly password?: string;
-  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
+  readonly password?: string | undefined;
+  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[] | undefined;
 }
 
 // ── verdicts ─────────────────────────────────────────────────────────────────────────────────────────────────

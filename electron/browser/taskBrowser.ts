@@ -129,6 +129,8 @@ export interface OpenOptions {
 /** What a host provides: opens partitions. Closing the factory ends the Chromium process or the views. */
 export interface TaskBrowserFactory {
   readonly host: 'desktop' | 'web' | 'headless';
+  /** Chromium's version as far as it is known without starting it, or ''. */
+  version(): string;
   open(options: OpenOptions): Promise<TaskBrowser>;
   close(): Promise<void>;
 }

@@ -20,8 +20,19 @@ export class AttemptRecord {
     this.#seq = lastSeq(workspace.db, attemptId);
   }
 
+  /** Nothing is on record yet. */
+  get isNew(): boolean {
+    return this.#seq === 0;
+  }
+
   append(body: EventBody, time: AttemptTime): AttemptEvent {
-    const event: AttemptEvent = { attemptId: this.attemptId, seq: this.#seq + 1, time, wall: Date.now(), body };
+    const event: AttemptEvent = {
+      attemptId: this.attemptId,
+      seq: this.#seq + 1,
+      time,
+      wall: Date.now(),
+      body,
+    };
     insertEvent(this.#workspace.db, event);
     this.#seq = event.seq;
     return event;

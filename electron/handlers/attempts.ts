@@ -1,0 +1,90 @@
+import type { Handlers } from '../../shared/contract.ts';
+import { AppError } from '../../shared/errors.ts';
+import { describeCheck } from '../../shared/evaluators/describeCheck.ts';
+import { ruleVersion } from '../../shared/evaluators/scoreAttempt.ts';
+import type { Step } from '../../shared/model.ts';
+import { deriveStretches, sumSegments } from '../../shared/recording/clock.ts';
+import { listAttemptRows } from '../db/attemptRows.ts';
+import { getAttempt } from '../db/attempts.ts';
+import { countEvents, listEvents, listEventsOfType } from '../db/events.ts';
+import type { Database } from '../db/open.ts';
+import { findSnapshot } from '../db/snapshots.ts';
+import { listVerdicts } from '../db/verdicts.ts';
+import type { AppContext } from './context.ts';
+import { judgeAttempt } from './judging.ts';
+import { requireTask } from './library.ts';
+import { requireParticipant } from './participants.ts';
+
+type AttemptHandlers = Pick<Handlers, Extract<keyof Handlers, `attempts.${string}`>>;
+
+/** Steps that come with the attempt itself: enough for the first screen. */
+const firstSteps = 200;
+
+export function attemptHandlers(app: AppContext): AttemptHandlers {
+  const { db } = app.workspace;
+  return {
+    'attempts.list': (filter) => listAttemptRows(db, filter, app.settings().defaultProfile),
+    'attempts.open': async ({ attemptId, profile: asked }) => {
+      const attempt = getAttempt(db, attemptId);
+      const profile = asked ?? app.settings().defaultProfile;
+      let verdicts = listVerdicts(db, attemptId, profile);
+      const isJudged = verdicts.some(
+        (one) => one.subject.kind === 'attempt' && one.ruleVersion === ruleVersion(profile),
+      );
+      if (!isJudged && attempt.status !== 'running') {
+        await judgeAttempt(app.workspace, attemptId, profile, app.judge);
+        verdicts = listVerdicts(db, attemptId, profile);
+      }
+      const task = requireTask(db, attempt.taskId);
+      const clock = listEventsOfType(db, attemptId, ['segment', 'quiet', 'note', 'redacted', 'ended']);
+      const steps = readSteps(db, attemptId);
+      const row = listAttemptRows(db, { ids: [attemptId] }, profile)[0];
+      if (!row)
+        throw new AppError({
+          code: 'attempt.missing',
+          origin: 'storage',
+          message: `Attempt ${attemptId} has lost its task or participant.`,
+        });
+      return {
+        attempt,
+        row,
+        task,
+        participant: requireParticipant(db, attempt.participantId),
+        checks: task.hops.map((hop) => describeCheck(hop.check)),
+        profile,
+        verdicts,
+        steps: steps.slice(0, firstSteps),
+        stepTotal: steps.length,
+        eventTotal: countEvents(db, attemptId),
+        segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
+        notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
+        redactions: clock.flatMap(({ body }) =>
+          body.type === 'redacted' ? [{ kind: body.kind, where: body.where, count: body.count }] : [],
+        ),
+      };
+    },
+    'attempts.steps': ({ attemptId, from, count }) =>
+      readSteps(db, attemptId).filter((step) => step.index >= from && step.index < from + count),
+    'attempts.events': ({ attemptId, from, count }) => ({
+      events: listEvents(db, attemptId, from, count),
+      total: countEvents(db, attemptId),
+    }),
+    'attempts.snapshot': ({ snapshotId }) => {
+      const snapshot = findSnapshot(db, snapshotId);
+      if (snapshot) return snapshot;
+      throw new AppError({
+        code: 'snapshot.missing',
+        origin: 'input',
+        message: `There is no snapshot ${snapshotId} in this workspace.`,
+      });
+    },
+  };
+}
+
+/** The steps of an attempt in order; a step announced again (with its after snapshot) replaces the earlier one. */
+export function readSteps(db: Database, attemptId: string): Step[] {
+  const byIndex = new Map<number, Step>();
+  for (const { body } of listEventsOfType(db, attemptId, ['step']))
+    if (body.type === 'step') byIndex.set(body.step.index, body.step);
+  return [...byIndex.values()].sort((a, b) => a.index - b.index);
+}

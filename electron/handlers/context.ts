@@ -1,0 +1,24 @@
+import type { Settings } from '../../shared/contract.ts';
+import type { Judge } from '../../shared/evaluators/judge.ts';
+import type { Session } from '../session/session.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** What handlers share. Handlers are plain functions over it; only the session has a life of its own. */
+export interface AppContext {
+  readonly workspace: Workspace;
+  readonly session: Session;
+  readonly host: 'desktop' | 'web' | 'headless';
+  readonly version: string;
+  readonly settings: () => Settings;
+  readonly saveSettings: (change: Partial<Settings>) => Settings;
+  /** Gives addresses of the demo web their port. */
+  readonly resolveUrl: (url: string) => string;
+  readonly demoSites: () => readonly { readonly name: string; readonly url: string }[];
+  /** Version of the browser that attempts will use, found once. */
+  readonly chromium: () => string;
+  /** Judge model; null when none is configured. */
+  readonly judge: Judge | null;
+  /** Says that lists may have changed. */
+  readonly touch: () => void;
+  readonly log: (line: string) => void;
+}

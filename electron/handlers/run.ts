@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers, SessionState } from '../../shared/contract.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Participant, Study, Task } from '../../shared/model.ts';
+import { listAttemptRows } from '../db/attemptRows.ts';
+import { deleteAttempt, endAttempt, getAttempt } from '../db/attempts.ts';
+import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
+import { deleteBrowserState } from '../db/settings.ts';
+import { listTaskSets, listTasks } from '../db/taskSets.ts';
+import type { Briefing } from '../session/session.ts';
+import type { AppContext } from './context.ts';
+import { requireTask } from './library.ts';
+import { requireParticipant } from './participants.ts';
+
+type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run.${string}`>>;
+
+export function runHandlers(app: AppContext): RunHandlers {
+  const { session } = app;
+  const { db } = app.workspace;
+
+  function briefingFor(participant: Participant, task: Task, study: Study | null): Briefing {
+    const index = study ? study.taskIds.indexOf(task.id) : -1;
+    return {
+      task,
+      participant,
+      study,
+      position: study && index >= 0 ? { index: index + 1, of: study.taskIds.length } : null,
+      mode: participant.kind === 'person' ? 'baseline' : 'agent',
+      profile: app.settings().defaultProfile,
+    };
+  }
+
+  function nextTask(study: Study): Task | null {
+    const done = new Set(listDoneTasks(db, study.id));
+    const next = study.taskIds.find((id) => !done.has(id));
+    return next === undefined ? null : requireTask(db, next);
+  }
+
+  async function ended(change: Promise<SessionState>): Promise<SessionState> {
+    const state = await change;
+    app.touch();
+    return state;
+  }
+
+  return {
+    'run.state': () => session.state(),
+    'run.brief': (input) => {
+      const participant = requireParticipant(db, input.participantId);
+      const study = input.studyId === undefined ? null : findStudy(db, input.studyId);
+      const task =
+        input.taskId === undefined ? (study ? nextTask(study) : null) : requireTask(db, input.taskId);
+      if (!task) {
+        throw new AppError({
+          code: 'run.noTask',
+          origin: 'input',
+          message: 'There is no task left to do.',
+          advice: 'This participant has done the whole set.',
+        });
+      }
+      return session.brief(briefingFor(participant, task, study));
+    },
+    'run.tryTask': () => {
+      const set = listTaskSets(db).find((one) => one.format === 'native');
+      const task = set ? listTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
+      if (!task) {
+        throw new AppError({
+          code: 'run.noDemo',
+          origin: 'input',
+          message: 'This workspace does not hold the demo tasks.',
+          advice: 'Choose a task in the library.',
+        });
+      }
+      return session.brief(briefingFor(you(app), task, null));
+    },
+    'run.start': async () => {
+      const state = await session.start();
+      app.touch();
+      return state;
+    },
+    'run.pause': () => session.pause(),
+    'run.resume': () => session.resume(),
+    'run.stillHere': () => session.stillHere(),
+    'run.note': ({ text }) => session.note(text),
+    'run.answerHop': ({ hop, text }) => session.answerHop(hop, text),
+    'run.finish': ({ answer }) => ended(session.finish(answer)),
+    'run.giveUp': ({ reason, detail }) => ended(session.giveUp(reason, detail)),
+    'run.reportSite': ({ text }) => session.reportSite(text),
+    'run.next': async () => {
+      const before = session.briefing;
+      const study = before?.study ?? null;
+      if (session.phase === 'running' || session.phase === 'starting') {
+        throw new AppError({
+          code: 'session.busy',
+          origin: 'person',
+          message: 'This task is still running.',
+          advice: 'Finish it, or give it up.',
+        });
+      }
+      const task = study ? nextTask(study) : null;
+      if (!before || !task) return session.leave();
+      return session.brief(briefingFor(before.participant, task, study));
+    },
+    'run.leave': async () => {
+      const state = await session.leave();
+      app.touch();
+      return state;
+    },
+    'run.resumable': () =>
+      listAttemptRows(db, { status: 'running' }, app.settings().defaultProfile).filter(
+        (row) => row.id !== session.attemptId,
+      ),
+    'run.resumeAttempt': ({ attemptId }) => {
+      const attempt = getAttempt(db, attemptId);
+      if (attempt.status !== 'running') {
+        throw new AppError({
+          code: 'attempt.ended',
+          origin: 'input',
+          message: 'This attempt has ended; it cannot be resumed.',
+          advice: 'Start the task again instead.',
+        });
+      }
+      const study = attempt.studyId === null ? null : findStudy(db, attempt.studyId);
+      const briefing = briefingFor(
+        requireParticipant(db, attempt.participantId),
+        requireTask(db, attempt.taskId),
+        study,
+      );
+      return session.resumeAttempt({ ...briefing, mode: attempt.mode }, attempt);
+    },
+    'run.discardAttempt': ({ attemptId }) => {
+      const attempt = getAttempt(db, attemptId);
+      if (attempt.id === session.attemptId && session.phase === 'running') {
+        throw new AppError({
+          code: 'session.busy',
+          origin: 'person',
+          message: 'This attempt is running.',
+          advice: 'Leave it first.',
+        });
+      }
+      // An attempt with a record is never deleted: it is closed as aborted and stays out of every rate.
+      const row = listAttemptRows(db, { ids: [attemptId] }, 'strict')[0];
+      if (row && row.steps === 0 && attempt.mode === 'replay') deleteAttempt(db, attemptId);
+      else {
+        endAttempt(db, attemptId, {
+          status: 'aborted',
+          endedAt: Date.now(),
+          answer: attempt.answer,
+          giveUpReason: null,
+          error: null,
+          steps: row?.steps ?? 0,
+          activeMs: row?.activeMs ?? 0,
+        });
+        deleteBrowserState(db, attemptId);
+      }
+      app.touch();
+      return { discarded: true };
+    },
+  };
+}
+
+/** The participant of "Try a task": this person, on this machine, as part of no study. */
+function you(app: AppContext): Participant {
+  const { db } = app.workspace;
+  const found = findParticipantByName(db, 'person', 'you');
+  if (found) return found;
+  const participant: Participant = {
+    id: randomUUID(),
+    kind: 'person',
+    name: 'you',
+    createdAt: Date.now(),
+    person: {
+      consentText: 'Trying the program on this machine.',
+      consentAt: Date.now(),
+      population: {},
+      exposed: true,
+    },
+  };
+  insertParticipant(db, participant);
+  return participant;
+}

@@ -1,0 +1,396 @@
+import type { ErrorData } from '../../shared/errors.ts';
+import { toErrorData } from '../../shared/errors.ts';
+import type { Attempt, AttemptStatus, GiveUpReason, Snapshot, Step, Task } from '../../shared/model.ts';
+import { createStepMerger } from '../../shared/recording/mergeSteps.ts';
+import type { StepDraft, StepMerger } from '../../shared/recording/stepDraft.ts';
+import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
+import { listEvents } from '../db/events.ts';
+import { deleteBrowserState, saveBrowserState } from '../db/settings.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { AttemptRecord } from './attemptRecord.ts';
+import { Observer } from './observer.ts';
+import { SessionClock } from './sessionClock.ts';
+
+/** Typing that rests this long is a finished piece of typing. */
+const typingRestMs = 1_500;
+
+export interface Ending {
+  readonly status: AttemptStatus;
+  readonly answer: string | null;
+  readonly giveUpReason: GiveUpReason | null;
+  readonly error: ErrorData | null;
+}
+
+export interface AttemptRunOptions {
+  readonly workspace: Workspace;
+  readonly attempt: Attempt;
+  readonly task: Task;
+  readonly browser: TaskBrowser;
+  /** Time that the attempt had reached before, when it is taken up again. */
+  readonly base: number;
+  readonly onChange: () => void;
+  /** A settled page went on record. */
+  readonly onPage: () => void;
+  readonly onProblem: (error: ErrorData) => void;
+}
+
+/**
+ * One attempt under way: everything that the browser reports or the driver does goes on record here, in order, and is
+ * merged into steps. The same object serves people and agents; it decides nothing about phases.
+ */
+export class AttemptRun {
+  readonly attempt: Attempt;
+  readonly task: Task;
+  readonly browser: TaskBrowser;
+  readonly clock: SessionClock;
+  readonly record: AttemptRecord;
+  readonly #options: AttemptRunOptions;
+  readonly #observer: Observer;
+  readonly #merger: StepMerger = createStepMerger();
+  readonly #unlisten: () => void;
+  #steps: Step[] = [];
+  #lastSnapshot: Snapshot | null = null;
+  #lastPageUrl = '';
+  #lastStepEnd = 0;
+  #lastAction = 0;
+  #openSteps: Step[] = [];
+  #stateSaving: Promise<void> | null = null;
+  #ended = false;
+
+  constructor(options: AttemptRunOptions) {
+    this.#options = options;
+    this.attempt = options.attempt;
+    this.task = options.task;
+    this.browser = options.browser;
+    this.record = new AttemptRecord(options.workspace, options.attempt.id);
+    const before = listEvents(options.workspace.db, options.attempt.id);
+    this.clock = new SessionClock({
+      append: (body, time) => this.record.append(body, time),
+      idle: options.attempt.idleRule,
+      base: options.base,
+      events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
+    });
+    this.#restore(before);
+    this.#observer = new Observer(
+      options.browser,
+      (page) => this.#keepPage(page),
+      (error) => this.#fail(error),
+    );
+    this.#unlisten = options.browser.listen((event) => this.#on(event));
+  }
+
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+  get answers(): ReadonlyMap<number, string> {
+    return this.#answers;
+  }
+  readonly #answers = new Map<number, string>();
+  notes = '';
+
+  /** Puts the state of a process that is gone together again from its record. */
+  #restore(events: ReturnType<typeof listEvents>): void {
+    const steps = new Map<number, Step>();
+    for (const { body } of events) {
+      if (body.type === 'step') steps.set(body.step.index, body.step);
+      if (body.type === 'note') this.notes = body.text;
+      if (body.type === 'answer' && body.hop !== null) this.#answers.set(body.hop, body.text);
+      if (body.type === 'page') this.#lastPageUrl = body.url;
+    }
+    this.#steps = [...steps.values()].sort((a, b) => a.index - b.index);
+    this.#lastStepEnd = this.#steps.at(-1)?.endedAt ?? 0;
+    const merged = this.#steps.at(-1)?.to ?? 0;
+    for (const event of events) {
+      if (event.body.type === 'action' && event.seq > merged) {
+        this.#commit(this.#merger.push({ action: event.body.action, seq: event.seq, time: event.time }));
+      }
+    }
+    this.#commit(this.#merger.flush());
+  }
+
+  /** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */
+  recordResumed(): void {
+    const { clockTime, quietSince } = readBeat(this.#options.workspace.db, this.attempt.id);
+    if (quietSince !== null && clockTime > quietSince) {
+      this.record.append({ type: 'quiet', from: quietSince, to: clockTime }, this.clock.now());
+    }
+    this.record.append({ type: 'resumed' }, this.clock.now());
+  }
+
+  #on(event: BrowserEvent): void {
+    if (this.#ended) return;
+    try {
+      this.#take(event);
+    } catch (error) {
+      this.#fail(toErrorData(error));
+    }
+    this.#options.onChange();
+  }
+
+  #take(event: BrowserEvent): void {
+    const now = this.clock.now();
+    switch (event.type) {
+      case 'input':
+        this.clock.touch();
+        if (this.clock.segment === 'looking' && event.kind === 'key') this.clock.switchTo('typing');
+        else if (this.clock.segment === 'typing' && event.kind !== 'key') this.clock.switchTo('looking');
+        return;
+      case 'action': {
+        this.clock.touch();
+        this.#notePageLeftBehind(event.action.url, event.action.tab, now);
+        this.#lastAction = now;
+        const { seq, time } = this.record.append({ type: 'action', action: event.action }, now);
+        this.#commit(this.#merger.push({ action: event.action, seq, time }));
+        this.#observer.poke();
+        return;
+      }
+      case 'tab':
+        this.record.append({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
+        if (event.change === 'crashed') this.#fail(crashed(event.url));
+        else this.#observer.poke();
+        this.#saveState();
+        return;
+      case 'navigated':
+        this.record.append(
+          { type: 'navigated', tab: event.tab, url: event.url, title: event.title, status: event.status },
+          now,
+        );
+        this.#observer.poke();
+        this.#saveState();
+        return;
+      case 'loading':
+        if (this.clock.segment === 'paused' || this.clock.segment === null) return;
+        this.clock.switchTo(event.loading ? 'loading' : 'looking');
+        return;
+      case 'prompt':
+        this.record.append({ type: 'prompt', prompt: event.prompt }, now);
+        return;
+      case 'prompt-gone':
+      case 'changed':
+        return;
+      case 'closed':
+        this.#options.onProblem({
+          code: 'browser.closed',
+          origin: 'tool',
+          message: 'The controlled browser ended by itself.',
+          advice: 'What was recorded is kept. Resume the task: it goes on at the same step.',
+        });
+    }
+  }
+
+  /** A page that a participant left before it settled was still seen: it goes on record without a picture. */
+  #notePageLeftBehind(url: string, tab: string, now: number): void {
+    if (url === this.#lastPageUrl || url === '' || url === 'about:blank') return;
+    this.#lastPageUrl = url;
+    const title = this.browser.tabs().find((one) => one.id === tab)?.title ?? '';
+    this.record.append(
+      { type: 'page', tab, url, title, snapshotId: null, stepIndex: this.#steps.at(-1)?.index ?? null },
+      now,
+    );
+  }
+
+  #commit(drafts: readonly StepDraft[], error: ErrorData | null = null): void {
+    for (const draft of drafts) {
+      const { from, to, startedAt, endedAt, operation, element, value, tab, url } = draft;
+      const step: Step = {
+        index: (this.#steps.at(-1)?.index ?? 0) + 1,
+        operation,
+        element,
+        value,
+        tab,
+        url,
+        startedAt,
+        endedAt,
+        segments: this.clock.segmentsBetween(this.#lastStepEnd, endedAt),
+        from,
+        to,
+        beforeId: this.#lastSnapshot?.id ?? null,
+        afterId: null,
+        error,
+      };
+      this.#lastStepEnd = endedAt;
+      this.#steps.push(step);
+      this.#openSteps.push(step);
+      this.record.append({ type: 'step', step }, this.clock.now());
+    }
+  }
+
+  #keepPage(page: CapturedPage): void {
+    if (this.#ended) return;
+    const pending = this.#merger.pending;
+    const isResting = this.clock.now() - this.#lastAction >= typingRestMs;
+    if (pending && (isResting || (pending.operation !== 'type' && pending.operation !== 'scroll'))) {
+      this.#commit(this.#merger.flush());
+    }
+    const snapshot = this.record.appendPage(page, this.clock.now(), this.#steps.at(-1)?.index ?? null);
+    this.#lastSnapshot = snapshot;
+    this.#lastPageUrl = page.url;
+    for (const open of this.#openSteps) {
+      const step: Step = { ...open, afterId: snapshot.id };
+      this.#steps[this.#steps.findIndex((one) => one.index === step.index)] = step;
+      this.record.append({ type: 'step', step }, this.clock.now());
+    }
+    this.#openSteps = [];
+    this.#saveState();
+    this.#options.onPage();
+    this.#options.onChange();
+  }
+
+  #fail(error: ErrorData): void {
+    this.record.append(
+      { type: 'failed', error, stepIndex: this.#steps.at(-1)?.index ?? null },
+      this.clock.now(),
+    );
+    this.#options.onProblem(error);
+  }
+
+  /** Once a second: finishes typing that rests, keeps the beat. */
+  tick(): void {
+    if (this.#ended) return;
+    const now = this.clock.now();
+    if (
+      this.clock.segment === 'typing' &&
+      now - this.#lastAction >= typingRestMs &&
+      this.clock.quietFor() >= typingRestMs
+    ) {
+      this.clock.switchTo('looking');
+    }
+    if (this.#merger.pending && now - this.#lastAction >= typingRestMs) {
+      this.#commit(this.#merger.flush());
+      this.#observer.poke();
+      this.#options.onChange();
+    }
+    saveBeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince);
+  }
+
+  /** One operation by an agent, a reference run or a replay. A failing act is a step with its error; the run goes on. */
+  async perform(request: PerformRequest): Promise<ErrorData | null> {
+    this.clock.switchTo('acting');
+    let failure: ErrorData | null = null;
+    try {
+      await this.browser.perform(request);
+    } catch (error) {
+      failure = toErrorData(error);
+      const now = this.clock.now();
+      const tab = this.browser.tabs().find((one) => one.active);
+      const action = {
+        operation: request.operation,
+        tab: tab?.id ?? '',
+        url: tab?.url ?? '',
+        element: null,
+        value: request.value ?? null,
+        wall: Date.now(),
+      };
+      const { seq, time } = this.record.append({ type: 'action', action }, now);
+      this.record.append(
+        { type: 'failed', error: failure, stepIndex: (this.#steps.at(-1)?.index ?? 0) + 1 },
+        now,
+      );
+      this.#commit(this.#merger.flush());
+      this.#commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], failure);
+    }
+    this.#commit(this.#merger.flush());
+    this.clock.switchTo('loading');
+    await this.#observer.lookNow();
+    this.clock.switchTo('looking');
+    this.#options.onChange();
+    return failure;
+  }
+
+  /** Resolves when the page has settled and is on record. */
+  async look(): Promise<void> {
+    await this.#observer.lookNow();
+  }
+
+  setNotes(text: string): void {
+    this.clock.touch();
+    this.notes = text;
+    this.record.append({ type: 'note', text }, this.clock.now());
+  }
+
+  answerHop(hop: number, text: string): void {
+    this.clock.touch();
+    this.#answers.set(hop, text);
+    this.record.append({ type: 'answer', hop, text }, this.clock.now());
+    this.#options.onPage();
+  }
+
+  /** Ends the attempt: what is pending is committed, the end and the row are written together, secrets are dropped. */
+  async end(ending: Ending): Promise<void> {
+    if (this.#ended) return;
+    this.clock.touch();
+    if (ending.error === null) await this.#observer.lookNow();
+    this.#commit(this.#merger.flush());
+    if (this.#openSteps.length > 0 && ending.error === null) await this.#observer.lookNow();
+    this.#ended = true;
+    this.#observer.stop();
+    this.#unlisten();
+    await this.#stateSaving;
+    const { db } = this.#options.workspace;
+    const now = this.clock.now();
+    const activeMs = this.clock.activeMs();
+    this.record.appendAll(() => {
+      if (ending.status === 'finished' && ending.answer !== null)
+        this.record.append({ type: 'answer', hop: null, text: ending.answer }, now);
+      this.record.append(
+        { type: 'ended', status: ending.status, answer: ending.answer, giveUpReason: ending.giveUpReason },
+        now,
+      );
+      endAttempt(db, this.attempt.id, {
+        ...ending,
+        endedAt: Date.now(),
+        steps: this.#steps.length,
+        activeMs,
+      });
+      saveBeat(db, this.attempt.id, now, null);
+      deleteBrowserState(db, this.attempt.id);
+    });
+  }
+
+  /** Lets go without ending: the attempt stays `running` and can be taken up again. */
+  async suspend(): Promise<void> {
+    if (this.#ended) return;
+    this.clock.touch();
+    await this.#observer.done();
+    this.#saveState();
+    await this.#stateSaving;
+    this.#ended = true;
+    this.#observer.stop();
+    this.#unlisten();
+    saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
+  }
+
+  /** Saves tabs, cookies and storage; calls while one is under way lead to one more. */
+  #saveState(): void {
+    if (this.#ended || this.#stateSaving) {
+      this.#stateWanted = true;
+      return;
+    }
+    this.#stateWanted = false;
+    this.#stateSaving = this.browser
+      .saveState()
+      .then((state) => {
+        if (!this.#ended)
+          saveBrowserState(this.#options.workspace.db, this.attempt.id, Date.now(), JSON.stringify(state));
+      })
+      .catch(() => {
+        // A tab that closes while it is read: the next change saves again.
+      })
+      .finally(() => {
+        this.#stateSaving = null;
+        if (this.#stateWanted) this.#saveState();
+      });
+  }
+  #stateWanted = false;
+}
+
+function crashed(url: string): ErrorData {
+  return {
+    code: 'page.crashed',
+    origin: 'page',
+    message: `The page ${url} crashed.`,
+    advice: 'Your record is intact. Reload the page to go on, or report the site.',
+    at: url,
+  };
+}

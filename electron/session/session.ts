@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionPhase, SessionState, Settings } from '../../shared/contract.ts';
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type {
+  Attempt,
+  AttemptMode,
+  AttemptStatus,
+  GiveUpReason,
+  Participant,
+  Profile,
+  PromptReply,
+  Study,
+  Task,
+} from '../../shared/model.ts';
+import { clockRule } from '../../shared/recording/clock.ts';
+import { mergeRule } from '../../shared/recording/mergeSteps.ts';
+import type {
+  BrowserState,
+  PerformRequest,
+  TaskBrowser,
+  TaskBrowserFactory,
+} from '../browser/taskBrowser.ts';
+import { insertAttempt, readBeat } from '../db/attempts.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { AttemptRun, type Ending } from './attemptRun.ts';
+import { readSavedState } from './savedState.ts';
+import { describeSession } from './sessionState.ts';
+
+export interface SessionDeps {
+  readonly workspace: Workspace;
+  readonly factory: TaskBrowserFactory;
+  readonly settings: () => Settings;
+  /** Gives demo addresses their port. */
+  readonly resolveUrl: (url: string) => string;
+  /** Puts the demo web back to its first state, so that attempts do not see each other's traces. */
+  readonly resetSites: () => void;
+  /** Judges the record of an attempt that has ended (or, for live verdicts, is under way). */
+  readonly judge: (attemptId: string) => Promise<HopOutcome>;
+  readonly announce: (state: SessionState) => void;
+  readonly onBrowser: (browser: TaskBrowser | null) => void;
+}
+
+/** What live or later verdicts may show the tester. */
+export interface HopOutcome {
+  readonly passed: boolean | null;
+  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
+}
+
+/** A task put before a participant. */
+export interface Briefing {
+  readonly task: Task;
+  readonly participant: Participant;
+  readonly study: Study | null;
+  readonly position: { readonly index: number; readonly of: number } | null;
+  readonly mode: AttemptMode;
+  readonly profile: Profile;
+}
+
+/**
+ * The one state machine of a run: idle → briefing → starting → running → wrapping-up → (briefing | idle).
+ * People and agents go through the same object. It is announced whole after every change.
+ */
+export class Session {
+  readonly #deps: SessionDeps;
+  #phase: SessionPhase = 'idle';
+  #briefing: Briefing | null = null;
+  #run: AttemptRun | null = null;
+  #browser: TaskBrowser | null = null;
+  #paused = false;
+  #stillThere = false;
+  #exhausted: 'steps' | 'time' | null = null;
+  #outcome: HopOutcome | null = null;
+  #ended: AttemptStatus | null = null;
+  #problem: ErrorData | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #judging: Promise<void> | null = null;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  get phase(): SessionPhase {
+    return this.#phase;
+  }
+  get briefing(): Briefing | null {
+    return this.#briefing;
+  }
+  get attemptId(): string | null {
+    return this.#run?.attempt.id ?? null;
+  }
+  /** The open browser, for page commands; an error in words when there is none. */
+  get page(): TaskBrowser {
+    if (this.#browser && this.#phase === 'running') return this.#browser;
+    throw new AppError({
+      code: 'session.noPage',
+      origin: 'person',
+      message: 'No task is running.',
+      advice: 'Start a task first.',
+    });
+  }
+
+  state(): SessionState {
+    return describeSession({
+      phase: this.#phase,
+      briefing: this.#briefing,
+      run: this.#run,
+      settings: this.#deps.settings(),
+      resolveUrl: this.#deps.resolveUrl,
+      paused: this.#paused,
+      stillThere: this.#stillThere,
+      exhausted: this.#exhausted,
+      outcome: this.#outcome,
+      ended: this.#ended,
+      problem: this.#problem,
+    });
+  }
+
+  /** Puts a task before the participant. The clock does not run. */
+  brief(briefing: Briefing): SessionState {
+    if (this.#phase === 'running' || this.#phase === 'starting') {
+      throw new AppError({
+        code: 'session.busy',
+        origin: 'person',
+        message: 'A task is already running.',
+        advice: 'Finish it, give it up, or leave it: a left task can be resumed.',
+      });
+    }
+    this.#clear();
+    this.#briefing = briefing;
+    this.#phase = 'briefing';
+    return this.#changed();
+  }
+
+  /** Opens a fresh browser on the start pages. The clock starts when the first page has loaded. */
+  async start(): Promise<SessionState> {
+    const briefing = this.#need('briefing');
+    const settings = this.#deps.settings();
+    const attempt: Attempt = {
+      id: randomUUID(),
+      taskId: briefing.task.id,
+      participantId: briefing.participant.id,
+      studyId: briefing.study?.id ?? null,
+      mode: briefing.mode,
+      status: 'running',
+      startedAt: Date.now(),
+      endedAt: null,
+      answer: null,
+      giveUpReason: null,
+      error: null,
+      idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
+    };
+    this.#deps.resetSites();
+    await this.#open(briefing, attempt, null, 0, () => insertAttempt(this.#deps.workspace.db, attempt));
+    return this.#changed();
+  }
+
+  /** Takes up an attempt whose process was killed or that was left: same step, tabs, cookies and clock. */
+  async resumeAttempt(briefing: Briefing, attempt: Attempt): Promise<SessionState> {
+    if (this.#phase === 'running' || this.#phase === 'starting') {
+      throw new AppError({
+        code: 'session.busy',
+        origin: 'person',
+        message: 'A task is already running.',
+        advice: 'Leave it first.',
+      });
+    }
+    this.#clear();
+    this.#briefing = briefing;
+    const { db } = this.#deps.workspace;
+    await this.#open(
+      briefing,
+      attempt,
+      readSavedState(db, attempt.id),
+      readBeat(db, attempt.id).clockTime,
+      () => {},
+    );
+    return this.#changed();
+  }
+
+  async #open(
+    briefing: Briefing,
+    attempt: Attempt,
+    restore: BrowserState | null,
+    beat: number,
+    insert: () => void,
+  ): Promise<void> {
+    const { workspace, factory, settings, resolveUrl } = this.#deps;
+    this.#phase = 'starting';
+    this.#changed();
+    try {
+      const browser = await factory.open({
+        viewport: settings().viewport,
+        startUrls: briefing.task.startUrls.map(resolveUrl),
+        restore,
+        downloads: workspace.downloads,
+      });
+      this.#browser = browser;
+      insert();
+      const run = new AttemptRun({
+        workspace,
+        attempt,
+        task: briefing.task,
+        browser,
+        base: beat,
+        onChange: () => this.#changed(),
+        onPage: () => this.#afterPage(),
+        onProblem: (error) => {
+          this.#problem = error;
+          this.#changed();
+        },
+      });
+      this.#run = run;
+      if (run.record.isNew) {
+        run.record.append(
+          {
+            type: 'opened',
+            profile: briefing.profile,
+            idleRule: attempt.idleRule,
+            viewport: browser.viewport,
+            chromium: browser.version,
+            rules: `${clockRule} ${mergeRule}`,
+          },
+          run.clock.now(),
+        );
+      } else run.recordResumed();
+      run.clock.switchTo('loading');
+      this.#deps.onBrowser(browser);
+      this.#phase = 'running';
+      this.#timer = setInterval(() => this.#tick(), 1000);
+      this.#changed();
+      await run.look();
+      if (run.clock.segment === 'loading') run.clock.switchTo('looking');
+    } catch (error) {
+      await this.#closeBrowser();
+      this.#run = null;
+      this.#phase = 'briefing';
+      this.#problem = toErrorData(error);
+      this.#changed();
+      throw error;
+    }
+  }
+
+  async pause(): Promise<SessionState> {
+    const run = this.#running();
+    this.#paused = true;
+    run.clock.switchTo('paused');
+    await run.browser.setPaused(true);
+    return this.#changed();
+  }
+
+  async resume(): Promise<SessionState> {
+    const run = this.#running();
+    if (this.#exhausted === null) await run.browser.setPaused(false);
+    this.#paused = false;
+    run.clock.switchTo('looking');
+    return this.#changed();
+  }
+
+  stillHere(): SessionState {
+    this.#running().clock.touch();
+    this.#stillThere = false;
+    return this.#changed();
+  }
+
+  note(text: string): SessionState {
+    this.#running().setNotes(text);
+    return this.#changed();
+  }
+
+  answerHop(hop: number, text: string): SessionState {
+    const run = this.#running();
+    if (!run.task.hops[hop]?.asksAnswer) {
+      throw new AppError({
+        code: 'session.noSuchHop',
+        origin: 'input',
+        message: `Hop ${hop + 1} of this task asks for no answer.`,
+      });
+    }
+    run.answerHop(hop, text);
+    return this.#changed();
+  }
+
+  reportSite(text: string): SessionState {
+    const run = this.#running();
+    const url = run.browser.tabs().find((tab) => tab.active)?.url ?? '';
+    run.clock.touch();
+    run.record.append({ type: 'site-report', text, url }, run.clock.now());
+    return this.#changed();
+  }
+
+  async answerPrompt(promptId: string, reply: PromptReply): Promise<void> {
+    const run = this.#running();
+    run.clock.touch();
+    // What was typed into a password or a file is the page's alone: only the choice goes on record.
+    run.record.append(
+      { type: 'prompt-answered', promptId, choice: reply.accept ? 'accepted' : 'dismissed' },
+      run.clock.now(),
+    );
+    await run.browser.answerPrompt(promptId, reply);
+  }
+
+  /** One operation of an agent or a reference run, through the same record, clock and budget as a person's. */
+  async perform(request: PerformRequest): Promise<ErrorData | null> {
+    const run = this.#running();
+    if (this.#exhausted !== null)
+      return { code: 'session.budget', origin: 'agent', message: 'The budget of this task is used up.' };
+    const failure = await run.perform(request);
+    this.#checkBudget();
+    return failure;
+  }
+
+  finish(answer: string): Promise<SessionState> {
+    return this.#end({ status: 'finished', answer, giveUpReason: null, error: null });
+  }
+
+  giveUp(reason: GiveUpReason, detail: string): Promise<SessionState> {
+    const run = this.#running();
+    if (detail.trim() !== '')
+      run.record.append({ type: 'note', text: `${run.notes}\n${detail}`.trim() }, run.clock.now());
+    return this.#end({ status: 'gave-up', answer: null, giveUpReason: reason, error: null });
+  }
+
+  /** The participant stopped without declaring anything (an agent out of budget). */
+  stopUnfinished(answer: string | null): Promise<SessionState> {
+    return this.#end({ status: 'unfinished', answer, giveUpReason: null, error: null });
+  }
+
+  async #end(ending: Ending): Promise<SessionState> {
+    const run = this.#running();
+    this.#phase = 'wrapping-up';
+    if (this.#timer) clearInterval(this.#timer);
+    try {
+      await run.end(ending);
+    } catch (error) {
+      // The end itself could not be written: the attempt goes on, nothing is lost.
+      this.#phase = 'running';
+      this.#timer = setInterval(() => this.#tick(), 1000);
+      this.#problem = toErrorData(error);
+      this.#changed();
+      throw error;
+    }
+    this.#ended = ending.status;
+    await this.#closeBrowser();
+    await this.#judging;
+    this.#outcome = await this.#deps.judge(run.attempt.id);
+    return this.#changed();
+  }
+
+  /** Leaves the run. A running attempt stays `running`. */
+  async leave(): Promise<SessionState> {
+    if (this.#run && this.#phase === 'running') await this.#run.suspend();
+    await this.#closeBrowser();
+    this.#clear();
+    return this.#changed();
+  }
+
+  #afterPage(): void {
+    this.#checkBudget();
+    const run = this.#run;
+    if (!run || this.#deps.settings().showVerdicts !== 'live' || this.#judging) return;
+    this.#judging = this.#deps
+      .judge(run.attempt.id)
+      .then((outcome) => {
+        if (this.#run === run) this.#outcome = outcome;
+        this.#changed();
+      })
+      .catch((error: unknown) => {
+        this.#problem = toErrorData(error);
+      })
+      .finally(() => {
+        this.#judging = null;
+      });
+  }
+
+  #tick(): void {
+    const run = this.#run;
+    if (!run || this.#phase !== 'running') return;
+    try {
+      run.tick();
+    } catch (error) {
+      this.#problem = toErrorData(error);
+    }
+    const quiet = run.clock.quietFor() >= this.#deps.settings().stillThereAfterSeconds * 1000;
+    const asks = quiet && !this.#paused && run.clock.segment !== 'loading' && run.attempt.mode === 'baseline';
+    const wasAsked = this.#stillThere;
+    this.#stillThere = asks;
+    this.#checkBudget();
+    if (asks !== wasAsked) this.#changed();
+  }
+
+  /** A used-up budget closes the page; an answer can still be handed in. */
+  #checkBudget(): void {
+    const run = this.#run;
+    if (!run || this.#exhausted !== null) return;
+    const { steps, activeMs } = run.task.budget;
+    if (steps !== null && run.steps.length >= steps) this.#exhausted = 'steps';
+    else if (activeMs !== null && run.clock.activeMs() >= activeMs) this.#exhausted = 'time';
+    if (this.#exhausted === null) return;
+    run.browser.setPaused(true).catch((error: unknown) => {
+      this.#problem = toErrorData(error);
+    });
+    this.#changed();
+  }
+
+  async #closeBrowser(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    const browser = this.#browser;
+    this.#browser = null;
+    if (!browser) return;
+    this.#deps.onBrowser(null);
+    await browser.close();
+  }
+
+  #clear(): void {
+    this.#phase = 'idle';
+    this.#briefing = null;
+    this.#run = null;
+    this.#paused = false;
+    this.#stillThere = false;
+    this.#exhausted = null;
+    this.#outcome = null;
+    this.#ended = null;
+    this.#problem = null;
+  }
+
+  #need(phase: SessionPhase): Briefing {
+    if (this.#phase === phase && this.#briefing) return this.#briefing;
+    throw new AppError({
+      code: 'session.phase',
+      origin: 'person',
+      message: 'There is no task to start.',
+      advice: 'Choose a task in the library.',
+    });
+  }
+
+  #running(): AttemptRun {
+    if (this.#run && this.#phase === 'running') return this.#run;
+    throw new AppError({
+      code: 'session.notRunning',
+      origin: 'person',
+      message: 'No task is running.',
+      advice: 'Start a task first.',
+    });
+  }
+
+  #changed(): SessionState {
+    const state = this.state();
+    this.#deps.announce(state);
+    return state;
+  }
+}

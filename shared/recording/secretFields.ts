@@ -1,0 +1,50 @@
+/**
+ * Which fields are secret. One policy for the watcher in the page, the captured document and the screenshot.
+ * Values only, so that it can be sent into the page's isolated world as JSON.
+ */
+export const SECRET_FIELDS = {
+  types: ['password'],
+  autocomplete: [
+    'current-password',
+    'new-password',
+    'one-time-code',
+    'cc-name',
+    'cc-given-name',
+    'cc-additional-name',
+    'cc-family-name',
+    'cc-number',
+    'cc-exp',
+    'cc-exp-month',
+    'cc-exp-year',
+    'cc-csc',
+    'cc-type',
+  ],
+} as const;
+
+/** What is recorded in place of a secret. */
+export const SECRET_MARK = '•••';
+
+/** Names of address parameters whose values are never kept; names of secret fields seen on a page are added to them. */
+export const SECRET_PARAMETERS: readonly string[] = [
+  'password',
+  'passwd',
+  'passwort',
+  'passphrase',
+  'pwd',
+  'pass',
+  'otp',
+  'cvc',
+  'cvv',
+  'csc',
+  'cardnumber',
+  'card_number',
+];
+
+/** True for a field whose value may not be read. `attributes` are those of the element, keys in lower case. */
+export function isSecretField(tag: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (!['input', 'textarea', 'select'].includes(tag.toLowerCase())) return false;
+  const type = (attributes['type'] ?? '').trim().toLowerCase();
+  if (tag.toLowerCase() === 'input' && SECRET_FIELDS.types.some((secret) => secret === type)) return true;
+  const hints = (attributes['autocomplete'] ?? '').toLowerCase().split(/\s+/);
+  return hints.some((hint) => SECRET_FIELDS.autocomplete.some((secret) => secret === hint));
+}
