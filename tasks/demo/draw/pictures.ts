@@ -1,3 +1,4 @@
+import { currencyPictures } from './currency/draw.ts';
 import { eventPictures } from './events/draw.ts';
 import { shopPictures } from './shop/draw.ts';
 import { wikiPictures } from './wiki/draw.ts';
@@ -7,4 +8,5 @@ export const PICTURES: Readonly<Record<string, () => ReadonlyMap<string, string 
   wiki: wikiPictures,
   shop: shopPictures,
   events: eventPictures,
+  currency: currencyPictures,
 };
