@@ -1,28 +1,18 @@
 import { z } from 'zod';
 import type { EvaluateQuery, EvaluateView } from './analysis/view.ts';
-import type { ErrorData } from './errors.ts';
-import type { ImportProblem } from './importers/importer.ts';
 import type {
-  Attempt,
-  AttemptEvent,
-  AttemptMode,
-  AttemptStatus,
-  Budget,
-  PagePrompt,
-  Participant,
-  Profile,
-  Segment,
-  Snapshot,
-  Step,
-  Study,
-  TabState,
-  Task,
-  TaskFormat,
-  TaskSet,
-  TaskSite,
-  Verdict,
-  WallTime,
-} from './model.ts';
+  AppInfo,
+  AttemptDetail,
+  AttemptRow,
+  ImportPreview,
+  SessionState,
+  StudyRow,
+  TaskDetail,
+  TaskRow,
+  TaskSetRow,
+} from './answers.ts';
+import type { ErrorData } from './errors.ts';
+import type { AttemptEvent, Participant, Snapshot, Step, Study } from './model.ts';
 
 /**
  * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
@@ -264,172 +254,5 @@ export interface HostBridge {
   blobUrl(hash: string): string;
 }
 
-// ── shapes of answers ────────────────────────────────────────────────────────────────────────────────────────
-
-export interface AppInfo {
-  readonly version: string;
-  readonly host: 'desktop' | 'web' | 'headless';
-  readonly workspace: string;
-  readonly chromium: string;
-  /** True when the workspace holds only the bundled demo. */
-  readonly isDemo: boolean;
-  readonly demoSites: readonly TaskSite[];
-}
-
-export interface TaskSetRow extends TaskSet {
-  readonly tasks: number;
-  readonly hops: number;
-  /** Number of tasks by hop count bucket. */
-  readonly mix: { readonly one: number; readonly few: number; readonly many: number };
-  readonly sites: readonly string[];
-}
-
-export interface TaskRow {
-  readonly id: string;
-  readonly key: string;
-  readonly intent: string;
-  readonly hops: number;
-  readonly sites: readonly string[];
-  readonly needsPicture: boolean;
-  readonly attemptsByPeople: number;
-  readonly attemptsByModels: number;
-  /** Last ended attempt, whoever made it. */
-  readonly last: {
-    readonly status: AttemptStatus;
-    readonly passed: boolean | null;
-    readonly endedAt: WallTime;
-  } | null;
-}
-
-export interface TaskDetail {
-  readonly task: Task;
-  /** Each hop's check in words. */
-  readonly checks: readonly string[];
-  readonly attempts: readonly AttemptRow[];
-}
-
-export interface ImportPreview {
-  readonly format: TaskFormat;
-  readonly formatLabel: string;
-  readonly name: string;
-  readonly tasks: number;
-  readonly hops: number;
-  readonly sample: readonly {
-    readonly key: string;
-    readonly intent: string;
-    readonly hops: number;
-    readonly sites: readonly string[];
-  }[];
-  readonly problems: readonly ImportProblem[];
-  /** `__SHOPPING__` … that need an address. */
-  readonly placeholders: readonly string[];
-}
-
-export interface StudyRow extends Study {
-  readonly participant: string;
-  readonly setName: string;
-  readonly done: number;
-}
-
-export interface AttemptRow {
-  readonly id: string;
-  readonly taskId: string;
-  readonly taskKey: string;
-  readonly intent: string;
-  readonly participantId: string;
-  readonly participant: string;
-  readonly participantKind: 'person' | 'agent';
-  readonly mode: AttemptMode;
-  readonly status: AttemptStatus;
-  readonly startedAt: WallTime;
-  readonly endedAt: WallTime | null;
-  readonly steps: number;
-  readonly activeMs: number;
-  readonly hops: number;
-  readonly hopsPassed: number;
-  readonly passed: boolean | null;
-  readonly answer: string | null;
-}
-
-export interface AttemptDetail {
-  readonly attempt: Attempt;
-  readonly row: AttemptRow;
-  readonly task: Task;
-  readonly participant: Participant;
-  readonly checks: readonly string[];
-  readonly profile: Profile;
-  readonly verdicts: readonly Verdict[];
-  /** The first steps; the rest by `attempts.steps`. */
-  readonly steps: readonly Step[];
-  readonly stepTotal: number;
-  readonly eventTotal: number;
-  readonly segments: Partial<Record<Segment, number>>;
-  readonly notes: readonly string[];
-  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
-}
-
-// ── the running session, announced whole ─────────────────────────────────────────────────────────────────────
-
-export type SessionPhase = 'idle' | 'briefing' | 'starting' | 'running' | 'wrapping-up';
-
-export interface SessionState {
-  readonly phase: SessionPhase;
-  readonly attemptId: string | null;
-  readonly participant: { readonly id: string; readonly name: string } | null;
-  readonly studyId: string | null;
-  /** Position in the study, from 1. */
-  readonly position: { readonly index: number; readonly of: number } | null;
-  readonly task: SessionTask | null;
-  readonly hops: readonly SessionHop[];
-  readonly clock: SessionClock;
-  readonly budget: {
-    readonly limit: Budget;
-    readonly steps: number;
-    readonly exhausted: 'steps' | 'time' | null;
-  };
-  readonly tabs: readonly TabState[];
-  readonly prompts: readonly PagePrompt[];
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly notes: string;
-  /** The question "Still there?" is up. */
-  readonly stillThere: boolean;
-  readonly lastSteps: readonly Pick<Step, 'index' | 'operation' | 'element' | 'value'>[];
-  /** Only in phase `wrapping-up`, and only when the setting shows verdicts to the tester. */
-  readonly outcome: {
-    readonly passed: boolean | null;
-    readonly hopsPassed: number;
-    readonly hops: number;
-  } | null;
-  readonly ended: AttemptStatus | null;
-  readonly problem: ErrorData | null;
-}
-
-/** What the participant may see of the task: no checks. */
-export interface SessionTask {
-  readonly id: string;
-  readonly key: string;
-  readonly intent: string;
-  readonly instructions: string | null;
-  readonly images: readonly string[];
-  readonly sites: readonly TaskSite[];
-  readonly asksAnswer: boolean;
-}
-
-export interface SessionHop {
-  readonly site: string;
-  readonly asksAnswer: boolean;
-  readonly answer: string | null;
-  /** `neutral` unless the setting shows verdicts. */
-  readonly state: 'neutral' | 'open' | 'passed' | 'closed';
-}
-
-export interface SessionClock {
-  /** Active milliseconds up to `at`. */
-  readonly activeMs: number;
-  /** Wall time of this state: while `running`, active time now = activeMs + (now − at). */
-  readonly at: WallTime;
-  readonly running: boolean;
-  readonly segment: Segment | null;
-}
-
+export type * from './answers.ts';
 export type { EvaluateQuery, EvaluateView };

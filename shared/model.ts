@@ -3,6 +3,8 @@
  * Everything here is a plain value: it can be stored, sent and compared.
  */
 
+import type { PagePrompt } from './controlledPage.ts';
+
 /** Milliseconds since the Unix epoch. */
 export type WallTime = number;
 /** Milliseconds on the attempt's own monotonic clock (0 = the attempt was opened; process restarts continue it). */
@@ -379,112 +381,5 @@ export interface ElementTarget {
   readonly nth?: number;
 }
 
-// ── the controlled browser ───────────────────────────────────────────────────────────────────────────────────
-
-export interface TabState {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly active: boolean;
-  readonly loading: boolean;
-  readonly crashed: boolean;
-  readonly canGoBack: boolean;
-  readonly canGoForward: boolean;
-}
-
-/** Something the page asks of the person. Nothing is silently dismissed. */
-export type PagePrompt = { readonly id: string; readonly tab: string; readonly origin: string } & (
-  | { readonly kind: 'alert' | 'confirm' | 'beforeunload'; readonly message: string }
-  | { readonly kind: 'prompt'; readonly message: string; readonly defaultValue: string }
-  | {
-      readonly kind: 'select';
-      readonly label: string;
-      readonly multiple: boolean;
-      readonly box: Box;
-      readonly options: readonly {
-        readonly value: string;
-        readonly label: string;
-        readonly selected: boolean;
-        readonly disabled: boolean;
-        readonly group?: string;
-      }[];
-    }
-  | { readonly kind: 'file'; readonly multiple: boolean; readonly accept: string }
-  | {
-      readonly kind: 'download';
-      readonly fileName: string;
-      readonly url: string;
-      readonly state: 'running' | 'done' | 'failed';
-    }
-  | { readonly kind: 'permission'; readonly permission: string }
-  | { readonly kind: 'auth'; readonly realm: string }
-  /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
-  | {
-      readonly kind: 'picker';
-      readonly inputType: string;
-      readonly label: string;
-      readonly value: string;
-      readonly min: string;
-      readonly max: string;
-      readonly box: Box;
-    }
-);
-
-/** The person's answer to a prompt. `values` holds the chosen options, the text, or the file names. */
-export interface PromptReply {
-  readonly accept: boolean;
-  readonly values?: readonly string[] | undefined;
-  readonly user?: string | undefined;
-  /** Goes to the page only: never stored or logged. */
-  readonly password?: string | undefined;
-  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[] | undefined;
-}
-
-// ── verdicts ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** The record as evaluators see it: values only, in the order they happened. */
-export interface RecordedRun {
-  readonly observations: readonly Observation[];
-  /** `finished`: the participant declared the end; `null`: the run just stopped. */
-  readonly declared: 'finished' | 'gave-up' | null;
-  readonly withinBudget: boolean;
-  readonly answer: string;
-}
-
-/** A settled page, or an answer (which carries the page it was given on). */
-export interface Observation {
-  readonly kind: 'page' | 'answer';
-  readonly url: string;
-  readonly title: string;
-  /** Recorded DOM as HTML, or null when it was not kept. */
-  readonly html: string | null;
-  readonly answer: string | null;
-  /** The hop (from 0) that an answer was typed for; null = final answer or page. */
-  readonly hop: number | null;
-  readonly stepIndex: number | null;
-  readonly snapshotId: string | null;
-}
-
-export interface Verdict {
-  readonly attemptId: string;
-  readonly profile: Profile;
-  readonly subject: { readonly kind: 'hop'; readonly hop: number } | { readonly kind: 'attempt' };
-  /** null = the rule raised: neither pass nor fail. */
-  readonly passed: boolean | null;
-  /** Hops that were never reached are not opened. */
-  readonly opened: boolean;
-  readonly score: number | null;
-  readonly reason: string;
-  readonly evidence: Evidence | null;
-  /** Evaluator names that took part, judge model, version of the rules. */
-  readonly by: string;
-  readonly ruleVersion: string;
-}
-
-export interface Evidence {
-  readonly stepIndex: number | null;
-  readonly snapshotId: string | null;
-  readonly url: string;
-  /** The exact words, value or reply that decided. */
-  readonly detail: string;
-}
+export type * from './controlledPage.ts';
+export type * from './verdicts.ts';

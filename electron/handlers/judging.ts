@@ -7,7 +7,7 @@ import { listEventsOfType } from '../db/events.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { findTask } from '../db/taskSets.ts';
 import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
-import type { HopOutcome } from '../session/session.ts';
+import type { HopOutcome } from '../session/briefing.ts';
 import { pageReader } from '../workspace/pageReader.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 

@@ -7,7 +7,7 @@ import { deleteAttempt, endAttempt, getAttempt } from '../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
 import { deleteBrowserState } from '../db/settings.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
-import type { Briefing } from '../session/session.ts';
+import type { Briefing } from '../session/briefing.ts';
 import type { AppContext } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';

@@ -1,60 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import type { SessionPhase, SessionState, Settings } from '../../shared/contract.ts';
+import type { SessionPhase, SessionState } from '../../shared/contract.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type {
-  Attempt,
-  AttemptMode,
-  AttemptStatus,
-  GiveUpReason,
-  Participant,
-  Profile,
-  PromptReply,
-  Study,
-  Task,
-} from '../../shared/model.ts';
-import { clockRule } from '../../shared/recording/clock.ts';
-import { mergeRule } from '../../shared/recording/mergeSteps.ts';
-import type {
-  BrowserState,
-  PerformRequest,
-  TaskBrowser,
-  TaskBrowserFactory,
-} from '../browser/taskBrowser.ts';
+import type { Attempt, AttemptStatus, GiveUpReason, PromptReply } from '../../shared/model.ts';
+import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt, readBeat } from '../db/attempts.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 import { AttemptRun, type Ending } from './attemptRun.ts';
+import {
+  type Briefing,
+  busy,
+  type HopOutcome,
+  newAttempt,
+  notRunning,
+  openedEvent,
+  type SessionDeps,
+} from './briefing.ts';
 import { readSavedState } from './savedState.ts';
 import { describeSession } from './sessionState.ts';
-
-export interface SessionDeps {
-  readonly workspace: Workspace;
-  readonly factory: TaskBrowserFactory;
-  readonly settings: () => Settings;
-  /** Gives demo addresses their port. */
-  readonly resolveUrl: (url: string) => string;
-  /** Puts the demo web back to its first state, so that attempts do not see each other's traces. */
-  readonly resetSites: () => void;
-  /** Judges the record of an attempt that has ended (or, for live verdicts, is under way). */
-  readonly judge: (attemptId: string) => Promise<HopOutcome>;
-  readonly announce: (state: SessionState) => void;
-  readonly onBrowser: (browser: TaskBrowser | null) => void;
-}
-
-/** What live or later verdicts may show the tester. */
-export interface HopOutcome {
-  readonly passed: boolean | null;
-  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
-}
-
-/** A task put before a participant. */
-export interface Briefing {
-  readonly task: Task;
-  readonly participant: Participant;
-  readonly study: Study | null;
-  readonly position: { readonly index: number; readonly of: number } | null;
-  readonly mode: AttemptMode;
-  readonly profile: Profile;
-}
 
 /**
  * The one state machine of a run: idle → briefing → starting → running → wrapping-up → (briefing | idle).
@@ -91,12 +51,7 @@ export class Session {
   /** The open browser, for page commands; an error in words when there is none. */
   get page(): TaskBrowser {
     if (this.#browser && this.#phase === 'running') return this.#browser;
-    throw new AppError({
-      code: 'session.noPage',
-      origin: 'person',
-      message: 'No task is running.',
-      advice: 'Start a task first.',
-    });
+    throw notRunning();
   }
 
   state(): SessionState {
@@ -118,12 +73,7 @@ export class Session {
   /** Puts a task before the participant. The clock does not run. */
   brief(briefing: Briefing): SessionState {
     if (this.#phase === 'running' || this.#phase === 'starting') {
-      throw new AppError({
-        code: 'session.busy',
-        origin: 'person',
-        message: 'A task is already running.',
-        advice: 'Finish it, give it up, or leave it: a left task can be resumed.',
-      });
+      throw busy();
     }
     this.#clear();
     this.#briefing = briefing;
@@ -135,20 +85,7 @@ export class Session {
   async start(): Promise<SessionState> {
     const briefing = this.#need('briefing');
     const settings = this.#deps.settings();
-    const attempt: Attempt = {
-      id: randomUUID(),
-      taskId: briefing.task.id,
-      participantId: briefing.participant.id,
-      studyId: briefing.study?.id ?? null,
-      mode: briefing.mode,
-      status: 'running',
-      startedAt: Date.now(),
-      endedAt: null,
-      answer: null,
-      giveUpReason: null,
-      error: null,
-      idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
-    };
+    const attempt = newAttempt(briefing, settings);
     this.#deps.resetSites();
     await this.#open(briefing, attempt, null, 0, () => insertAttempt(this.#deps.workspace.db, attempt));
     return this.#changed();
@@ -157,12 +94,7 @@ export class Session {
   /** Takes up an attempt whose process was killed or that was left: same step, tabs, cookies and clock. */
   async resumeAttempt(briefing: Briefing, attempt: Attempt): Promise<SessionState> {
     if (this.#phase === 'running' || this.#phase === 'starting') {
-      throw new AppError({
-        code: 'session.busy',
-        origin: 'person',
-        message: 'A task is already running.',
-        advice: 'Leave it first.',
-      });
+      throw busy();
     }
     this.#clear();
     this.#briefing = briefing;
@@ -211,17 +143,7 @@ export class Session {
       });
       this.#run = run;
       if (run.record.isNew) {
-        run.record.append(
-          {
-            type: 'opened',
-            profile: briefing.profile,
-            idleRule: attempt.idleRule,
-            viewport: browser.viewport,
-            chromium: browser.version,
-            rules: `${clockRule} ${mergeRule}`,
-          },
-          run.clock.now(),
-        );
+        run.record.append(openedEvent(briefing, attempt, browser), run.clock.now());
       } else run.recordResumed();
       run.clock.switchTo('loading');
       this.#deps.onBrowser(browser);
@@ -436,12 +358,7 @@ export class Session {
 
   #running(): AttemptRun {
     if (this.#run && this.#phase === 'running') return this.#run;
-    throw new AppError({
-      code: 'session.notRunning',
-      origin: 'person',
-      message: 'No task is running.',
-      advice: 'Start a task first.',
-    });
+    throw notRunning();
   }
 
   #changed(): SessionState {

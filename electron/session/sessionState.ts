@@ -2,7 +2,7 @@ import type { SessionPhase, SessionState, SessionTask, Settings } from '../../sh
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptStatus, Task } from '../../shared/model.ts';
 import type { AttemptRun } from './attemptRun.ts';
-import type { Briefing, HopOutcome } from './session.ts';
+import type { Briefing, HopOutcome } from './briefing.ts';
 
 export interface SessionParts {
   readonly phase: SessionPhase;

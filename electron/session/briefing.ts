@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionState, Settings } from '../../shared/contract.ts';
+import { AppError } from '../../shared/errors.ts';
+import type {
+  Attempt,
+  AttemptMode,
+  EventBody,
+  Participant,
+  Profile,
+  Study,
+  Task,
+} from '../../shared/model.ts';
+import { clockRule } from '../../shared/recording/clock.ts';
+import { mergeRule } from '../../shared/recording/mergeSteps.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export interface SessionDeps {
+  readonly workspace: Workspace;
+  readonly factory: TaskBrowserFactory;
+  readonly settings: () => Settings;
+  /** Gives demo addresses their port. */
+  readonly resolveUrl: (url: string) => string;
+  /** Puts the demo web back to its first state, so that attempts do not see each other's traces. */
+  readonly resetSites: () => void;
+  /** Judges the record of an attempt that has ended (or, for live verdicts, is under way). */
+  readonly judge: (attemptId: string) => Promise<HopOutcome>;
+  readonly announce: (state: SessionState) => void;
+  readonly onBrowser: (browser: TaskBrowser | null) => void;
+}
+
+/** What live or later verdicts may show the tester. */
+export interface HopOutcome {
+  readonly passed: boolean | null;
+  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
+}
+
+/** A task put before a participant. */
+export interface Briefing {
+  readonly task: Task;
+  readonly participant: Participant;
+  readonly study: Study | null;
+  readonly position: { readonly index: number; readonly of: number } | null;
+  readonly mode: AttemptMode;
+  readonly profile: Profile;
+}
+
+/** Only one task runs at a time. */
+export function busy(): AppError {
+  return new AppError({
+    code: 'session.busy',
+    origin: 'person',
+    message: 'A task is already running.',
+    advice: 'Finish it, give it up, or leave it: a left task can be resumed.',
+  });
+}
+
+export function notRunning(): AppError {
+  return new AppError({
+    code: 'session.notRunning',
+    origin: 'person',
+    message: 'No task is running.',
+    advice: 'Start a task first.',
+  });
+}
+
+/** A new attempt at the briefed task, not yet stored. */
+export function newAttempt(briefing: Briefing, settings: Settings): Attempt {
+  return {
+    id: randomUUID(),
+    taskId: briefing.task.id,
+    participantId: briefing.participant.id,
+    studyId: briefing.study?.id ?? null,
+    mode: briefing.mode,
+    status: 'running',
+    startedAt: Date.now(),
+    endedAt: null,
+    answer: null,
+    giveUpReason: null,
+    error: null,
+    idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
+  };
+}
+
+/** The first line of a record: under which rules and in which browser it was made. */
+export function openedEvent(briefing: Briefing, attempt: Attempt, browser: TaskBrowser): EventBody {
+  return {
+    type: 'opened',
+    profile: briefing.profile,
+    idleRule: attempt.idleRule,
+    viewport: browser.viewport,
+    chromium: browser.version,
+    rules: `${clockRule} ${mergeRule}`,
+  };
+}
