@@ -1,7 +1,11 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { PromptReply } from '../../shared/model.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
 
-/** Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger. */
+/**
+ * Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger.
+ * Beside the protocol's events it emits `close` (without parameters) when the target is gone.
+ */
 export interface RawSession {
   send(method: string, params?: object): Promise<unknown>;
   on(event: string, listener: (params: never) => void): void;
@@ -15,6 +19,8 @@ export interface RawSession {
 export interface BrowserBackend {
   readonly context: BrowserContext;
   readonly version: string;
+  /** True where native popups (select, date, colour) are drawn by the host. Else they are held back and become prompts. */
+  readonly drawsPopups: boolean;
   /** Raw CDP for a page, or for a frame that is a target of its own (null when the frame shares its page's target). */
   rawSession(target: Page | Frame): Promise<RawSession | null>;
   /** Opens a tab and returns its playwright page. */
@@ -25,7 +31,19 @@ export interface BrowserBackend {
   /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
   setInputAllowed(allowed: boolean): Promise<void>;
   readStorage(): Promise<unknown>;
+  /** Desktop: what Chromium asks the host instead of the page. Without a listener it is denied. Returns the remover. */
+  onHostPrompt?(listener: (prompt: HostPrompt) => void): () => void;
   close(): Promise<void>;
+}
+
+/** A question that only the host sees. Unanswered, the page waits. */
+export interface HostPrompt {
+  readonly page: Page;
+  readonly origin: string;
+  readonly asked:
+    | { readonly kind: 'permission'; readonly permission: string }
+    | { readonly kind: 'auth'; readonly realm: string };
+  answer(reply: PromptReply): void;
 }
 
 /** Starts a partition. `restore` brings cookies and storage back; tabs are opened by `openTaskBrowser`. */

@@ -1,0 +1,70 @@
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import rendererConfig from './renderer.vite.config.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Kept out of the bundles and shipped as packages: native code, files of their own, or simply better left whole. */
+const external = [
+  'electron',
+  /^node:/,
+  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|@sparticuz\/chromium)(\/|$)/,
+];
+
+/**
+ * Sources read their own files (task packs, prompts, injected scripts) by `import.meta.url`. A bundle lies elsewhere:
+ * each module keeps the address that it has as a source, counted from the bundle (out/main/main.js).
+ */
+function sourceAddresses(): Plugin {
+  return {
+    name: 'hopscope:source-addresses',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.split('?')[0] ?? id;
+      if (!path.endsWith('.ts') || !path.startsWith(root) || path.includes('node_modules')) return null;
+      if (!/import\.meta\.(url|dirname|filename)/.test(code)) return null;
+      const own = JSON.stringify(`../../${relative(root, path).replaceAll('\\', '/')}`);
+      const address = `new URL(${own}, import.meta.url)`;
+      return code.replaceAll(/import\.meta\.(url|dirname|filename)/g, (_found, name: string) =>
+        name === 'url'
+          ? `(${address}.href)`
+          : `process.getBuiltinModule('node:url').fileURLToPath(${name === 'dirname' ? `new URL('.', ${address})` : address})`,
+      );
+    },
+  };
+}
+
+const node = { target: 'node24', minify: false, sourcemap: true, reportCompressedSize: false } as const;
+
+export default defineConfig({
+  main: {
+    plugins: [sourceAddresses()],
+    build: {
+      ...node,
+      outDir: join(root, 'out/main'),
+      externalizeDeps: false,
+      rollupOptions: {
+        external,
+        input: { main: join(root, 'electron/desktop/main.ts') },
+        // One depth for every chunk: see sourceAddresses.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      ...node,
+      outDir: join(root, 'out/preload'),
+      externalizeDeps: false,
+      rollupOptions: {
+        external: ['electron'],
+        input: { preload: join(root, 'electron/desktop/preload.ts') },
+        // A sandboxed preload is one CommonJS file, and this package is a module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: rendererConfig,
+});

@@ -1,0 +1,15 @@
+import { type ContextMenuParams, clipboard, Menu, type WebContentsView } from 'electron';
+
+/** The few entries that a person needs on a page: nothing that leaves the record (no "open in new window"). */
+export function showContextMenu(view: WebContentsView, params: ContextMenuParams): void {
+  const { editFlags, linkURL } = params;
+  const menu = Menu.buildFromTemplate([
+    { label: 'Cut', role: 'cut', visible: params.isEditable, enabled: editFlags.canCut },
+    { label: 'Copy', role: 'copy', enabled: editFlags.canCopy },
+    { label: 'Paste', role: 'paste', visible: params.isEditable, enabled: editFlags.canPaste },
+    { label: 'Select all', role: 'selectAll' },
+    { type: 'separator', visible: linkURL !== '' },
+    { label: 'Copy link address', visible: linkURL !== '', click: () => clipboard.writeText(linkURL) },
+  ]);
+  if (!view.webContents.isDestroyed()) menu.popup();
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { app, dialog, Menu, session, shell } from 'electron';
+import { toErrorData } from '../../shared/errors.ts';
+import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
+import { createApp } from '../handlers/app.ts';
+import { serveIpc } from './ipc.ts';
+import { createMenu } from './menu.ts';
+import { registerSchemes, serveProtocols } from './protocols.ts';
+import { type PageCommand, shortcutOf } from './shortcuts.ts';
+import { createStage } from './stage.ts';
+import { createViewBackend } from './viewBackend.ts';
+import { openWindow } from './window.ts';
+
+/** Opens the window on the workspace. Everything that decides anything is in `createApp`, shared with the other hosts. */
+async function startDesktop(): Promise<void> {
+  const root = app.getAppPath();
+  const out = join(root, 'out');
+  const window = openWindow(join(out, 'preload', 'preload.cjs'));
+  const stage = createStage(window);
+
+  const startBackend = createViewBackend({
+    stage,
+    onKey(input) {
+      const shortcut = shortcutOf(input, process.platform);
+      if (shortcut === null) return false;
+      if (shortcut.kind === 'command') run(shortcut.command);
+      else {
+        window.webContents.focus();
+        const modifiers = input.modifiers.filter((name) => modifierNames.has(name)) as 'control'[];
+        for (const type of ['keyDown', 'keyUp'] as const) {
+          window.webContents.sendInputEvent({ type, keyCode: input.key, modifiers });
+        }
+      }
+      return true;
+    },
+    confirmLeaving: (url) =>
+      dialog.showMessageBoxSync(window, {
+        type: 'question',
+        message: 'The page asks you to stay.',
+        detail: `${url} says that changes you made may not be saved.`,
+        buttons: ['Leave', 'Stay'],
+        defaultId: 0,
+        cancelId: 1,
+      }) === 0,
+  });
+  const server = await createApp({
+    workspace: null,
+    host: 'desktop',
+    root,
+    version: app.getVersion(),
+    factory: {
+      host: 'desktop',
+      version: () => process.versions.chrome ?? '',
+      open: (options) => openTaskBrowser(startBackend, options),
+      close: async () => {},
+    },
+    placePage: (box) => stage.place(box),
+    log: (line) => console.error(line),
+  });
+  function run(command: PageCommand): void {
+    // A command that makes no sense now (no task is open) is answered with a sentence that nobody asked for here.
+    void server.invoke(command, {});
+  }
+
+  serveProtocols(session.defaultSession, join(out, 'renderer'), (hash) => server.readBlob(hash));
+  serveIpc(window, server);
+  Menu.setApplicationMenu(
+    createMenu(
+      { run, openWorkspaceFolder: () => void shell.openPath(server.workspace.folder) },
+      process.platform,
+    ),
+  );
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+
+  let closing: Promise<void> | null = null;
+  app.on('will-quit', (event) => {
+    if (closing !== null) return;
+    event.preventDefault();
+    closing = server.close().finally(() => app.exit(0));
+  });
+}
+
+const modifierNames = new Set(['shift', 'control', 'ctrl', 'alt', 'meta', 'command', 'cmd']);
+
+/** What was recorded is on disk by then: the message says so, and the next start resumes the attempt. */
+function fail(error: unknown): void {
+  const { message, advice } = toErrorData(error);
+  console.error(error);
+  dialog.showErrorBox('Hopscope cannot go on', advice === undefined ? message : `${message}\n\n${advice}`);
+  app.exit(1);
+}
+
+registerSchemes();
+process.on('uncaughtException', fail);
+app.on('window-all-closed', () => app.quit());
+if (app.requestSingleInstanceLock()) {
+  app.whenReady().then(startDesktop).catch(fail);
+} else {
+  app.quit();
+}

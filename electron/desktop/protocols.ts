@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { protocol, type Session } from 'electron';
+import { appScheme, blobScheme } from './channels.ts';
+
+interface Blob {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+/** Must be called before the app is ready: after that Chromium takes no new schemes. */
+export function registerSchemes(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges },
+    {
+      scheme: blobScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true },
+    },
+  ]);
+}
+
+/**
+ * Serves the window's pages from `rendererDir` and blobs from the workspace, and lets nothing else load in that session.
+ * @param readBlob resolves to the uncompressed bytes and their media type, or null when there is no such blob.
+ */
+export function serveProtocols(
+  session: Session,
+  rendererDir: string,
+  readBlob: (hash: string) => Promise<Blob | null>,
+): void {
+  session.protocol.handle(appScheme, (request) => serveFile(rendererDir, new URL(request.url)));
+  session.protocol.handle(blobScheme, async (request) => {
+    const blob = await readBlob(new URL(request.url).hostname);
+    return blob === null ? new Response('There is no such blob.', { status: 404 }) : blobResponse(blob);
+  });
+  // The window shows our own files and the workspace, nothing from the network.
+  session.webRequest.onBeforeRequest(
+    { urls: ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'] },
+    (_details, answer) => answer({ cancel: true }),
+  );
+  session.setPermissionRequestHandler((_contents, permission, answer) => answer(allowed.has(permission)));
+  session.setPermissionCheckHandler((_contents, permission) => allowed.has(permission));
+}
+
+/** What our own window may do: copy text. */
+const allowed = new Set<string>(['clipboard-sanitized-write']);
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+async function serveFile(rendererDir: string, url: URL): Promise<Response> {
+  const path = normalize(join(rendererDir, decodeURIComponent(url.pathname)));
+  const type = types[extname(path)];
+  if (url.host !== 'app' || !path.startsWith(rendererDir + sep) || type === undefined) return notFound();
+  const body = await readFile(path).catch(() => null);
+  if (body === null) return notFound();
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      // The rest of the policy stands in index.html, where both hosts use it; this one works only as a header.
+      'content-security-policy': "frame-ancestors 'none'",
+    },
+  });
+}
+
+function notFound(): Response {
+  return new Response('There is no such file.', { status: 404 });
+}
+
+/** What is stored came from pages: it is shown as what it is, and its scripts and requests never run. */
+function blobResponse({ bytes, type }: Blob): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': `${appScheme}://app`,
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+    },
+  });
+}

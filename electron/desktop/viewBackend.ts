@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { session as electronSession, type Input, type WebContents, type WebContentsView } from 'electron';
+import { z } from 'zod';
+import type { BrowserBackend, HostPrompt, StartBackend } from '../browser/backend.ts';
+import { connectTransport } from '../browser/connectTransport.ts';
+import { createLocalStorageMirror } from '../browser/localStorage.ts';
+import { openRawSession } from '../browser/rawSession.ts';
+import { storageState } from '../browser/storageState.ts';
+import { showContextMenu } from './contextMenu.ts';
+import { reportDownloads } from './downloads.ts';
+import { guardPermissions } from './permissions.ts';
+import type { Stage } from './stage.ts';
+import { createTransport, type DebuggerLike } from './transport.ts';
+import { attachDebugger, createView, type ViewHooks } from './view.ts';
+
+type Page = HostPrompt['page'];
+
+export interface ViewBackendOptions {
+  readonly stage: Stage;
+  /** A key that belongs to the app, not to the page: true when it was taken. */
+  onKey(input: Input): boolean;
+  /** Asks whether to leave a page that wants to stay. */
+  confirmLeaving(url: string): boolean;
+}
+
+const targetReply = z.object({ targetInfo: z.object({ targetId: z.string() }) });
+
+/** Starts partitions on the desktop: tabs are views on the stage, playwright drives them through their debuggers. */
+export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendOptions): StartBackend {
+  return async (options) => {
+    const session = electronSession.fromPartition(`attempt-${randomUUID()}`, { cache: true });
+    const userAgent = plainUserAgent(session.getUserAgent());
+    session.setUserAgent(userAgent, options.locale);
+    /** By target id, which is also the id of the main frame. */
+    const views = new Map<string, WebContentsView>();
+    const targetOfContents = new Map<number, string>();
+    let inputAllowed = true;
+    let prompt: ((prompt: HostPrompt) => void) | null = null;
+
+    const hooks: ViewHooks = {
+      onPopup(opener, guest, load) {
+        const view = createView(session, hooks, guest);
+        // Its navigation is under way: the debugger is attached in this very turn.
+        const attached = attachDebugger(view.webContents);
+        const openerId = targetOfContents.get(opener.webContents.id);
+        void addView(view, attached, openerId);
+        if (guest === undefined) load(view.webContents);
+        return view.webContents;
+      },
+      onCrash(view) {
+        const targetId = targetOfContents.get(view.webContents.id);
+        if (targetId !== undefined) transport.reportCrash(targetId);
+      },
+      onGone(view) {
+        const gone = [...views].find(([, candidate]) => candidate === view);
+        stage.remove(view);
+        if (gone === undefined) return;
+        views.delete(gone[0]);
+        transport.removeTab(gone[0]);
+      },
+      onKey: (input) => !inputAllowed || onKey(input),
+      onContextMenu: showContextMenu,
+      onLeave: (view) => confirmLeaving(view.webContents.getURL()),
+      async onLogin(view, url, realm) {
+        const reply = await askPerson(view.webContents.id, originOf(url), { kind: 'auth', realm });
+        return reply?.accept ? { user: reply.user ?? '', password: reply.password ?? '' } : null;
+      },
+    };
+
+    async function addView(
+      view: WebContentsView,
+      attached: DebuggerLike,
+      openerId?: string,
+    ): Promise<string> {
+      stage.add(view, options.viewport);
+      const { targetInfo } = targetReply.parse(await attached.sendCommand('Target.getTargetInfo', {}));
+      const { targetId } = targetInfo;
+      views.set(targetId, view);
+      targetOfContents.set(view.webContents.id, targetId);
+      if (!inputAllowed) await attached.sendCommand('Input.setIgnoreInputEvents', { ignore: true });
+      transport.addTab({
+        targetId,
+        url: view.webContents.getURL(),
+        debugger: attached,
+        ...(openerId === undefined ? {} : { openerId }),
+      });
+      return targetId;
+    }
+
+    function close(contents: WebContents): Promise<void> {
+      if (contents.isDestroyed()) return Promise.resolve();
+      const gone = new Promise<void>((resolve) => contents.once('destroyed', () => resolve()));
+      contents.close();
+      return gone;
+    }
+
+    const transport = createTransport({
+      product: `Chrome/${process.versions.chrome ?? '0'}`,
+      userAgent,
+      async openTab(url) {
+        const view = createView(session, hooks);
+        // A new view has no document at all until it has loaded something, and playwright waits for one.
+        await view.webContents.loadURL('about:blank');
+        const targetId = await addView(view, attachDebugger(view.webContents));
+        if (url !== '' && url !== 'about:blank') void view.webContents.loadURL(url);
+        return targetId;
+      },
+      async closeTab(targetId) {
+        const view = views.get(targetId);
+        if (view) await close(view.webContents);
+      },
+      async showTab(targetId) {
+        const view = views.get(targetId);
+        if (view) stage.show(view);
+      },
+      grantPermissions: (origin, names) => permissions.grant(origin, names),
+      resetPermissions: () => permissions.reset(),
+      cancelDownload: (guid) => cancelDownload(guid),
+    });
+    const permissions = guardPermissions(session, async (contentsId, origin, permission) => {
+      const reply = await askPerson(contentsId, origin, { kind: 'permission', permission });
+      return reply?.accept ?? false;
+    });
+    const cancelDownload = reportDownloads(session, transport, (id) => targetOfContents.get(id) ?? null);
+    const { context, version, close: disconnect } = await connectTransport(transport);
+
+    const pageTargets = new WeakMap<Page, string>();
+    async function targetOf(page: Page): Promise<string> {
+      const known = pageTargets.get(page);
+      if (known !== undefined) return known;
+      const raw = await context.newCDPSession(page);
+      const { targetInfo } = targetReply.parse(await raw.send('Target.getTargetInfo'));
+      await raw.detach();
+      pageTargets.set(page, targetInfo.targetId);
+      return targetInfo.targetId;
+    }
+
+    /** Null: nobody can be asked. */
+    async function askPerson(contentsId: number, origin: string, asked: HostPrompt['asked']) {
+      for (const page of context.pages()) {
+        if (prompt === null || (await targetOf(page).catch(() => null)) !== targetOfContents.get(contentsId))
+          continue;
+        const listener = prompt;
+        return new Promise<Parameters<HostPrompt['answer']>[0]>((answer) =>
+          listener({ page, origin, asked, answer }),
+        );
+      }
+      return null;
+    }
+
+    // Cookies can only be set through a tab: the first page that is asked for is this one.
+    let spare: Page | null = null;
+    const restored = options.restore === null ? null : storageState.safeParse(options.restore.storage);
+    if (restored?.success) {
+      spare = await context.newPage();
+      await context.setStorageState(restored.data);
+    }
+    const mirror = createLocalStorageMirror(restored?.success ? restored.data.origins : []);
+    let cookies = restored?.success ? restored.data.cookies : [];
+
+    const backend: BrowserBackend = {
+      context,
+      version,
+      drawsPopups: true,
+      async rawSession(target) {
+        const raw = await openRawSession(context, target);
+        if (raw !== null) mirror.follow(raw);
+        return raw;
+      },
+      async openPage(url) {
+        const page = spare ?? (await context.newPage());
+        spare = null;
+        if (url !== undefined) await page.goto(url, { waitUntil: 'commit' });
+        return page;
+      },
+      async showPage(page) {
+        const view = views.get(await targetOf(page));
+        if (view) stage.show(view);
+      },
+      closePage: (page) => page.close(),
+      async setInputAllowed(allowed) {
+        inputAllowed = allowed;
+        await Promise.all(
+          [...views.values()].map((view) =>
+            view.webContents.debugger
+              .sendCommand('Input.setIgnoreInputEvents', { ignore: !allowed })
+              // A crashed page takes no input anyway.
+              .catch(() => null),
+          ),
+        );
+      },
+      async readStorage() {
+        // Only an open tab can be asked; without one nothing has changed since.
+        if (views.size > 0) cookies = await context.cookies();
+        return { cookies, origins: await mirror.read() };
+      },
+      onHostPrompt(listener) {
+        prompt = listener;
+        return () => {
+          prompt = null;
+        };
+      },
+      async close() {
+        prompt = null;
+        await disconnect();
+        await Promise.all([...views.values()].map((view) => close(view.webContents)));
+        await session.clearStorageData();
+      },
+    };
+    return backend;
+  };
+}
+
+/** Without the names of Electron and of this app: sites serve what they serve to Chrome. */
+function plainUserAgent(userAgent: string): string {
+  return userAgent.replace(/ (?:Electron|Hopscope|hopscope)\/\S+/g, '');
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}

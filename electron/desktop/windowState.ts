@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+const stateSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().min(400).max(20_000),
+  height: z.number().min(300).max(20_000),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof stateSchema>;
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads where the window was; null when it never was, or when the file cannot be read. */
+export function readWindowState(file: string): WindowState | null {
+  try {
+    return stateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps where the window is. Losing it is no loss worth a message. */
+export function writeWindowState(file: string, state: WindowState): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(state));
+    renameSync(`${file}.new`, file);
+  } catch {}
+}
+
+/** The remembered place when enough of its title bar can still be reached on one of the work areas; otherwise null. */
+export function reachablePlace(state: WindowState | null, workAreas: readonly Area[]): WindowState | null {
+  if (state === null) return null;
+  const reachable = workAreas.some((area) => {
+    const seen = Math.min(state.x + state.width, area.x + area.width) - Math.max(state.x, area.x);
+    return seen >= 100 && state.y >= area.y && state.y <= area.y + area.height - 40;
+  });
+  return reachable ? state : null;
+}
