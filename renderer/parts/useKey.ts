@@ -12,8 +12,8 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      const typing = key.length === 1 && isTyping(event.target);
-      if (typing || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
+      if (taken || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
       event.preventDefault();
       latest.current(event);
     };
@@ -25,4 +25,10 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [data-page-keys]') !== null;
+}
+
+/** Space and Enter belong to the control that has the focus. */
+function isPressing(key: string, target: EventTarget | null): boolean {
+  if ((key !== ' ' && key !== 'Enter') || !(target instanceof HTMLElement)) return false;
+  return target.closest('button, a[href], summary, label, [role="tab"], [role="option"]') !== null;
 }

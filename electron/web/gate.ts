@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** What a request may do. `path` is what stands behind the token, without a leading slash. */
+export type Passage =
+  | { readonly allowed: true; readonly path: string }
+  | { readonly allowed: false; readonly status: 400 | 401 | 403 | 405 | 429; readonly why: string };
+
+export interface Gate {
+  check(request: IncomingMessage, kind: 'page' | 'socket'): Passage;
+}
+
+/** Wrong tokens answered per window before they are only counted. */
+const WRONG_TOKENS = 20;
+const WINDOW_MS = 60_000;
+
+/**
+ * Lets in only our own window: loopback Host names (a rebound DNS name has another), our own Origin, and the token.
+ * Wrong tokens are limited by count; the right one always passes, because a lock-out would let any program on the
+ * machine shut the person out, while 256 random bits cannot be guessed at any rate.
+ */
+export function createGate(options: {
+  readonly token: string;
+  readonly port: () => number;
+  readonly now?: () => number;
+}): Gate {
+  const now = options.now ?? Date.now;
+  const expected = digest(options.token);
+  let wrong: number[] = [];
+
+  function check(request: IncomingMessage, kind: 'page' | 'socket'): Passage {
+    const hosts = [`127.0.0.1:${options.port()}`, `localhost:${options.port()}`];
+    const host = request.headers.host ?? '';
+    if (!hosts.includes(host)) return refuse(403, `Host "${host.slice(0, 100)}" is not this server.`);
+    const origin = request.headers.origin;
+    if (origin === undefined ? kind === 'socket' : origin !== `http://${host}`)
+      return refuse(403, 'The request comes from another page.');
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      return refuse(403, 'The request comes from another site.');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.');
+    const path = decodedPath(request.url ?? '');
+    if (path === null) return refuse(400, 'The address is not well formed.');
+    const [given = '', ...rest] = path.split('/');
+    if (timingSafeEqual(digest(given), expected)) return { allowed: true, path: rest.join('/') };
+    wrong = wrong.filter((time) => now() - time < WINDOW_MS);
+    if (wrong.length >= WRONG_TOKENS) return refuse(429, 'Too many wrong tokens. Wait a minute.');
+    wrong.push(now());
+    return refuse(401, 'This address needs the token that Hopscope printed when it started.');
+  }
+
+  return { check };
+}
+
+function refuse(status: 400 | 401 | 403 | 405 | 429, why: string): Passage {
+  return { allowed: false, status, why };
+}
+
+/** Equal lengths, whatever was given: what `timingSafeEqual` needs. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** The path without query and leading slash, percent-decoded once; null when it cannot be decoded. */
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent((url.split('?', 1)[0] ?? '').replace(/^\//, ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { encodeFrame } from '../../shared/webSocket.ts';
+import type { StreamedFrame, StreamedPage } from './streamedPage.ts';
+
+/** Frames that may be on their way to one window: one being drawn, one arriving. */
+const IN_FLIGHT = 2;
+/** Bytes that may wait in one socket before newer frames replace older ones. */
+const BUFFERED = 2 * 1024 * 1024;
+
+/** Where frames go: one window. */
+export interface Viewer {
+  send(packed: Uint8Array): void;
+  bufferedAmount(): number;
+}
+
+export interface Screencast {
+  /** The page that is on screen; null when none is open. */
+  setPage(page: StreamedPage | null): void;
+  add(viewer: Viewer): void;
+  remove(viewer: Viewer): void;
+  /** The window has drawn a frame: the next may come. */
+  drawn(viewer: Viewer, frame: number): void;
+}
+
+interface Lane {
+  inFlight: Set<number>;
+  /** The newest frame that could not be sent yet. Older ones are dropped, never queued. */
+  waiting: StreamedFrame | null;
+}
+
+/** Frames of one page to any number of windows. Nobody watching: the page is not captured at all. */
+export function createScreencast(log: (line: string) => void): Screencast {
+  const lanes = new Map<Viewer, Lane>();
+  let page: StreamedPage | null = null;
+  let captured: StreamedPage | null = null;
+  let last: StreamedFrame | null = null;
+  let number = 0;
+  /** Starts and stops happen one after the other, however fast pages and windows change. */
+  let turn: Promise<void> = Promise.resolve();
+
+  function offer(viewer: Viewer, lane: Lane, frame: StreamedFrame): void {
+    if (lane.inFlight.size >= IN_FLIGHT || viewer.bufferedAmount() > BUFFERED) {
+      lane.waiting = frame;
+      return;
+    }
+    number = (number + 1) % 0xffffffff;
+    lane.waiting = null;
+    lane.inFlight.add(number);
+    viewer.send(encodeFrame({ ...frame, number }));
+  }
+
+  function onFrame(from: StreamedPage, frame: StreamedFrame): void {
+    if (from !== page) return;
+    last = frame;
+    for (const [viewer, lane] of lanes) offer(viewer, lane, frame);
+  }
+
+  function settle(): void {
+    turn = turn
+      .then(async () => {
+        const wanted = lanes.size > 0 ? page : null;
+        if (wanted === captured) return;
+        const former = captured;
+        captured = wanted;
+        if (former !== null) await former.stopFrames();
+        if (wanted !== null) await wanted.startFrames((frame) => onFrame(wanted, frame));
+      })
+      .catch((error: unknown) => log(`frames: ${error instanceof Error ? error.message : String(error)}`));
+  }
+
+  return {
+    setPage(next) {
+      if (next === page) return;
+      page = next;
+      last = null;
+      for (const lane of lanes.values()) lane.waiting = null;
+      settle();
+    },
+    add(viewer) {
+      const lane: Lane = { inFlight: new Set(), waiting: null };
+      lanes.set(viewer, lane);
+      if (last !== null) offer(viewer, lane, last);
+      settle();
+    },
+    remove(viewer) {
+      lanes.delete(viewer);
+      settle();
+    },
+    drawn(viewer, frame) {
+      const lane = lanes.get(viewer);
+      if (lane === undefined) return;
+      lane.inFlight.delete(frame);
+      if (lane.waiting !== null) offer(viewer, lane, lane.waiting);
+    },
+  };
+}

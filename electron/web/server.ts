@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Announcement, Reply } from '../../shared/contract.ts';
+import { AppError } from '../../shared/errors.ts';
+import { readWindowFile } from './files.ts';
+import { createGate } from './gate.ts';
+import { blobPolicy, everywhere, pagePolicy } from './headers.ts';
+import type { StreamedPage } from './streamedPage.ts';
+import { createWindows } from './windows.ts';
+
+/** What the server needs of the application. */
+export interface ServedApp {
+  invoke(command: string, input: unknown): Promise<Reply<unknown>>;
+  onAnnounce(listener: (announcement: Announcement) => void): () => void;
+  readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+}
+
+export interface WebServer {
+  /** With the token: `http://127.0.0.1:7345/<token>/`. */
+  readonly url: string;
+  setPage(page: StreamedPage | null): void;
+  close(): Promise<void>;
+}
+
+/** One message may be an import: more than that goes by the command line. */
+export const MAX_MESSAGE = 64 * 1024 * 1024;
+const MAX_WINDOWS = 8;
+
+/**
+ * Serves the built window, blobs and the socket on loopback only, under a path that begins with a random token:
+ * a path, not a cookie, because cookies of 127.0.0.1 are shared with every other port.
+ */
+export async function startServer(options: {
+  readonly app: ServedApp;
+  /** Folder of the built window. */
+  readonly files: string;
+  readonly port?: number;
+  readonly log: (line: string) => void;
+}): Promise<WebServer> {
+  const { app, log } = options;
+  const token = randomBytes(32).toString('base64url');
+  let port = options.port ?? 0;
+  const gate = createGate({ token, port: () => port });
+  const windows = createWindows(app, log);
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      log(`serve: ${error instanceof Error ? error.message : String(error)}`);
+      if (!response.headersSent) say(response, 500, 'Something went wrong inside Hopscope.');
+      else response.destroy();
+    });
+  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    request.resume(); // nothing is uploaded here: a body is thrown away
+    if (request.url === '/favicon.ico') return say(response, 404, 'There is no such page.');
+    const passage = gate.check(request, 'page');
+    if (!passage.allowed) return say(response, passage.status, passage.why);
+    const blob = /^blob\/([0-9a-f]{64})$/.exec(passage.path);
+    if (blob?.[1] !== undefined) return serveBlob(blob[1], response);
+    const path = passage.path === '' ? 'index.html' : passage.path;
+    const file = await readWindowFile(options.files, path);
+    if (file === null) return say(response, 404, 'There is no such page.');
+    response.writeHead(200, {
+      ...everywhere,
+      'Content-Type': file.type,
+      'Content-Length': file.bytes.length,
+      'Content-Security-Policy': pagePolicy,
+      'X-Frame-Options': 'DENY',
+      'Cache-Control': path.startsWith('assets/') ? 'private, max-age=31536000, immutable' : 'no-store',
+    });
+    response.end(file.bytes);
+  }
+
+  async function serveBlob(hash: string, response: ServerResponse): Promise<void> {
+    const blob = await app.readBlob(hash);
+    if (blob === null) return say(response, 404, 'There is no such blob.');
+    const shown = /^(image\/(jpeg|png|webp|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(
+      blob.type,
+    );
+    response.writeHead(200, {
+      ...everywhere,
+      'Content-Type': shown ? blob.type : 'application/octet-stream',
+      'Content-Length': blob.bytes.length,
+      'Content-Security-Policy': blobPolicy,
+      ...(shown ? {} : { 'Content-Disposition': 'attachment' }),
+      'Cache-Control': 'private, max-age=31536000, immutable',
+    });
+    response.end(blob.bytes);
+  }
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const passage = gate.check(request, 'socket');
+    const status = !passage.allowed
+      ? passage.status
+      : passage.path !== 'socket'
+        ? 404
+        : windows.count >= MAX_WINDOWS
+          ? 503
+          : null;
+    if (status !== null) return void socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n`);
+    sockets.handleUpgrade(request, socket, head, (open) => windows.join(open));
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(port, error)));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address !== null && typeof address === 'object') port = address.port;
+  const stopAnnouncing = app.onAnnounce(windows.announce);
+
+  return {
+    url: `http://127.0.0.1:${port}/${token}/`,
+    setPage: windows.setPage,
+    async close() {
+      stopAnnouncing();
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function say(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, {
+    ...everywhere,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'no-store',
+    ...(status === 429 ? { 'Retry-After': '60' } : {}),
+  });
+  response.end(`${words}\n`);
+}
+
+function cannotListen(port: number, error: NodeJS.ErrnoException): AppError {
+  const taken = error.code === 'EADDRINUSE';
+  return new AppError(
+    {
+      code: taken ? 'web.port-taken' : 'web.listen',
+      origin: 'input',
+      message: taken
+        ? `Port ${port} is in use by another program.`
+        : `Cannot listen on 127.0.0.1:${port}: ${error.message}`,
+      advice: 'Nothing was started. Name another port with --port, or leave it out to get a free one.',
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,112 @@
+import type { WebSocket } from 'ws';
+import type { Announcement } from '../../shared/contract.ts';
+import { toErrorData } from '../../shared/errors.ts';
+import { inputEvent } from '../../shared/input.ts';
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/webSocket.ts';
+import { createScreencast, type Viewer } from './screencast.ts';
+import type { ServedApp } from './server.ts';
+import type { StreamedPage } from './streamedPage.ts';
+
+/** A window whose socket holds this much unread is not reading: it is closed and may come back. */
+const STUCK = 64 * 1024 * 1024;
+
+export interface Windows {
+  join(socket: WebSocket): void;
+  announce(announcement: Announcement): void;
+  setPage(page: StreamedPage | null): void;
+  readonly count: number;
+}
+
+/** All open windows: each asks and is answered; all hear announcements; the one that used the page last controls it. */
+export function createWindows(app: ServedApp, log: (line: string) => void): Windows {
+  const sockets = new Set<WebSocket>();
+  const screencast = createScreencast(log);
+  let page: StreamedPage | null = null;
+  let controller: WebSocket | null = null;
+
+  function send(socket: WebSocket, message: ServerMessage): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > STUCK) socket.terminate();
+    else socket.send(JSON.stringify(message));
+  }
+
+  function takeControl(socket: WebSocket): void {
+    if (controller === socket) return;
+    controller = socket;
+    for (const other of sockets) send(other, { type: 'control', mine: other === socket });
+  }
+
+  async function answer(socket: WebSocket, message: ClientMessage, viewer: Viewer): Promise<void> {
+    switch (message.type) {
+      case 'invoke': {
+        const reply = await app
+          .invoke(message.command, message.input)
+          .catch((error: unknown) => ({ ok: false as const, error: toErrorData(error) }));
+        return send(socket, { type: 'reply', id: message.id, reply });
+      }
+      case 'input': {
+        const event = inputEvent.parse(message.event);
+        takeControl(socket);
+        return page?.input(event);
+      }
+      case 'watch':
+        return message.on ? screencast.add(viewer) : screencast.remove(viewer);
+      case 'drawn':
+        return screencast.drawn(viewer, message.frame);
+      case 'copy': {
+        const text = (await page?.copySelection().catch(() => '')) ?? '';
+        return send(socket, { type: 'copied', id: message.id, text });
+      }
+    }
+  }
+
+  function join(socket: WebSocket): void {
+    const viewer: Viewer = {
+      send: (packed) => socket.send(packed, { compress: false }),
+      bufferedAmount: () => socket.bufferedAmount,
+    };
+    sockets.add(socket);
+    if (controller !== null) send(socket, { type: 'control', mine: false });
+    socket.on('message', (data, binary) => {
+      const message = binary ? null : parsed(String(data));
+      if (message === null) {
+        log('a window sent something that is no message of ours: closed');
+        return socket.close(1003, 'not understood');
+      }
+      answer(socket, message, viewer).catch((error: unknown) => {
+        log(`${message.type}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    });
+    socket.on('error', (error) => log(`socket: ${error.message}`));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      screencast.remove(viewer);
+      if (controller !== socket) return;
+      controller = null;
+      for (const other of sockets) send(other, { type: 'control', mine: true });
+    });
+  }
+
+  return {
+    join,
+    announce: (announcement) => {
+      for (const socket of sockets) send(socket, { type: 'announce', announcement });
+    },
+    setPage(next) {
+      page = next;
+      screencast.setPage(next);
+    },
+    get count() {
+      return sockets.size;
+    },
+  };
+}
+
+function parsed(text: string): ClientMessage | null {
+  try {
+    const result = clientMessage.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null; // not JSON
+  }
+}

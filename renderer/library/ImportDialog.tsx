@@ -1,0 +1,190 @@
+import { Alert, Button, FileButton, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useMemo, useRef, useState } from 'react';
+import type { Input } from '../../shared/contract.ts';
+import type { TaskFormat } from '../../shared/model.ts';
+import { CoverModal } from '../parts/CoverModal.tsx';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { act } from '../stores/act.ts';
+import { navigate, useAddressValue } from '../stores/address.ts';
+import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+import { readChosen } from './readDrop.ts';
+import { usePreview } from './usePreview.ts';
+
+const formats: readonly { value: TaskFormat; label: string }[] = [
+  { value: 'native', label: 'Hopscope (native)' },
+  { value: 'mmina', label: 'MMInA' },
+  { value: 'webarena', label: 'WebArena' },
+  { value: 'visualwebarena', label: 'VisualWebArena' },
+  { value: 'webvoyager', label: 'WebVoyager' },
+  { value: 'online-mind2web', label: 'Online-Mind2Web' },
+];
+
+/** Import: choose, drop or paste; see what was understood and what is wrong; only then store. All or nothing. */
+export function ImportDialog() {
+  const [opened, setOpened] = useAddressValue('import');
+  const { files, refusal } = useImportDraft();
+  function close(): void {
+    clearImportDraft();
+    setOpened(null);
+  }
+  return (
+    <CoverModal opened={opened !== null} onClose={close} title="Import tasks" size="xl">
+      {files.length === 0 ? <Choose refusal={refusal} /> : <Check key={files[0]?.path} onClose={close} />}
+    </CoverModal>
+  );
+}
+
+function Choose({ refusal }: { refusal: string | null }) {
+  const [text, setText] = useState('');
+  const folder = useRef<HTMLInputElement>(null);
+  return (
+    <Stack>
+      {refusal === null ? null : (
+        <Alert color="orange" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Text>
+        MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or Hopscope’s own
+        format. Files can also be dropped on the library or pasted. Nothing is stored before you have seen
+        what is in it.
+      </Text>
+      <Group>
+        <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>
+          {(props) => (
+            <Button {...props} data-autofocus>
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="default" onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+        <input
+          ref={(input) => {
+            folder.current = input;
+            input?.setAttribute('webkitdirectory', '');
+          }}
+          type="file"
+          hidden
+          aria-label="Folder with tasks"
+          onChange={(event) => void draftFiles(readChosen(event.currentTarget.files ?? []))}
+        />
+      </Group>
+      <Textarea
+        label="Or paste the text of a file"
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" disabled={text.trim() === ''} onClick={() => draftText(text)}>
+          Look into it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Check({ onClose }: { onClose: () => void }) {
+  const files = useImportDraft((draft) => draft.files);
+  const [format, setFormat] = useState<TaskFormat | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({});
+  const [settled] = useDebouncedValue(addresses, 300);
+  const [storing, setStoring] = useState(false);
+  const source = useMemo<Input<'import.preview'>>(
+    () => ({
+      files: [...files],
+      ...(format === null ? {} : { format }),
+      ...(Object.values(settled).some((value) => value !== '') ? { placeholders: { ...settled } } : {}),
+    }),
+    [files, format, settled],
+  );
+  const preview = usePreview(source);
+  const value =
+    preview.state === 'ready' ? preview.value : preview.state === 'reading' ? preview.former : null;
+
+  async function store(): Promise<void> {
+    setStoring(true);
+    const trimmed = name?.trim() ?? '';
+    const stored = await act('import.commit', { ...source, ...(trimmed === '' ? {} : { name: trimmed }) });
+    setStoring(false);
+    if (stored === null) return;
+    notifications.show({ message: `${stored.tasks} tasks with ${stored.hops} hops imported.` });
+    onClose();
+    navigate(`/library/${encodeURIComponent(stored.setId)}`);
+  }
+
+  if (preview.state === 'failed')
+    return (
+      <Stack>
+        <ErrorState error={preview.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={clearImportDraft} data-autofocus>
+            Choose something else
+          </Button>
+        </Group>
+      </Stack>
+    );
+  if (value === null) return <SkeletonRows rows={6} />;
+  return (
+    <Stack>
+      <Group align="flex-end" grow>
+        <TextInput
+          label="Name of the set"
+          value={name ?? value.name}
+          maxLength={200}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label={format === null ? 'Format (recognised)' : 'Format (chosen)'}
+          data={[...formats]}
+          allowDeselect={false}
+          value={format ?? value.format}
+          onChange={(chosen) => setFormat(formats.find((one) => one.value === chosen)?.value ?? null)}
+        />
+      </Group>
+      {value.placeholders.length > 0 ? (
+        <Stack gap="sm">
+          <Text>
+            The tasks name sites by placeholders. Say where each of them is served; a task whose site is
+            missing cannot be opened.
+          </Text>
+          {value.placeholders.map((placeholder) => (
+            <TextInput
+              key={placeholder}
+              label={placeholder}
+              placeholder="http://localhost:7770"
+              value={addresses[placeholder] ?? ''}
+              onChange={(event) => {
+                const url = event.currentTarget.value;
+                setAddresses((now) => ({ ...now, [placeholder]: url }));
+              }}
+            />
+          ))}
+        </Stack>
+      ) : null}
+      <PreviewTable preview={value} />
+      <Group justify="space-between">
+        <Button variant="default" onClick={clearImportDraft}>
+          Choose something else
+        </Button>
+        <Button
+          data-autofocus
+          loading={storing}
+          disabled={preview.state !== 'ready' || value.problems.length > 0 || value.tasks === 0}
+          onClick={() => void store()}
+        >
+          Import {value.tasks} {value.tasks === 1 ? 'task' : 'tasks'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

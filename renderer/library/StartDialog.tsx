@@ -1,0 +1,167 @@
+import { Alert, Anchor, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract.ts';
+import type { Participant } from '../../shared/model.ts';
+import { CoverModal } from '../parts/CoverModal.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { act } from '../stores/act.ts';
+import { navigate } from '../stores/address.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
+import { ParticipantForm } from './ParticipantForm.tsx';
+
+interface Props {
+  readonly setId: string | null;
+  /** The task to begin with; null: the whole set. */
+  readonly taskId: string | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who does what: a participant, and either one task or the set in its stored random order. Leads to the briefing. */
+export function StartDialog(props: Props) {
+  const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
+  const free = phase === 'idle';
+  return (
+    <CoverModal opened={props.opened} onClose={props.onClose} title="Collect a baseline" size="lg">
+      {free ? (
+        <Start {...props} />
+      ) : (
+        <Alert color="orange" title="Another task is under way.">
+          <Anchor href="#/run">Go to it</Anchor>, and finish or leave it first.
+        </Alert>
+      )}
+    </CoverModal>
+  );
+}
+
+function Start({ setId, taskId, onClose }: Props) {
+  const people = useAnswer('participants.list', {});
+  const studies = useAnswer('studies.list', {});
+  const sets = useAnswer('library.sets', {});
+  const tasks = useAnswer('library.tasks', { setId: setId ?? '-' }, { skip: setId === null });
+  if (setId === null) return <Text>Choose a task set first.</Text>;
+  return (
+    <Loaded answer={people} rows={4}>
+      {(participants) => (
+        <Form
+          people={participants.filter((participant) => participant.kind === 'person')}
+          studies={studies.state === 'ready' ? studies.value.filter((study) => study.setId === setId) : []}
+          set={sets.state === 'ready' ? sets.value.find((set) => set.id === setId) : undefined}
+          task={tasks.state === 'ready' ? tasks.value.find((task) => task.id === taskId) : undefined}
+          setId={setId}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Form({
+  people,
+  studies,
+  set,
+  task,
+  setId,
+  onClose,
+}: {
+  people: readonly Participant[];
+  studies: readonly StudyRow[];
+  set: TaskSetRow | undefined;
+  task: TaskRow | undefined;
+  setId: string;
+  onClose: () => void;
+}) {
+  const [who, setWho] = useState<string | null>(people[0]?.id ?? null);
+  const [adding, setAdding] = useState(people.length === 0);
+  const [what, setWhat] = useState<'task' | 'set'>('task');
+  const [seed, setSeed] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const one = task !== undefined && what === 'task';
+  const study = studies.find((row) => row.participantId === who);
+
+  async function brief(participantId: string): Promise<void> {
+    setBusy(true);
+    const state = one
+      ? await act('run.brief', { participantId, taskId: task.id })
+      : await startStudy(setId, participantId, seed);
+    setBusy(false);
+    if (state === null) return;
+    onClose();
+    navigate('/run');
+  }
+
+  if (adding)
+    return (
+      <ParticipantForm
+        onCreated={(participant) => {
+          setWho(participant.id);
+          setAdding(false);
+        }}
+        {...(people.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+      />
+    );
+  return (
+    <Stack>
+      <Group align="flex-end" wrap="nowrap">
+        <Select
+          label="Participant"
+          style={{ flex: 1 }}
+          searchable
+          allowDeselect={false}
+          data-autofocus
+          data={people.map((participant) => ({ value: participant.id, label: participant.name }))}
+          value={who}
+          onChange={setWho}
+        />
+        <Button variant="default" onClick={() => setAdding(true)}>
+          New participant
+        </Button>
+      </Group>
+      {task ? (
+        <Radio.Group
+          label="What"
+          value={what}
+          onChange={(value) => setWhat(value === 'set' ? 'set' : 'task')}
+        >
+          <Stack gap="sm" mt="xs">
+            <Radio value="task" label={`This task: ${task.key}`} />
+            <Radio
+              value="set"
+              label={`All ${set?.tasks ?? ''} tasks of “${set?.name ?? ''}” in random order`}
+            />
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Text>
+          All {set?.tasks ?? ''} tasks of “{set?.name ?? ''}” in random order.
+        </Text>
+      )}
+      {one ? null : study ? (
+        <Text c="dimmed">
+          {study.participant} has done {study.done} of {study.taskIds.length}: the way goes on where it
+          stopped, in the same order (seed {study.seed}).
+        </Text>
+      ) : (
+        <NumberInput
+          label="Seed of the order"
+          description="Leave it empty to have one drawn. The order is stored with the participant."
+          allowDecimal={false}
+          w={260}
+          value={seed ?? ''}
+          onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button disabled={who === null} loading={busy} onClick={() => who !== null && void brief(who)}>
+          Go to the briefing
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+async function startStudy(setId: string, participantId: string, seed: number | null) {
+  const study = await act('studies.start', { setId, participantId, ...(seed === null ? {} : { seed }) });
+  return study === null ? null : act('run.brief', { participantId, studyId: study.id });
+}

@@ -1,0 +1,196 @@
+import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { AttemptRow, TaskDetail } from '../../shared/contract.ts';
+import type { ReferenceStep, Task } from '../../shared/model.ts';
+import { splitAddress } from '../parts/Address.tsx';
+import { Ago } from '../parts/Ago.tsx';
+import { Duration } from '../parts/Duration.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { durationWords } from '../parts/time.ts';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { useAnswer } from '../stores/useAnswer.ts';
+import classes from './Library.module.css';
+
+/** The chosen task: intent, hops with their checks in words, reference run, attempts, source. */
+export function TaskPane({ taskId, onStart }: { taskId: string; onStart: () => void }) {
+  const answer = useAnswer('library.task', { taskId }, { keep: true });
+  return (
+    <Loaded answer={answer} rows={10}>
+      {(detail) => <Detail detail={detail} onStart={onStart} />}
+    </Loaded>
+  );
+}
+
+function Detail({ detail, onStart }: { detail: TaskDetail; onStart: () => void }) {
+  const { task } = detail;
+  return (
+    <Stack gap="lg" p="md">
+      <div>
+        <Text size="xs" c="dimmed">
+          {task.key}
+        </Text>
+        <Title order={2} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {task.intent}
+        </Title>
+      </div>
+      <Pictures task={task} />
+      <Button leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
+        Start…
+      </Button>
+      <Hops detail={detail} />
+      <Facts task={task} />
+      {task.reference ? <Reference steps={task.reference} /> : null}
+      <Attempts attempts={detail.attempts} />
+      <Source task={task} />
+    </Stack>
+  );
+}
+
+/** Pictures that came with the file are shown; an address is only named, for the window loads nothing from outside. */
+function Pictures({ task }: { task: Task }) {
+  if (task.images.length === 0) return null;
+  return (
+    <Group>
+      {task.images.map((image) =>
+        image.startsWith('data:image/') ? (
+          <img
+            key={image}
+            src={image}
+            alt="part of the question"
+            style={{ maxWidth: '100%', maxHeight: 200 }}
+          />
+        ) : (
+          <Code key={image} style={{ overflowWrap: 'anywhere' }}>
+            {image}
+          </Code>
+        ),
+      )}
+    </Group>
+  );
+}
+
+function Hops({ detail }: { detail: TaskDetail }) {
+  return (
+    <section aria-label="Hops">
+      <Title order={3} mb="xs">
+        {detail.task.hops.length} {detail.task.hops.length === 1 ? 'hop' : 'hops'}
+      </Title>
+      <Stack gap="sm">
+        {detail.task.hops.map((hop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
+          <div key={index} className={classes.hop}>
+            <Text c="dimmed">{index + 1}</Text>
+            <div style={{ minWidth: 0 }}>
+              <Text style={{ overflowWrap: 'anywhere' }}>{hop.label === '' ? hop.site : hop.label}</Text>
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {detail.checks[index] ?? ''}
+              </Text>
+            </div>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Facts({ task }: { task: Task }) {
+  const { steps, activeMs } = task.budget;
+  const limits = [
+    steps === null ? null : `${steps} steps`,
+    activeMs === null ? null : `${durationWords(activeMs)} active`,
+  ].filter((part) => part !== null);
+  return (
+    <Text size="sm" c="dimmed">
+      {task.asksAnswer ? 'Asks for an answer. ' : 'No final answer. '}
+      {task.needsPicture ? 'A picture must be looked at. ' : ''}
+      {limits.length > 0 ? `Budget: ${limits.join(', ')}. ` : 'No budget. '}
+      Starts at{' '}
+      {task.startUrls.map((url, index) => (
+        <span key={url} title={url}>
+          {index > 0 ? ', ' : ''}
+          <b>{splitAddress(url).host || url}</b>
+        </span>
+      ))}
+      .
+    </Text>
+  );
+}
+
+function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
+  return (
+    <section aria-label="Reference run">
+      <Title order={3} mb="xs">
+        Reference run
+      </Title>
+      <Spoiler maxHeight={132} showLabel={`Show all ${steps.length} steps`} hideLabel="Show fewer">
+        <List type="ordered" size="sm" spacing={2}>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its position
+            <List.Item key={index} style={{ overflowWrap: 'anywhere' }}>
+              {stepWords(step)}
+              {step.passes === undefined ? '' : ` — hop ${step.passes} passes`}
+            </List.Item>
+          ))}
+        </List>
+      </Spoiler>
+    </section>
+  );
+}
+
+function stepWords(step: ReferenceStep): string {
+  const { target } = step;
+  const name = target?.name ?? target?.text ?? target?.label ?? target?.css;
+  const element = target === undefined ? '' : ` ${target.role ?? 'element'}${name ? ` “${name}”` : ''}`;
+  return `${step.operation}${element}${step.value === undefined ? '' : `: ${step.value}`}`;
+}
+
+function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
+  return (
+    <section aria-label="Attempts">
+      <Title order={3} mb="xs">
+        Attempts
+      </Title>
+      {attempts.length === 0 ? <Text c="dimmed">Nobody has done this task yet.</Text> : null}
+      <Stack gap={4}>
+        {attempts.map((attempt) => (
+          <Anchor
+            key={attempt.id}
+            href={`#/attempt/${encodeURIComponent(attempt.id)}`}
+            underline="hover"
+            c="var(--mantine-color-text)"
+          >
+            <Group gap="sm" wrap="nowrap">
+              <VerdictMark mark={attemptMark(attempt)} />
+              <Text span truncate style={{ flex: 1 }}>
+                {attempt.participant}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {attempt.hopsPassed}/{attempt.hops} hops · <Duration activeMs={attempt.activeMs} /> ·{' '}
+                <Ago time={attempt.startedAt} />
+              </Text>
+            </Group>
+          </Anchor>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function Source({ task }: { task: Task }) {
+  return (
+    <section aria-label="Source">
+      <Title order={3} mb="xs">
+        Source
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+        {task.source.format}, {task.source.file}
+        {task.source.index === null ? '' : `, entry ${task.source.index}`}
+      </Text>
+      <Spoiler maxHeight={72} showLabel="Show the whole source" hideLabel="Show less">
+        <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {task.source.raw}
+        </Code>
+      </Spoiler>
+    </section>
+  );
+}

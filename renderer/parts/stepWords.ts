@@ -1,0 +1,37 @@
+import type { ElementDescription, OperationName } from '../../shared/model.ts';
+
+const verbs: Readonly<Record<OperationName, string>> = {
+  click: 'Click',
+  type: 'Type',
+  select: 'Select',
+  hover: 'Hover',
+  press: 'Press',
+  'click-fake': 'Click (fake)',
+  scroll: 'Scroll',
+  drag: 'Drag',
+  goto: 'Go to',
+  back: 'Back',
+  forward: 'Forward',
+  reload: 'Reload',
+  'new-tab': 'New tab',
+  'focus-tab': 'Switch tab',
+  'close-tab': 'Close tab',
+  upload: 'Upload',
+  wait: 'Wait',
+  answer: 'Answer',
+  'give-up': 'Give up',
+  ignore: 'Ignore',
+};
+
+/** An operation in a word or two: `Click`, `Go to`. */
+export function operationWords(operation: OperationName): string {
+  return verbs[operation];
+}
+
+/** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */
+export function elementWords(element: ElementDescription): string {
+  const kind = element.role || element.tag;
+  const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
+  if (name === '') return kind;
+  return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
+}

@@ -1,0 +1,42 @@
+import { NumberInput } from '@mantine/core';
+
+/** A whole number in a range, kept when the field is left or Enter is pressed; out of range it becomes the nearest. */
+export function NumberSetting({
+  label,
+  description,
+  unit,
+  range: [min, max],
+  value,
+  onKeep,
+}: {
+  label: string;
+  description?: string;
+  unit: string;
+  range: readonly [number, number];
+  value: number;
+  onKeep: (value: number) => void;
+}) {
+  function keep(text: string): void {
+    const typed = Number.parseInt(text.replaceAll(/[^0-9]/g, ''), 10);
+    if (!Number.isFinite(typed)) return;
+    const next = Math.min(max, Math.max(min, typed));
+    if (next !== value) onKeep(next);
+  }
+  return (
+    <NumberInput
+      key={value}
+      label={label}
+      description={description}
+      suffix={` ${unit}`}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      allowNegative={false}
+      defaultValue={value}
+      onBlur={(event) => keep(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { Code, Container, Group, Radio, Select, Stack, Text, Textarea, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AppInfo, Settings } from '../../shared/contract.ts';
+import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { act } from '../stores/act.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { useTellKeys } from '../stores/screenKeys.ts';
+import { NumberSetting } from './NumberSetting.tsx';
+import { useDraft } from './useDraft.ts';
+
+const save = (change: Partial<Settings>) => void act('settings.set', change);
+
+const keys = [{ keys: 'Tab', does: 'next setting; every change is kept at once' }];
+
+/** What can be chosen, each with what it means for the record. Every change is kept at once. */
+export function SettingsScreen() {
+  const settings = useMirror((mirror) => mirror.settings);
+  const info = useMirror((mirror) => mirror.info);
+  useTellKeys('Settings', keys);
+  if (settings === null) return <SkeletonRows rows={8} height={64} />;
+  return (
+    <div style={{ height: '100%', overflow: 'auto' }}>
+      <Container size={760} py="lg">
+        <Title order={1} mb="lg">
+          Settings
+        </Title>
+        <Stack gap="xl">
+          <Look settings={settings} />
+          <Testers settings={settings} />
+          <Times settings={settings} />
+          <PageSize settings={settings} />
+          <Scoring settings={settings} />
+          {info ? <Here info={info} /> : null}
+        </Stack>
+      </Container>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  );
+}
+
+function Look({ settings }: { settings: Settings }) {
+  return (
+    <Section title="Look">
+      <Radio.Group
+        label="Theme"
+        value={settings.theme}
+        onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
+      >
+        <Group mt="xs" gap="lg">
+          <Radio value="system" label="As the system" />
+          <Radio value="light" label="Light" />
+          <Radio value="dark" label="Dark" />
+        </Group>
+      </Radio.Group>
+    </Section>
+  );
+}
+
+function Testers({ settings }: { settings: Settings }) {
+  const [consent, setConsent] = useDraft(settings.consentText, (consentText) => save({ consentText }));
+  return (
+    <Section title="Testers">
+      <Radio.Group
+        label="Does the tester see whether hops passed?"
+        description="Whoever sees verdicts learns from them, and agents do not see them: hidden is the comparison that can be defended."
+        value={settings.showVerdicts}
+        onChange={(value) => save({ showVerdicts: value === 'after' || value === 'live' ? value : 'hidden' })}
+      >
+        <Stack mt="xs" gap="sm">
+          <Radio value="hidden" label="Never" />
+          <Radio value="after" label="When the task has ended" />
+          <Radio value="live" label="While the task is under way" />
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label="Consent text"
+        description="Shown to each new participant, and kept with them as it was when they agreed."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+        value={consent}
+        onChange={(event) => setConsent(event.currentTarget.value)}
+      />
+    </Section>
+  );
+}
+
+function Times({ settings }: { settings: Settings }) {
+  return (
+    <Section title="Clock">
+      <Group align="flex-start" grow>
+        <NumberSetting
+          label="Idle after"
+          description="Time without input beyond this is not active time. Stored with each attempt."
+          unit="s"
+          range={[5, 3600]}
+          value={settings.idleAfterSeconds}
+          onKeep={(idleAfterSeconds) => save({ idleAfterSeconds })}
+        />
+        <NumberSetting
+          label="“Still there?” after"
+          description="The question covers the page until somebody answers."
+          unit="s"
+          range={[10, 3600]}
+          value={settings.stillThereAfterSeconds}
+          onKeep={(stillThereAfterSeconds) => save({ stillThereAfterSeconds })}
+        />
+      </Group>
+    </Section>
+  );
+}
+
+function PageSize({ settings }: { settings: Settings }) {
+  const { width, height } = settings.viewport;
+  return (
+    <Section title="Task page">
+      <Group align="flex-start" grow>
+        <NumberSetting
+          label="Width"
+          unit="px"
+          range={[320, 3840]}
+          value={width}
+          onKeep={(value) => save({ viewport: { width: value, height } })}
+        />
+        <NumberSetting
+          label="Height"
+          unit="px"
+          range={[240, 2160]}
+          value={height}
+          onKeep={(value) => save({ viewport: { width, height: value } })}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        The page has this size for everybody, whatever the window: people and agents see the same. It holds
+        from the next attempt on.
+      </Text>
+    </Section>
+  );
+}
+
+const profiles = [
+  { value: 'strict', label: 'strict: Hopscope’s own rules, the same for every site' },
+  { value: 'mmina', label: 'mmina: as MMInA’s program decides, quirks included' },
+  { value: 'webarena', label: 'webarena: as WebArena’s program decides' },
+  { value: 'visualwebarena', label: 'visualwebarena: as VisualWebArena’s program decides' },
+];
+
+function Scoring({ settings }: { settings: Settings }) {
+  return (
+    <Section title="Scoring">
+      <Select
+        label="Profile to begin with"
+        description="Attempts are judged from their record: another profile can be chosen at any time."
+        data={profiles}
+        allowDeselect={false}
+        value={settings.defaultProfile}
+        onChange={(value) => {
+          if (value === 'strict' || value === 'mmina' || value === 'webarena' || value === 'visualwebarena')
+            save({ defaultProfile: value });
+        }}
+      />
+    </Section>
+  );
+}
+
+function Here({ info }: { info: AppInfo }) {
+  return (
+    <Section title="This installation">
+      <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: '140px 1fr', gap: '8px 16px' }}>
+        <Text component="dt" c="dimmed">
+          Workspace
+        </Text>
+        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          <Code>{info.workspace}</Code>
+        </dd>
+        <Text component="dt" c="dimmed">
+          Chromium
+        </Text>
+        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{info.chromium}</dd>
+        <Text component="dt" c="dimmed">
+          Hopscope
+        </Text>
+        <dd style={{ margin: 0 }}>
+          {info.version}, {info.host === 'desktop' ? 'desktop window' : 'in an ordinary browser'}
+        </dd>
+      </dl>
+    </Section>
+  );
+}

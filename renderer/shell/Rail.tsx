@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import {
+  IconBooks,
+  IconChartBar,
+  IconCommand,
+  IconKeyboard,
+  IconPlayerPlay,
+  IconSettings,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useMirror } from '../stores/mirror.ts';
+import { openKeysCard } from '../stores/screenKeys.ts';
+import classes from './Frame.module.css';
+
+/** The screens, in the order of the work. */
+export const screens = [
+  { path: '/library', label: 'Library', icon: IconBooks },
+  { path: '/run', label: 'Run', icon: IconPlayerPlay },
+  { path: '/evaluate', label: 'Evaluate', icon: IconChartBar },
+  { path: '/settings', label: 'Settings', icon: IconSettings },
+] as const;
+
+/** Which screen an address belongs to: an attempt is opened from the evaluation. */
+function screenOf(path: string): string {
+  return path.startsWith('/attempt') ? '/evaluate' : `/${path.split('/')[1] ?? ''}`;
+}
+
+/** The thin bar on the left. Arrows move in it. */
+export function Rail() {
+  const [path] = useLocation();
+  const running = useMirror((mirror) => (mirror.session?.phase ?? 'idle') !== 'idle');
+  return (
+    <nav data-zone="rail" className={classes.rail} aria-label="Screens" onKeyDown={moveWithArrows}>
+      {screens.map((screen) => (
+        <Link
+          key={screen.path}
+          href={screen.path}
+          className={classes.item ?? ''}
+          aria-current={screenOf(path) === screen.path ? 'page' : undefined}
+        >
+          <screen.icon size={20} stroke={1.6} aria-hidden="true" />
+          {screen.label}
+          {screen.path === '/run' && running ? (
+            <span className={classes.live} role="img" aria-label="a task is under way" />
+          ) : null}
+        </Link>
+      ))}
+      <UnstyledButton
+        className={`${classes.item} ${classes.foot}`}
+        onClick={() => spotlight.open()}
+        title="Go to anything: Ctrl K or ⌘ K"
+      >
+        <IconCommand size={18} stroke={1.6} aria-hidden="true" />
+        Go to
+      </UnstyledButton>
+      <UnstyledButton className={classes.item} onClick={openKeysCard} title="The keys of this screen: ?">
+        <IconKeyboard size={18} stroke={1.6} aria-hidden="true" />
+        Keys
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  items[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/**
+ * F6 walks through the zones of the window (`data-zone`), Shift F6 back: the way out of the task page by keyboard.
+ * A zone that holds other zones (the screen, while it shows page and panel) is no stop of its own.
+ */
+export function useZones(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')].filter(
+        (zone) => zone.querySelector('[data-zone]') === null && zone.offsetParent !== null,
+      );
+      const now = zones.findIndex((zone) => zone.contains(document.activeElement));
+      const step = event.shiftKey ? zones.length - 1 : 1;
+      const next = zones[(Math.max(now, 0) + (now < 0 ? 0 : step)) % zones.length];
+      if (next !== undefined) enter(next);
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+/** The place in a zone where work goes on: marked, or its first control, or the zone itself. */
+function enter(zone: HTMLElement): void {
+  const place =
+    zone.querySelector<HTMLElement>('[data-zone-start]') ??
+    zone.querySelector<HTMLElement>('[aria-current="page"]') ??
+    zone.querySelector<HTMLElement>('input, textarea, button, a[href], [tabindex="0"]') ??
+    zone;
+  place.focus();
+}

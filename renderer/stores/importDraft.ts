@@ -1,0 +1,49 @@
+import { create } from 'zustand';
+import type { SourceFile } from '../../shared/importers/importer.ts';
+import { setAddressValues } from './address.ts';
+
+/** What was dropped, pasted or chosen for an import, before anything is stored. */
+export interface ImportDraft {
+  readonly files: readonly SourceFile[];
+  /** Why what was chosen cannot be read here; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** Text that one import through the window may have; more goes by the command line, which streams nothing. */
+const MAX_CHARACTERS = 24 * 1024 * 1024;
+const MAX_FILES = 5000;
+
+export const useImportDraft = create<ImportDraft>()(() => ({ files: [], refusal: null }));
+
+export const clearImportDraft = () => useImportDraft.setState({ files: [], refusal: null });
+
+/** Text from the clipboard. */
+export function draftText(text: string): void {
+  put([{ path: /^\s*\{[^\n]*\}\s*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
+}
+
+/** Files as the browser hands them over, with their path inside what was chosen. */
+export async function draftFiles(files: readonly { path: string; file: File }[]): Promise<void> {
+  const size = files.reduce((sum, entry) => sum + entry.file.size, 0);
+  if (size > MAX_CHARACTERS || files.length > MAX_FILES) refuse(files.length, size);
+  else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));
+}
+
+function put(files: readonly SourceFile[]): void {
+  const characters = files.reduce((sum, file) => sum + file.text.length, 0);
+  if (characters > MAX_CHARACTERS) {
+    refuse(files.length, characters);
+    return;
+  }
+  const refusal = files.length === 0 ? 'There is no .json or .jsonl file in it.' : null;
+  useImportDraft.setState({ files, refusal });
+  setAddressValues({ import: '1' });
+}
+
+function refuse(count: number, size: number): void {
+  useImportDraft.setState({
+    files: [],
+    refusal: `${count} files with ${Math.round(size / 1024 / 1024)} MB are more than this window takes (24 MB). Nothing was read. Use the command line: npm run -s hopscope -- import --workspace FOLDER PATH`,
+  });
+  setAddressValues({ import: '1' });
+}
