@@ -156,6 +156,8 @@ export const inputs = {
       participantId: id.optional(),
       ids: z.array(id).optional(),
       limit: z.number().int().min(1).max(10_000).optional(),
+      /** Whose verdicts the rows show; the default profile of the settings when missing. */
+      profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']).optional(),
     })
     .strict(),
   'attempts.open': z

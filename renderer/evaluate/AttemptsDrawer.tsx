@@ -57,7 +57,7 @@ function Attempts({
   profile: Profile;
   onClose: () => void;
 }) {
-  const answer = useAnswer('attempts.list', { ids: [...ids], limit: 10_000 }, { keep: true });
+  const answer = useAnswer('attempts.list', { ids: [...ids], limit: 10_000, profile }, { keep: true });
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${profile}`;
