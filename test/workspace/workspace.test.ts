@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { insertAttempt } from '../../electron/db/attempts.ts';
+import { listBlobs } from '../../electron/db/blobs.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import {
+  collectGarbage,
+  openWorkspace,
+  readBlobText,
+  readMhtml,
+  writePage,
+} from '../../electron/workspace/workspace.ts';
+import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const root = temporaryFolder();
+
+/** An archive of a page with two parts that do not change and one that does. */
+function archive(words: string): string {
+  const part = (type: string, place: string, body: string): string =>
+    `Content-Type: ${type}\r\nContent-Location: ${place}\r\n\r\n${body}\r\n`;
+  const cut = '----MultipartBoundary--x----';
+  return [
+    `From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary="${cut}"\r\n\r\n\r\n`,
+    `--${cut}\r\n${part('text/html', 'http://a/', `<p>${words}</p>${'x'.repeat(2000)}`)}`,
+    `--${cut}\r\n${part('image/png', 'http://a/p.png', 'aGVsbG8='.repeat(500))}`,
+    `--${cut}\r\n${part('text/css', 'http://a/s.css', 'p{color:red}'.repeat(100))}`,
+    `--${cut}--\r\n`,
+  ].join('');
+}
+
+test('an archive comes back byte for byte, and shared parts are stored once', () => {
+  const workspace = openWorkspace(path.join(root, 'archives'), 'test');
+  const first = writePage(workspace, { screenshot: null, html: null, mhtml: archive('one') });
+  first.name();
+  const afterFirst = listBlobs(workspace.db).length;
+  const second = writePage(workspace, { screenshot: null, html: null, mhtml: archive('two') });
+  second.name();
+  assert.equal(readMhtml(workspace, first.mhtml ?? ''), archive('one'));
+  assert.equal(readMhtml(workspace, second.mhtml ?? ''), archive('two'));
+  // The page itself and the manifest are new; the picture and the style are not.
+  assert.equal(listBlobs(workspace.db).length - afterFirst, 2);
+  workspace.close();
+});
+
+test('a workspace opens once at a time, and says who has it', () => {
+  const folder = path.join(root, 'locked');
+  const workspace = openWorkspace(folder, 'web host');
+  assert.throws(() => openWorkspace(folder, 'desktop'), {
+    code: 'workspace.locked',
+    message: /web host, process \d+/,
+  });
+  workspace.close();
+  openWorkspace(folder, 'desktop').close();
+});
+
+test('after a kill the lock is taken over, and files that nothing names are gone', () => {
+  const folder = path.join(root, 'killed');
+  const workspace = openWorkspace(folder, 'web host');
+  const named = writePage(workspace, { screenshot: null, html: '<p>kept</p>', mhtml: null });
+  named.name();
+  const orphan = workspace.blobs.write(Buffer.from('written, never named'), 'text/plain');
+  workspace.db.close();
+  // What a killed process leaves: its lock, with a process id that is gone.
+  writeFileSync(
+    path.join(folder, 'hopscope.lock'),
+    JSON.stringify({ pid: 2 ** 22 + 1, host: 'web host', startedAt: 1, boot: 'another' }),
+  );
+  const again = openWorkspace(folder, 'web host');
+  assert.equal(readBlobText(again, named.html ?? ''), '<p>kept</p>');
+  assert.ok(!existsSync(path.join(folder, 'blobs', orphan.hash.slice(0, 2), orphan.hash)));
+  again.close();
+});
+
+test('garbage is what no snapshot names, parts of archives included', () => {
+  const workspace = openWorkspace(path.join(root, 'garbage'), 'test');
+  const kept = writePage(workspace, {
+    screenshot: new Uint8Array([0xff, 0xd8, 1]),
+    html: null,
+    mhtml: archive('kept'),
+  });
+  const dropped = writePage(workspace, {
+    screenshot: null,
+    html: '<p>dropped</p>',
+    mhtml: archive('dropped'),
+  });
+  kept.name();
+  dropped.name();
+  insertTaskSet(
+    workspace.db,
+    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
+    [sampleTask()],
+    [],
+  );
+  insertParticipant(workspace.db, samplePerson());
+  insertAttempt(workspace.db, sampleAttempt());
+  insertSnapshot(workspace.db, {
+    id: 's1',
+    attemptId: 'attempt-1',
+    tab: 't1',
+    url: 'http://a/',
+    title: '',
+    viewport: { width: 10, height: 10 },
+    scroll: { x: 0, y: 0 },
+    takenAt: 0,
+    screenshot: kept.screenshot,
+    html: kept.html,
+    mhtml: kept.mhtml,
+    flags: [],
+  });
+  const freed = collectGarbage(workspace);
+  assert.equal(freed.blobs, 3);
+  assert.equal(readMhtml(workspace, kept.mhtml ?? ''), archive('kept'));
+  assert.throws(() => readBlobText(workspace, dropped.html ?? ''), { code: 'blob.unknown' });
+  workspace.close();
+});
+
+test('a folder that is a file is refused in words', () => {
+  const file = path.join(root, 'a-file');
+  writeFileSync(file, 'x');
+  assert.throws(() => openWorkspace(file, 'test'), { code: 'workspace.folder', at: file });
+});
