@@ -1,0 +1,95 @@
+import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { AttemptDetail } from '../../shared/contract.ts';
+import type { AttemptStatus, GiveUpReason } from '../../shared/model.ts';
+import { Ago } from '../parts/Ago.tsx';
+import { Duration } from '../parts/Duration.tsx';
+import { ShortId } from '../parts/ShortId.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { setAddressValues } from '../stores/address.ts';
+import classes from './attempt.module.css';
+
+const STATUS: Readonly<Record<AttemptStatus, string>> = {
+  running: 'running',
+  finished: 'declared finished',
+  unfinished: 'not finished',
+  'gave-up': 'gave up',
+  aborted: 'aborted',
+  error: 'ended by an error',
+};
+const REASONS: Readonly<Record<GiveUpReason, string>> = {
+  'not-found': 'could not find it',
+  'site-broken': 'site broken',
+  unclear: 'task unclear',
+  other: 'other reason',
+};
+
+/** Whose attempt on what, how it ended, what was answered, how long it took. */
+export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () => void }) {
+  const { attempt, row, task, participant } = detail;
+  const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
+  return (
+    <header className={classes.header}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Tooltip label="Back (Esc)">
+          <ActionIcon variant="subtle" color="gray" onClick={onBack} aria-label="Back" mt={2}>
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Title order={1} fz="lg" lh="24px" lineClamp={2} title={task.intent}>
+            {task.intent}
+          </Title>
+          <Group gap="md" c="dimmed" fz="sm" mt={2} component="div">
+            <Group gap={6} wrap="nowrap">
+              <VerdictMark mark={attemptMark({ status: row.status, passed: row.passed })} size={14} />
+              <Text span size="sm" c="bright" fw={500}>
+                {participant.name}
+              </Text>
+              <Text span size="sm">
+                {participant.kind === 'person' ? 'person' : (participant.agent?.model ?? 'model')}
+              </Text>
+            </Group>
+            <Text size="sm">
+              {STATUS[attempt.status]}
+              {attempt.giveUpReason === null ? '' : ` (${REASONS[attempt.giveUpReason]})`}
+            </Text>
+            <Text size="sm">
+              {row.hopsPassed}/{row.hops} hops
+            </Text>
+            <Text size="sm" component="div">
+              <Duration activeMs={row.activeMs} wallMs={wallMs} /> active
+            </Text>
+            <Text size="sm">
+              {detail.stepTotal} {detail.stepTotal === 1 ? 'step' : 'steps'}
+            </Text>
+            <Ago time={attempt.startedAt} />
+            <ShortId id={attempt.id} />
+          </Group>
+          {attempt.answer === null ? null : (
+            <Text size="sm" mt={2} lineClamp={2} title={attempt.answer}>
+              <Text span c="dimmed" size="sm">
+                Answer{' '}
+              </Text>
+              “{attempt.answer}”
+            </Text>
+          )}
+        </div>
+        <Select
+          size="xs"
+          w={150}
+          aria-label="Rule of the verdicts"
+          allowDeselect={false}
+          value={detail.profile}
+          onChange={(value) => setAddressValues({ profile: value })}
+          data={[
+            { value: 'strict', label: 'Rule: strict' },
+            { value: 'mmina', label: 'Rule: MMInA' },
+            { value: 'webarena', label: 'Rule: WebArena' },
+            { value: 'visualwebarena', label: 'Rule: VisualWebArena' },
+          ]}
+        />
+      </Group>
+    </header>
+  );
+}

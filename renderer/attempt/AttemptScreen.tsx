@@ -1,0 +1,92 @@
+import { useParams } from 'wouter';
+import type { AttemptDetail } from '../../shared/contract.ts';
+import type { Profile } from '../../shared/model.ts';
+import { Loaded } from '../parts/Loaded.tsx';
+import { useKey } from '../parts/useKey.ts';
+import { navigate, useAddressValue } from '../stores/address.ts';
+import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
+import { AttemptHeader } from './AttemptHeader.tsx';
+import classes from './attempt.module.css';
+import { Middle } from './Middle.tsx';
+import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } from './place.ts';
+import { SidePanel } from './SidePanel.tsx';
+import { StepList } from './StepList.tsx';
+import { useSteps } from './useSteps.ts';
+
+const PROFILES: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
+
+const KEYS: readonly ScreenKey[] = [
+  { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
+  { keys: 'B A', does: 'the page before, the page after the step' },
+  { keys: 'Space', does: 'swap before and after' },
+  { keys: '1 2 3 4 5', does: 'picture, recorded page, accessibility, events, raw' },
+  { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
+  { keys: 'Esc', does: 'back' },
+];
+
+/** One attempt, step by step: what was seen, what was done, and why each hop passed or not. */
+export function AttemptScreen() {
+  const { attemptId = '' } = useParams<{ attemptId: string }>();
+  const id = decodeURIComponent(attemptId);
+  const [asked] = useAddressValue('profile');
+  const profile = PROFILES.find((each) => each === asked);
+  const answer = useAnswer(
+    'attempts.open',
+    { attemptId: id, ...(profile === undefined ? {} : { profile }) },
+    { keep: true },
+  );
+  useTellKeys('Attempt', KEYS);
+  useKey('Escape', goBack);
+  return (
+    <Loaded answer={answer} rows={12}>
+      {(detail) => <Opened detail={detail} />}
+    </Loaded>
+  );
+}
+
+function Opened({ detail }: { detail: AttemptDetail }) {
+  const place = usePlace(detail.stepTotal);
+  const steps = useSteps(detail);
+  useStepKeys(place, detail.stepTotal);
+  const step = steps.at(place.step);
+  return (
+    <div className={classes.screen}>
+      <AttemptHeader detail={detail} onBack={goBack} />
+      <div className={classes.body} data-panel={place.panel ? 'on' : 'off'}>
+        <StepList detail={detail} steps={steps} current={place.step} />
+        <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
+        {place.panel ? <SidePanel detail={detail} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function useStepKeys(place: Place, total: number): void {
+  const go = (by: number) => goToStep(place.step + by, total);
+  useKey(']', () => go(1));
+  useKey('[', () => go(-1));
+  useKey('ArrowDown', () => go(1));
+  useKey('ArrowUp', () => go(-1));
+  useKey('ArrowRight', () => go(1));
+  useKey('ArrowLeft', () => go(-1));
+  useKey('PageDown', () => go(10));
+  useKey('PageUp', () => go(-10));
+  useKey('Home', () => goToStep(1, total));
+  useKey('End', () => goToStep(total, total));
+  useKey('b', () => goToSide('before'));
+  useKey('a', () => goToSide('after'));
+  useKey(' ', () => goToSide(place.side === 'before' ? 'after' : 'before'));
+  useKey('v', () => showPanel(!place.panel));
+  useKey('1', () => goToTab(TABS[0]));
+  useKey('2', () => goToTab(TABS[1]));
+  useKey('3', () => goToTab(TABS[2]));
+  useKey('4', () => goToTab(TABS[3]));
+  useKey('5', () => goToTab(TABS[4]));
+}
+
+/** To where one came from; to the evaluation when the attempt was opened by its address. */
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else navigate('/evaluate');
+}

@@ -1,0 +1,32 @@
+import { Button, CopyButton } from '@mantine/core';
+import type { AttemptDetail } from '../../shared/contract.ts';
+import type { Snapshot, Step } from '../../shared/model.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import classes from './attempt.module.css';
+
+/** The record of this step as it is stored, with the verdicts that rest on it. */
+export function RawStep({
+  detail,
+  step,
+  snapshot,
+}: {
+  detail: AttemptDetail;
+  step: Step | undefined;
+  snapshot: Snapshot | null;
+}) {
+  if (step === undefined) return <EmptyState title="No step">There is nothing to show here.</EmptyState>;
+  const verdicts = detail.verdicts.filter((verdict) => verdict.evidence?.stepIndex === step.index);
+  const text = JSON.stringify({ step, snapshot, verdicts }, null, 2);
+  return (
+    <div className={classes.scroll}>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="xs" variant="default" onClick={copy} mb="sm">
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+      <pre className={classes.code}>{text}</pre>
+    </div>
+  );
+}

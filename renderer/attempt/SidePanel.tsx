@@ -1,0 +1,162 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AttemptDetail } from '../../shared/contract.ts';
+import type { Verdict } from '../../shared/model.ts';
+import { Address } from '../parts/Address.tsx';
+import { durationWords } from '../parts/time.ts';
+import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import classes from './attempt.module.css';
+import { goToEvidence } from './place.ts';
+import { SegmentBar } from './SegmentBar.tsx';
+import { SEGMENTS } from './segments.ts';
+
+/** Why each hop passed or not, where the time went, what was noted, what was painted over. */
+export function SidePanel({ detail }: { detail: AttemptDetail }) {
+  return (
+    <aside className={classes.panel} aria-label="Verdicts and notes" data-zone="panel">
+      <Stack gap="lg">
+        <Verdicts detail={detail} />
+        <Time detail={detail} />
+        {detail.attempt.error === null ? null : (
+          <Block title="Ended by an error">
+            <Text size="sm">{detail.attempt.error.message}</Text>
+            {detail.attempt.error.advice ? (
+              <Text size="sm" c="dimmed">
+                {detail.attempt.error.advice}
+              </Text>
+            ) : null}
+          </Block>
+        )}
+        <Block title="Notes">
+          {detail.notes.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              None.
+            </Text>
+          ) : (
+            detail.notes.map((note, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their order
+              <Text key={index} size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {note}
+              </Text>
+            ))
+          )}
+        </Block>
+        <Redactions detail={detail} />
+      </Stack>
+    </aside>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Verdicts({ detail }: { detail: AttemptDetail }) {
+  const whole = detail.verdicts.find((verdict) => verdict.subject.kind === 'attempt');
+  const byHop = new Map(
+    detail.verdicts.map((verdict) => [verdict.subject.kind === 'hop' ? verdict.subject.hop : -1, verdict]),
+  );
+  return (
+    <section>
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>Verdict</Title>
+        {whole === undefined ? null : <VerdictMark mark={markOf(whole)} withText />}
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm">
+        {whole?.reason ?? 'Not judged yet: verdicts are made when the attempt has ended.'}
+      </Text>
+      {detail.task.hops.map((hop, index) => (
+        <HopVerdict
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
+          key={index}
+          title={`${index + 1}. ${hop.label || hop.site}`}
+          check={detail.checks[index] ?? ''}
+          verdict={byHop.get(index)}
+        />
+      ))}
+    </section>
+  );
+}
+
+function HopVerdict({
+  title,
+  check,
+  verdict,
+}: {
+  title: string;
+  check: string;
+  verdict: Verdict | undefined;
+}) {
+  const evidence = verdict?.evidence ?? null;
+  return (
+    <div className={classes.verdict}>
+      <VerdictMark mark={verdict === undefined ? 'open' : markOf(verdict)} />
+      <div style={{ minWidth: 0 }}>
+        <Text fw={500}>{title}</Text>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {check}
+        </Text>
+        {verdict === undefined ? null : (
+          <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+            {verdict.reason}
+          </Text>
+        )}
+        {evidence === null ? null : (
+          <div className={classes.evidence}>
+            {evidence.detail === '' ? null : <Text size="xs">{evidence.detail}</Text>}
+            <Address url={evidence.url} size="xs" />
+            <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
+              {evidence.stepIndex === null ? 'Show the start page' : `Show step ${evidence.stepIndex}`}
+            </Anchor>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Time({ detail }: { detail: AttemptDetail }) {
+  const shown = SEGMENTS.filter(({ name }) => (detail.segments[name] ?? 0) > 0);
+  const total = shown.reduce((sum, { name }) => sum + (detail.segments[name] ?? 0), 0);
+  return (
+    <Block title="Time">
+      <SegmentBar segments={detail.segments} fullMs={total} height={8} />
+      <Stack gap={2} mt="sm">
+        {shown.map(({ name, words, colour }) => (
+          <Group key={name} gap="sm" wrap="nowrap">
+            <span className={classes.swatch} style={{ background: colour }} />
+            <Text size="sm" style={{ flex: 1 }}>
+              {words}
+            </Text>
+            <Text size="sm">{durationWords(detail.segments[name] ?? 0)}</Text>
+          </Group>
+        ))}
+      </Stack>
+    </Block>
+  );
+}
+
+function Redactions({ detail }: { detail: AttemptDetail }) {
+  return (
+    <Block title="Redaction">
+      {detail.redactions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing had to be taken out of this record.
+        </Text>
+      ) : (
+        detail.redactions.map((redaction) => (
+          <Text key={`${redaction.kind} ${redaction.where}`} size="sm">
+            {redaction.count} × {redaction.kind} in {redaction.where}
+          </Text>
+        ))
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AttemptEvent } from '../../shared/model.ts';
+import { elementWords, operationWords } from '../parts/stepWords.ts';
+import { durationWords } from '../parts/time.ts';
+
+/** What an event says, on one line. */
+export function eventWords({ body }: AttemptEvent): string {
+  switch (body.type) {
+    case 'opened':
+      return `rule ${body.profile}, ${body.viewport.width} × ${body.viewport.height}, Chromium ${body.chromium}`;
+    case 'segment':
+      return body.segment;
+    case 'quiet':
+      return `no mouse or keyboard for ${durationWords(body.to - body.from)}`;
+    case 'resumed':
+      return 'taken up again';
+    case 'action': {
+      const { action } = body;
+      const on = action.element === null ? action.url : elementWords(action.element);
+      return `${operationWords(action.operation)} ${on}${action.value === null ? '' : ` → ${action.value}`}`;
+    }
+    case 'tab':
+      return `${body.tab} ${body.change} ${body.url}`;
+    case 'navigated':
+      return `${body.status ?? ''} ${body.url}`.trim();
+    case 'page':
+      return `${body.title} ${body.url}`.trim();
+    case 'answer':
+      return body.hop === null ? `“${body.text}”` : `hop ${body.hop + 1}: “${body.text}”`;
+    case 'step':
+      return `${body.step.index}. ${operationWords(body.step.operation)}${body.step.element === null ? '' : ` ${elementWords(body.step.element)}`}`;
+    case 'prompt':
+      return `${body.prompt.kind} from ${body.prompt.origin}`;
+    case 'prompt-answered':
+      return body.choice;
+    case 'note':
+      return body.text;
+    case 'site-report':
+      return `${body.text} ${body.url}`.trim();
+    case 'redacted':
+      return `${body.count} × ${body.kind} in ${body.where}`;
+    case 'failed':
+      return body.error.message;
+    case 'ended':
+      return body.status;
+  }
+}

@@ -1,0 +1,65 @@
+import { setAddressValues, useAddressValue } from '../stores/address.ts';
+
+export const TABS = ['picture', 'page', 'accessibility', 'events', 'raw'] as const;
+export type TabName = (typeof TABS)[number];
+export type Side = 'before' | 'after';
+
+/** Where in an attempt one is; all of it is in the address, so that a place can be sent to a colleague. */
+export interface Place {
+  /** From 1. */
+  readonly step: number;
+  readonly tab: TabName;
+  readonly side: Side;
+  /** A snapshot that a verdict points to, shown instead of the step's own until one moves on. */
+  readonly shot: string | null;
+  /** Whether the verdicts are shown beside the picture. */
+  readonly panel: boolean;
+}
+
+/** Reads the place from the address and keeps it within the attempt. */
+export function usePlace(stepTotal: number): Place {
+  const [step] = useAddressValue('step');
+  const [tab] = useAddressValue('tab');
+  const [side] = useAddressValue('side');
+  const [shot] = useAddressValue('shot');
+  const [panel] = useAddressValue('panel');
+  const asked = Number.parseInt(step ?? '1', 10);
+  return {
+    step: Math.max(1, Math.min(Math.max(1, stepTotal), Number.isNaN(asked) ? 1 : asked)),
+    tab: TABS.find((each) => each === tab) ?? 'picture',
+    side: side === 'after' ? 'after' : 'before',
+    shot,
+    panel: panel !== 'off',
+  };
+}
+
+/** Goes to a step: its picture before the operation, with the element's box. */
+export function goToStep(step: number, stepTotal: number): void {
+  const within = Math.max(1, Math.min(Math.max(1, stepTotal), step));
+  setAddressValues({ step: String(within), shot: null });
+}
+
+export function goToTab(tab: TabName): void {
+  setAddressValues({ tab: tab === 'picture' ? null : tab });
+}
+
+export function goToSide(side: Side): void {
+  setAddressValues({ side: side === 'before' ? null : side, shot: null, tab: null });
+}
+
+export function showPanel(on: boolean): void {
+  setAddressValues({ panel: on ? null : 'off' });
+}
+
+/** Goes to what decided a verdict: the step, and the page as it was recorded then. */
+export function goToEvidence(evidence: {
+  readonly stepIndex: number | null;
+  readonly snapshotId: string | null;
+}): void {
+  setAddressValues({
+    step: String(evidence.stepIndex ?? 1),
+    shot: evidence.snapshotId,
+    side: evidence.snapshotId === null && evidence.stepIndex !== null ? 'after' : null,
+    tab: null,
+  });
+}
