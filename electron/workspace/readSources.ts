@@ -1,0 +1,192 @@
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { ImportProblem, SourceFile } from '../../shared/importers/importer.ts';
+import { importLimits, sizeText } from '../../shared/importers/limits.ts';
+import { createProblems, type Problems } from '../../shared/importers/problems.ts';
+import { tooLarge } from '../../shared/importers/records.ts';
+import { decodeText } from './decodeText.ts';
+
+export interface ReadSources {
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** A file that was found and whose size was looked at, but that has not been read. */
+interface FoundFile {
+  readonly absolute: string;
+  readonly bytes: number;
+}
+
+interface Walk {
+  readonly problems: Problems;
+  readonly found: FoundFile[];
+  /** Real paths of folders that were walked: a link back up is not walked again. */
+  readonly walked: Set<string>;
+  /** How paths are shown. */
+  readonly show: (path: string) => string;
+  skipped: number;
+}
+
+/**
+ * Reads what a user names: files of any name, and the `.json`, `.jsonl` and `.ndjson` files in folders, whatever their
+ * depth up to a bound. Sizes are looked at before anything is read. Paths in the answer are relative to the folder
+ * that holds everything named, with `/`. What cannot be read is a problem, and the other files are still given.
+ */
+export async function readSources(paths: readonly string[]): Promise<ReadSources> {
+  const named = paths.map((path) => resolve(path));
+  const base = commonFolder(named.map((path) => dirname(path)));
+  const problems = createProblems();
+  const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
+  const walk: Walk = { problems, found: [], walked: new Set(), show, skipped: 0 };
+  for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
+
+  const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
+  const files: SourceFile[] = [];
+  if (isWithinBounds(unique, problems)) {
+    for (const file of unique) {
+      const text = await readText(file, show(file.absolute), problems);
+      if (text !== null)
+        files.push({ path: show(file.absolute), text, folder: basename(dirname(file.absolute)) });
+    }
+  }
+  if (walk.skipped > 0)
+    problems.note('', '', '', `${walk.skipped} files that are not .json or .jsonl were passed over`);
+  return { files, problems: problems.list() };
+}
+
+async function findNamed(path: string, mustBeFolder: boolean, walk: Walk): Promise<void> {
+  try {
+    const info = await stat(path);
+    if (info.isDirectory()) {
+      const before = walk.found.length;
+      await walkFolder(path, await realpath(path), 0, walk);
+      if (walk.found.length === before && walk.problems.errors === 0)
+        walk.problems.error(walk.show(path), '', '', 'is a folder without a .json or .jsonl file');
+    } else if (mustBeFolder) {
+      walk.problems.error(
+        walk.show(path),
+        '',
+        '',
+        'is a file: expected a folder, as the name ends with a slash',
+      );
+    } else if (info.isFile()) {
+      walk.found.push({ absolute: path, bytes: info.size });
+    } else {
+      walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
+    }
+  } catch (error) {
+    walk.problems.error(walk.show(path), '', '', whyNot(error));
+  }
+}
+
+async function walkFolder(folder: string, root: string, depth: number, walk: Walk): Promise<void> {
+  const real = await realpath(folder);
+  if (walk.walked.has(real)) return;
+  walk.walked.add(real);
+  if (depth > importLimits.folderDepth) {
+    walk.problems.error(walk.show(folder), '', '', `lies deeper than ${importLimits.folderDepth} folders`);
+    return;
+  }
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (walk.found.length > importLimits.files) return;
+    const path = join(folder, entry.name);
+    try {
+      await findEntry(path, root, depth, walk);
+    } catch (error) {
+      walk.problems.error(walk.show(path), '', '', whyNot(error));
+    }
+  }
+}
+
+async function findEntry(path: string, root: string, depth: number, walk: Walk): Promise<void> {
+  const isTaskFile = /\.(?:jsonl?|ndjson)$/i.test(path);
+  const link = await lstat(path);
+  if (link.isSymbolicLink()) {
+    const target = await realpath(path);
+    if (target !== root && !target.startsWith(root + sep)) {
+      walk.problems.note(walk.show(path), '', '', 'is a link that leads out of the folder: not followed');
+      return;
+    }
+  }
+  const info = link.isSymbolicLink() ? await stat(path) : link;
+  if (info.isDirectory()) {
+    if (isTaskFile) walk.problems.error(walk.show(path), '', '', 'is a folder: expected a file by its name');
+    else await walkFolder(path, root, depth + 1, walk);
+  } else if (!isTaskFile) {
+    walk.skipped++;
+  } else if (info.isFile()) {
+    walk.found.push({ absolute: path, bytes: info.size });
+  } else {
+    walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
+  }
+}
+
+function isWithinBounds(files: readonly FoundFile[], problems: Problems): boolean {
+  if (files.length > importLimits.files) {
+    problems.error('', '', '', `more than ${importLimits.files} files: import them as several sets`);
+    return false;
+  }
+  const total = files.reduce((sum, { bytes }) => sum + Math.min(bytes, importLimits.fileBytes), 0);
+  if (total <= importLimits.totalBytes) return true;
+  problems.error(
+    '',
+    '',
+    '',
+    `${sizeText(total)} altogether; the limit is ${sizeText(importLimits.totalBytes)}: import them as several sets`,
+  );
+  return false;
+}
+
+/** Reads one file up to the limit, even when it grows meanwhile. */
+async function readText(file: FoundFile, shown: string, problems: Problems): Promise<string | null> {
+  if (file.bytes > importLimits.fileBytes) {
+    problems.error(shown, '', '', tooLarge(file.bytes));
+    return null;
+  }
+  try {
+    await using handle = await open(file.absolute, 'r');
+    const bytes = Buffer.alloc(file.bytes);
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    const decoded = decodeText(bytes.subarray(0, filled));
+    if ('text' in decoded) return decoded.text;
+    problems.error(shown, decoded.at, '', decoded.message);
+  } catch (error) {
+    problems.error(shown, '', '', whyNot(error));
+  }
+  return null;
+}
+
+function whyNot(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return 'is not there: check the path';
+  if (code === 'ENOTDIR') return 'is not there: a part of its path is a file and not a folder';
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read: its permissions forbid it';
+  if (code === 'ELOOP') return 'is a link that leads in a circle';
+  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** The deepest folder that holds all of them. */
+function commonFolder(folders: readonly string[]): string {
+  const [first = '.', ...others] = folders;
+  let common = first;
+  for (const folder of others) {
+    while (folder !== common && !folder.startsWith(common.endsWith(sep) ? common : common + sep)) {
+      const up = dirname(common);
+      if (up === common) return common;
+      common = up;
+    }
+  }
+  return common;
+}
+
+/** `2.json` before `10.json`, on every system the same. */
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
+}

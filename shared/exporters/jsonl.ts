@@ -1,0 +1,94 @@
+import { profileTask } from '../importers/profileTask.ts';
+import type { Observation, Profile, RecordedRun, Task } from '../model.ts';
+import { toNativeTask } from './native.ts';
+
+/** One line of a file that `score --in` reads: a task in its profile's own form and what was recorded of one run. */
+export interface ScoreCase {
+  readonly id: string;
+  /** MMInA: the domain folder. */
+  readonly domain?: string;
+  readonly task: Readonly<Record<string, unknown>>;
+  readonly run: ScoreRun;
+}
+
+export interface ScoreRun {
+  /** The settled pages in order; the first is the start page. */
+  readonly urls: readonly string[];
+  /** The final answer. */
+  readonly answer: string;
+  /** Recorded pages; `index` is the place in `urls`. */
+  readonly pages?: readonly { readonly url: string; readonly html: string; readonly index: number }[];
+  /** Every answer, with the number of pages that were before it: what the strict profile needs besides. */
+  readonly answers: readonly {
+    readonly after: number;
+    readonly hop: number | null;
+    readonly text: string;
+    readonly url: string;
+  }[];
+  readonly declared: RecordedRun['declared'];
+  readonly withinBudget: boolean;
+}
+
+export interface CaseInput {
+  readonly id: string;
+  readonly task: Task;
+  readonly run: RecordedRun;
+}
+
+export interface CaseOptions {
+  /** The profile that will score; without it, the one of the task's own format. */
+  readonly profile?: Profile;
+  /** Whether recorded pages are written; they make the file large. */
+  readonly pages: boolean;
+}
+
+/** One recorded attempt as a line; null when the task has no rule of the profile that was asked for. */
+export function caseLine(input: CaseInput, options: CaseOptions): string | null {
+  const found = toCase(input, options);
+  return found === null ? null : JSON.stringify(found);
+}
+
+/** The case of a recorded attempt. `importers/scoreCase.ts` reads it back. */
+export function toCase({ id, task, run }: CaseInput, options: CaseOptions): ScoreCase | null {
+  const profile = options.profile ?? ownProfile(task);
+  const found = profile === 'strict' ? { task: toNativeTask(task) } : profileTask(task, profile);
+  if (found === null) return null;
+  const domain = 'domain' in found ? found.domain : undefined;
+  return {
+    id,
+    ...(domain === undefined ? {} : { domain }),
+    task: found.task,
+    run: toRun(run, options.pages),
+  };
+}
+
+function ownProfile(task: Task): Profile {
+  const { format } = task.source;
+  return format === 'mmina' || format === 'webarena' || format === 'visualwebarena' ? format : 'strict';
+}
+
+function toRun(run: RecordedRun, withPages: boolean): ScoreRun {
+  const urls: string[] = [];
+  const pages: { url: string; html: string; index: number }[] = [];
+  const answers: { after: number; hop: number | null; text: string; url: string }[] = [];
+  for (const seen of run.observations) {
+    if (isAnswer(seen)) {
+      answers.push({ after: urls.length, hop: seen.hop, text: seen.answer ?? '', url: seen.url });
+      continue;
+    }
+    if (withPages && seen.html !== null) pages.push({ url: seen.url, html: seen.html, index: urls.length });
+    urls.push(seen.url);
+  }
+  return {
+    urls,
+    answer: run.answer,
+    ...(pages.length === 0 ? {} : { pages }),
+    answers,
+    declared: run.declared,
+    withinBudget: run.withinBudget,
+  };
+}
+
+function isAnswer(seen: Observation): boolean {
+  return seen.kind === 'answer';
+}

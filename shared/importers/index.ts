@@ -1,0 +1,80 @@
+import type { TaskFormat } from '../model.ts';
+import type { ImportedSet, Importer, ImportOptions, SourceFile } from './importer.ts';
+import { mmina } from './mmina.ts';
+import { native } from './native.ts';
+import { onlineMind2web } from './onlineMind2web.ts';
+import { createProblems } from './problems.ts';
+import { readRecords } from './records.ts';
+import { visualwebarena } from './visualwebarena.ts';
+import { webarena } from './webarena.ts';
+import { webvoyager } from './webvoyager.ts';
+
+/** Every task format that can be read. A new one is a file and a line here. */
+export const importers: readonly Importer[] = [
+  native,
+  mmina,
+  webarena,
+  visualwebarena,
+  webvoyager,
+  onlineMind2web,
+];
+
+export const taskFormats: readonly TaskFormat[] = importers.map((importer) => importer.format);
+
+/** The importer of a format. */
+export function importerOf(format: TaskFormat): Importer {
+  const found = importers.find((importer) => importer.format === format);
+  if (!found) throw new Error(`no importer for ${format}`);
+  return found;
+}
+
+/** The format that the files look most like, or null. Looks at their beginnings, not at every byte. */
+export function detectFormat(files: readonly SourceFile[]): TaskFormat | null {
+  let best: { format: TaskFormat; sure: number } | null = null;
+  for (const importer of importers) {
+    const sure = importer.detects(files);
+    if (sure > (best?.sure ?? 0)) best = { format: importer.format, sure };
+  }
+  return best?.format ?? null;
+}
+
+/**
+ * Reads tasks from files, never throws for what is in them: look at `problems` (errors and notes; see `isError`) before
+ * storing `tasks`. Without `format` it is detected; when that fails, the set is empty, says so, and its format is
+ * `native` for want of another.
+ */
+export function readTasks(
+  files: readonly SourceFile[],
+  options: ImportOptions = {},
+  format?: TaskFormat,
+): ImportedSet {
+  const chosen = format ?? detectFormat(files);
+  if (chosen === null || files.length === 0) return unknownFormat(files, options);
+  // A field left empty in a form is no address.
+  const given = Object.entries(options.placeholders ?? {}).filter(([, address]) => address.trim() !== '');
+  return importerOf(chosen).read(files, { ...options, placeholders: Object.fromEntries(given) });
+}
+
+function unknownFormat(files: readonly SourceFile[], options: ImportOptions): ImportedSet {
+  const problems = createProblems();
+  const known = importers.map((importer) => importer.format).join(', ');
+  for (const file of files) {
+    const before = problems.errors;
+    const { records } = readRecords(file, problems);
+    if (problems.errors === before)
+      problems.error(
+        file.path,
+        '',
+        '',
+        `is no task file of a known format (${known}): ${keysOf(records[0]?.value)}`,
+      );
+  }
+  if (files.length === 0) problems.error('', '', '', 'no files were given: expected task files');
+  return { name: options.name ?? '', format: 'native', tasks: [], problems: problems.list() };
+}
+
+function keysOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return 'it holds no objects';
+  const keys = Object.keys(value).slice(0, 8);
+  return keys.length === 0 ? 'its first object is empty' : `its first object has ${keys.join(', ')}`;
+}

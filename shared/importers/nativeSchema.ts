@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Check, OperationName } from '../model.ts';
+import { mminaEval, visualwebarenaEval, webarenaEval } from './evalSchema.ts';
+
+const words = z.union([z.string(), z.array(z.string()).min(1)]);
+
+const urlCheck = z
+  .strictObject({
+    host: z.string().min(1).exactOptional(),
+    path: z.string().exactOptional(),
+    pathStartsWith: z.string().exactOptional(),
+    query: z.record(z.string(), words).exactOptional(),
+    hash: z.string().exactOptional(),
+    contains: z.array(z.string()).min(1).exactOptional(),
+  })
+  .meta({
+    id: 'urlCheck',
+    description: 'The address of a page, compared after parsing. Every given part must hold.',
+  });
+
+const answerCheck = z
+  .union([
+    z.strictObject({ exact: words }),
+    z.strictObject({ includes: words }),
+    z.strictObject({ means: z.string().min(1) }),
+  ])
+  .meta({ id: 'answerCheck', description: 'What the participant answers.' });
+
+const pageCheck = z
+  .strictObject({
+    text: words.exactOptional(),
+    selector: z.string().min(1).exactOptional(),
+    at: urlCheck.exactOptional(),
+  })
+  .meta({ id: 'pageCheck', description: 'Text or an element on the recorded page.' });
+
+const check: z.ZodType<Check> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ all: z.array(check).min(1) }),
+      z.strictObject({ any: z.array(check).min(1) }),
+      z.strictObject({ not: check }),
+      z.strictObject({ url: urlCheck }),
+      z.strictObject({ answer: answerCheck }),
+      z.strictObject({ page: pageCheck }),
+    ]),
+  )
+  .meta({ id: 'check', description: 'What makes a hop pass.' });
+
+const site = z.strictObject({ name: z.string().min(1), url: z.string().min(1) });
+
+const hop = z.strictObject({
+  site: z.string().min(1).meta({ description: 'Name of the site that this hop is on.' }),
+  label: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .meta({ description: 'The hop in words; made from the check when missing.' }),
+  asksAnswer: z
+    .boolean()
+    .exactOptional()
+    .meta({ description: 'Whether the panel asks for an answer to this hop.' }),
+  check,
+});
+
+const operations = [
+  'click',
+  'type',
+  'select',
+  'hover',
+  'press',
+  'click-fake',
+  'scroll',
+  'drag',
+  'goto',
+  'back',
+  'forward',
+  'reload',
+  'new-tab',
+  'focus-tab',
+  'close-tab',
+  'upload',
+  'wait',
+  'answer',
+  'give-up',
+  'ignore',
+] as const satisfies readonly OperationName[];
+
+const target = z.strictObject({
+  role: z.string().exactOptional(),
+  name: z.string().exactOptional(),
+  exact: z.boolean().exactOptional(),
+  text: z.string().exactOptional(),
+  label: z.string().exactOptional(),
+  css: z.string().exactOptional(),
+  frame: z.string().exactOptional(),
+  nth: z.int().min(0).exactOptional(),
+});
+
+const referenceStep = z.strictObject({
+  operation: z.enum(operations),
+  target: target.exactOptional(),
+  value: z.string().exactOptional(),
+  passes: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .meta({ description: 'The hop, from 1, that passes when this step is done.' }),
+});
+
+/** What the reference program of MMInA needs to judge the task by its own rules. */
+const mminaRules = z.strictObject({
+  /** Missing: a single hop, judged by its score. */
+  domain: z.enum(['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia']).exactOptional(),
+  procedure: z.array(z.string()).exactOptional(),
+  city: z.string().exactOptional(),
+  flight: z.string().exactOptional(),
+  shop: z.string().exactOptional(),
+  eval: mminaEval.exactOptional(),
+});
+
+export const nativeTask = z.strictObject({
+  id: z.string().min(1).max(200).meta({ description: 'Unique within the set.' }),
+  intent: z.string().meta({ description: 'What the participant is asked.' }),
+  instructions: z.string().exactOptional(),
+  images: z
+    .array(z.string().min(1))
+    .exactOptional()
+    .meta({ description: 'Addresses or data: addresses of pictures.' }),
+  startUrl: z.string().min(1).exactOptional(),
+  startUrls: z
+    .array(z.string().min(1))
+    .exactOptional()
+    .meta({ description: 'One tab each; an empty list begins on a blank page.' }),
+  sites: z.array(site).exactOptional().meta({ description: "Replaces the pack's sites for this task." }),
+  hops: z.array(hop).min(1).meta({ description: 'In order: a hop opens when the one before it has passed.' }),
+  asksAnswer: z.boolean().exactOptional(),
+  needsPicture: z.boolean().exactOptional(),
+  budget: z
+    .strictObject({
+      steps: z.int().min(1).nullable().exactOptional(),
+      activeMinutes: z.number().positive().nullable().exactOptional(),
+    })
+    .exactOptional(),
+  reference: z.array(referenceStep).nullable().exactOptional(),
+  mmina: mminaRules.exactOptional(),
+  webarena: z.strictObject({ eval: webarenaEval }).exactOptional(),
+  visualwebarena: z.strictObject({ eval: visualwebarenaEval }).exactOptional(),
+});
+export type NativeTask = z.infer<typeof nativeTask>;
+
+const head = {
+  $schema: z.string().exactOptional(),
+  format: z.literal('hopscope-tasks'),
+  version: z.literal(1),
+  name: z.string().min(1),
+  description: z.string().exactOptional(),
+  license: z.string().exactOptional(),
+  sites: z
+    .array(site)
+    .exactOptional()
+    .meta({ description: 'The sites of tasks that name none of their own.' }),
+};
+
+/** The pack without looking into its tasks: those are read one by one, so that each has its own message. */
+export const nativeHead = z.strictObject({ ...head, tasks: z.array(z.unknown()) });
+export type NativeHead = z.infer<typeof nativeHead>;
+
+const nativePack = z.strictObject({ ...head, tasks: z.array(nativeTask).min(1) }).meta({
+  title: 'Hopscope tasks',
+  description: 'A pack of multihop web tasks. Explained in tasks/README.md.',
+});
+
+/** The JSON Schema of a pack, for editors: `tasks/native.schema.json` is this. */
+export function nativeJsonSchema(): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(nativePack, { io: 'input' });
+}

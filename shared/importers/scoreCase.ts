@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import type { Observation, RecordedRun, Task } from '../model.ts';
+import { readTasks } from './index.ts';
+import { isError } from './problems.ts';
+
+/**
+ * A line of `score --in`: ours (`exporters/jsonl.ts`) or another harness's. A missing answer is `""`; a missing domain
+ * means single-hop; keys that are not named here are another profile's business.
+ */
+export const scoreCase = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  domain: z.string().exactOptional(),
+  task: z.record(z.string(), z.unknown()),
+  run: z.looseObject({
+    urls: z.array(z.string()).min(1),
+    answer: z.string().default(''),
+    actions: z.array(z.unknown()).exactOptional(),
+    terminatedAt: z.int().min(0).exactOptional(),
+    pages: z
+      .array(z.looseObject({ url: z.string(), html: z.string(), index: z.int().min(0).exactOptional() }))
+      .exactOptional(),
+    locatorText: z.string().exactOptional(),
+    judge: z.array(z.string()).exactOptional(),
+    answers: z
+      .array(
+        z.looseObject({
+          after: z.int().min(0),
+          hop: z.int().min(0).nullable(),
+          text: z.string(),
+          url: z.string().exactOptional(),
+        }),
+      )
+      .exactOptional(),
+    declared: z.enum(['finished', 'gave-up']).nullable().exactOptional(),
+    withinBudget: z.boolean().exactOptional(),
+  }),
+});
+export type ScoreCaseInput = z.infer<typeof scoreCase>;
+
+/**
+ * The recorded run that the strict profile judges. Another harness's run has one answer and no declaration: a run that
+ * gave an answer counts as declared finished.
+ */
+export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
+  const observations: Observation[] = [];
+  const answers = run.answers ?? finalAnswer(run);
+  const html = (index: number, url: string): string | null =>
+    run.pages?.find((page) => page.index === index)?.html ??
+    run.pages?.find((page) => page.index === undefined && page.url === url)?.html ??
+    null;
+  const blank = { title: '', stepIndex: null, snapshotId: null };
+  for (let index = 0; index <= run.urls.length; index++) {
+    const before = index - 1;
+    for (const { after, hop, text, url } of answers) {
+      if (after !== index) continue;
+      const on = url ?? run.urls[before] ?? '';
+      const page = on === run.urls[before] ? html(before, on) : null;
+      observations.push({ kind: 'answer', url: on, html: page, answer: text, hop, ...blank });
+    }
+    const url = run.urls[index];
+    if (url !== undefined)
+      observations.push({ kind: 'page', url, html: html(index, url), answer: null, hop: null, ...blank });
+  }
+  return {
+    observations,
+    declared: run.declared === undefined ? (run.answer === '' ? null : 'finished') : run.declared,
+    withinBudget: run.withinBudget ?? true,
+    answer: run.answer,
+  };
+}
+
+function finalAnswer(run: ScoreCaseInput['run']): NonNullable<ScoreCaseInput['run']['answers']> {
+  return run.answer === '' ? [] : [{ after: run.urls.length, hop: null, text: run.answer }];
+}
+
+/** The task of a case for the strict profile: a native task object, or a source object of a format that is known by its keys. */
+export function taskOfCase(found: Pick<ScoreCaseInput, 'id' | 'domain' | 'task'>): Task {
+  const text = Object.hasOwn(found.task, 'hops')
+    ? JSON.stringify({ format: 'hopscope-tasks', version: 1, name: found.id, tasks: [found.task] })
+    : JSON.stringify(found.task);
+  const domain = found.domain === undefined ? {} : { domain: found.domain };
+  const { tasks, problems } = readTasks([{ path: `case ${found.id}`, text }], domain);
+  const [task] = tasks;
+  if (task) return { ...task, id: found.id };
+  const wrong = problems
+    .filter(isError)
+    .map(({ field, message }) => [field, message].filter(Boolean).join(': '));
+  throw new AppError({
+    code: 'import.case',
+    origin: 'input',
+    message: `The task of case ${found.id} cannot be read: ${wrong.join('; ')}`,
+    at: found.id,
+  });
+}
