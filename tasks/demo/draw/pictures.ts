@@ -1,5 +1,6 @@
 import { currencyPictures } from './currency/draw.ts';
 import { eventPictures } from './events/draw.ts';
+import { recipePictures } from './recipes/draw.ts';
 import { shopPictures } from './shop/draw.ts';
 import { wikiPictures } from './wiki/draw.ts';
 
@@ -9,4 +10,5 @@ export const PICTURES: Readonly<Record<string, () => ReadonlyMap<string, string 
   shop: shopPictures,
   events: eventPictures,
   currency: currencyPictures,
+  recipes: recipePictures,
 };
