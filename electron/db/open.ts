@@ -91,3 +91,8 @@ export function readBody<T>(text: string, what: string): T {
     );
   }
 }
+
+/** Version of the SQLite library that is built in. */
+export function sqliteVersion(db: Database): string {
+  return String(db.prepare('SELECT sqlite_version()').pluck().get());
+}

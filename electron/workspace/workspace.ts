@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '../../shared/errors.ts';
@@ -34,11 +34,7 @@ export function defaultWorkspaceFolder(): string {
     return path.join(process.env.LOCALAPPDATA ?? homedir(), 'Hopscope', 'demo');
   if (process.platform === 'darwin')
     return path.join(homedir(), 'Library', 'Application Support', 'Hopscope', 'demo');
-  return path.join(
-    process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'),
-    'hopscope',
-    'demo',
-  );
+  return path.join(process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'hopscope', 'demo');
 }
 
 export function openWorkspace(folder: string, host: string): Workspace {
@@ -88,7 +84,9 @@ function makeFolder(folder: string): void {
 /** A process that was killed between writing a file and naming it leaves the file: it belongs to nothing. */
 function sweepUnnamed(db: Database, blobs: BlobFolder): void {
   const named = new Set(listBlobs(db).map((row) => row.hash));
-  for (const hash of blobs.list().hashes) if (!named.has(hash)) blobs.remove(hash);
+  const found = blobs.list();
+  for (const hash of found.hashes) if (!named.has(hash)) blobs.remove(hash);
+  for (const file of found.temporary) rmSync(file, { force: true });
 }
 
 export interface StoredPage {

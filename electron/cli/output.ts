@@ -1,0 +1,38 @@
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+
+/** Exit codes of the command line: done, the data is at fault, wrong usage. */
+export const exit = { done: 0, data: 1, usage: 2 } as const;
+
+/** One JSON document on stdout, nothing else. */
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+export function printLine(line = ''): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Everything that is not the answer goes to stderr. */
+export function logLine(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Says an error in words: what happened, where, what to do. */
+export function logError(error: unknown): ErrorData {
+  const data = toErrorData(error);
+  logLine(`hopscope: ${data.message}`);
+  if (data.at) logLine(`  at: ${data.at}`);
+  if (data.advice) logLine(`  ${data.advice}`);
+  if (data.code === 'tool.unexpected' && error instanceof Error && error.stack) logLine(error.stack);
+  return data;
+}
+
+/** Runs a command: what it throws becomes words on stderr and exit code 1. */
+export async function answer(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logError(error);
+    process.exitCode = exit.data;
+  }
+}

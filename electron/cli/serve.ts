@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import { startWebHost } from '../web/main.ts';
+import { answer, logLine } from './output.ts';
+
+/** `hopscope serve`: the web host, until Ctrl C. */
+export function serveCli(program: Command): void {
+  program
+    .command('serve')
+    .description('start the web host on this machine')
+    .option('--port <n>', 'port to listen on (default: any free one)', parsePort)
+    .option('--workspace <dir>', 'the workspace to open (default: the demo workspace)')
+    .option('--no-open', 'do not open a browser window')
+    .action((options: { port?: number; workspace?: string; open: boolean }) =>
+      answer(async () => {
+        const host = await startWebHost({
+          open: options.open,
+          log: logLine,
+          ...(options.port === undefined ? {} : { port: options.port }),
+          ...(options.workspace === undefined ? {} : { workspace: options.workspace }),
+        });
+        await new Promise<void>((resolve) => {
+          for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+        });
+        await host.close();
+      }),
+    );
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('a port is a whole number from 0 to 65535.');
+}

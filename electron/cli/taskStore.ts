@@ -1,0 +1,28 @@
+import { listAttemptRows } from '../db/attemptRows.ts';
+import { listSourceFiles, listTaskSets, listTasks } from '../db/taskSets.ts';
+import { storeSet } from '../handlers/importing.ts';
+import { readRecord } from '../handlers/judging.ts';
+import { defaultWorkspaceFolder, openWorkspace } from '../workspace/workspace.ts';
+import type { ExportStore } from './export.ts';
+import type { ImportStore } from './import.ts';
+
+/** More attempts than a workspace is made for. */
+const everyAttempt = 1_000_000;
+
+/** The workspace as `import` and `export` need it: files and rows, no browser and no demo web. */
+export async function openTaskStore(folder: string | null): Promise<ImportStore & ExportStore> {
+  const workspace = openWorkspace(folder ?? defaultWorkspaceFolder(), 'cli');
+  const { db } = workspace;
+  return {
+    saveSet: (set) => storeSet(db, set),
+    sets: () => listTaskSets(db),
+    tasks: (setId) => listTasks(db, setId),
+    besideFiles: (setId) => listSourceFiles(db, setId),
+    attempts: (setId) =>
+      listAttemptRows(db, { setId, limit: everyAttempt }, 'strict')
+        .filter((attempt) => attempt.status !== 'running')
+        .reverse(),
+    run: (attemptId, task, profile) => readRecord(workspace, attemptId, task, profile).run,
+    close: async () => workspace.close(),
+  };
+}

@@ -1,0 +1,2 @@
+import { type CheerioAPI, load } from 'cheerio';
+import type { AnyNode } from 'domhandler';

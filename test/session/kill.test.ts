@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { listBlobs } from '../../electron/db/blobs.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
+import {
+  openWorkspace,
+  readBlobBytes,
+  readMhtml,
+  type Workspace,
+} from '../../electron/workspace/workspace.ts';
+import type { AttemptEvent, Step } from '../../shared/model.ts';
+import { mulberry32 } from '../../shared/recording/order.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const kills = 30;
+
+/** Starts the run, kills it `afterMs` after it said that it is ready, and gives what it had promised to be on disk. */
+function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {
+  return new Promise((resolve, reject) => {
+    const script = path.resolve(import.meta.dirname, '../helpers/killableRun.ts');
+    const child = spawn(process.execPath, [script, workspace], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let attemptId = '';
+    let promised = 0;
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [word, value = ''] = line.split(' ');
+      if (word === 'ready') {
+        attemptId = value;
+        setTimeout(() => child.kill('SIGKILL'), afterMs);
+      }
+      if (word === 'seq') promised = Number(value);
+    });
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGKILL') resolve({ attemptId, promised });
+      else reject(new Error(`the run ended by itself (${code}): ${said}`));
+    });
+  });
+}
+
+test(`a run killed ${kills} times loses no event, doubles none and names no blob that is not there`, {
+  timeout: 600_000,
+}, async (t) => {
+  const workspaceFolder = path.join(temporaryFolder(), 'killed');
+  const seed = Number(process.env.HOPSCOPE_TEST_SEED ?? Date.now() % 1_000_000);
+  t.diagnostic(`HOPSCOPE_TEST_SEED=${seed}`);
+  const random = mulberry32(seed);
+  let attempt = '';
+  let before: readonly AttemptEvent[] = [];
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const { attemptId, promised } = await runAndKill(workspaceFolder, Math.floor(random() * 900));
+    if (attempt === '') attempt = attemptId;
+    assert.equal(attemptId, attempt, 'the same attempt is taken up');
+    const workspace = openWorkspace(workspaceFolder, 'test');
+    try {
+      const events = listEvents(workspace.db, attempt);
+      assert.ok((events.at(-1)?.seq ?? 0) >= promised, `kill ${kill}: event ${promised} was promised`);
+      assert.deepEqual(events.slice(0, before.length), before, `kill ${kill}: what was on disk is unchanged`);
+      checkRecord(workspace, events);
+      before = events;
+    } finally {
+      workspace.close();
+    }
+  }
+  assert.ok(before.length > kills * 3, `the run went on between kills: ${before.length} events`);
+  assert.equal(before.filter((event) => event.body.type === 'resumed').length, kills - 1);
+});
+
+function checkRecord(workspace: Workspace, events: readonly AttemptEvent[]): void {
+  events.forEach((event, index) => {
+    assert.equal(event.seq, index + 1, 'no gap');
+    assert.ok(
+      index === 0 || event.time >= (events[index - 1]?.time ?? 0) - 0.001,
+      'the clock never runs backwards',
+    );
+  });
+  const notes = events.flatMap((event) => (event.body.type === 'note' ? [event.body.text] : []));
+  assert.equal(new Set(notes).size, notes.length, 'no event twice');
+  const steps = new Map<number, Step>();
+  for (const event of events)
+    if (event.body.type === 'step') steps.set(event.body.step.index, event.body.step);
+  let last = 0;
+  for (const step of [...steps.values()].sort((a, b) => a.index - b.index)) {
+    assert.ok(step.from > last, `step ${step.index} shares no action with the one before`);
+    last = step.to;
+  }
+  for (const event of events) {
+    if (event.body.type !== 'page' || event.body.snapshotId === null) continue;
+    const snapshot = findSnapshot(workspace.db, event.body.snapshotId);
+    assert.ok(snapshot, 'a page event names a snapshot that is there');
+    for (const hash of [snapshot.screenshot, snapshot.html]) {
+      if (hash !== null) assert.ok((readBlobBytes(workspace, hash)?.bytes.length ?? 0) > 0);
+    }
+    if (snapshot.mhtml !== null) assert.ok(readMhtml(workspace, snapshot.mhtml).length > 0);
+  }
+  const named = new Set(listBlobs(workspace.db).map((blob) => blob.hash));
+  const found = workspace.blobs.list();
+  assert.deepEqual(
+    found.hashes.filter((hash) => !named.has(hash)),
+    [],
+    'no file that nothing names',
+  );
+  assert.deepEqual(found.temporary, [], 'nothing half-written');
+}
