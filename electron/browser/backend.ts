@@ -31,18 +31,17 @@ export interface BrowserBackend {
   /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
   setInputAllowed(allowed: boolean): Promise<void>;
   readStorage(): Promise<unknown>;
-  /** Desktop: what Chromium asks the host instead of the page. Without a listener it is denied. Returns the remover. */
+  /** Desktop: permissions, which Chromium asks of the host. Without a listener they are denied. Returns the remover. */
   onHostPrompt?(listener: (prompt: HostPrompt) => void): () => void;
   close(): Promise<void>;
 }
 
-/** A question that only the host sees. Unanswered, the page waits. */
+/** A page asks for a permission (camera, location, notifications …): only the host sees it. Unanswered, the page waits. */
 export interface HostPrompt {
   readonly page: Page;
   readonly origin: string;
-  readonly asked:
-    | { readonly kind: 'permission'; readonly permission: string }
-    | { readonly kind: 'auth'; readonly realm: string };
+  /** Electron's name: `geolocation`, `media`, `notifications` … */
+  readonly permission: string;
   answer(reply: PromptReply): void;
 }
 

@@ -79,12 +79,6 @@ export function createView(session: Session, hooks: ViewHooks, guest?: WebConten
     if (details.reason !== 'clean-exit') hooks.onCrash(view);
   });
   contents.on('destroyed', () => hooks.onGone(view));
-  contents.on('login', (event, details, info, answer) => {
-    event.preventDefault();
-    void hooks
-      .onLogin(view, details.url, info.realm)
-      .then((reply) => (reply === null ? answer() : answer(reply.user, reply.password)));
-  });
   contents.setZoomMode('disabled');
   leaveDialogsToDebugger(contents);
   return view;

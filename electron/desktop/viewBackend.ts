@@ -61,10 +61,6 @@ export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendO
       onKey: (input) => !inputAllowed || onKey(input),
       onContextMenu: showContextMenu,
       onLeave: (view) => confirmLeaving(view.webContents.getURL()),
-      async onLogin(view, url, realm) {
-        const reply = await askPerson(view.webContents.id, originOf(url), { kind: 'auth', realm });
-        return reply?.accept ? { user: reply.user ?? '', password: reply.password ?? '' } : null;
-      },
     };
 
     async function addView(
@@ -118,7 +114,7 @@ export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendO
       cancelDownload: (guid) => cancelDownload(guid),
     });
     const permissions = guardPermissions(session, async (contentsId, origin, permission) => {
-      const reply = await askPerson(contentsId, origin, { kind: 'permission', permission });
+      const reply = await askPerson(contentsId, origin, permission);
       return reply?.accept ?? false;
     });
     const cancelDownload = reportDownloads(session, transport, (id) => targetOfContents.get(id) ?? null);
@@ -136,13 +132,13 @@ export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendO
     }
 
     /** Null: nobody can be asked. */
-    async function askPerson(contentsId: number, origin: string, asked: HostPrompt['asked']) {
+    async function askPerson(contentsId: number, origin: string, permission: string) {
       for (const page of context.pages()) {
         if (prompt === null || (await targetOf(page).catch(() => null)) !== targetOfContents.get(contentsId))
           continue;
         const listener = prompt;
         return new Promise<Parameters<HostPrompt['answer']>[0]>((answer) =>
-          listener({ page, origin, asked, answer }),
+          listener({ page, origin, permission, answer }),
         );
       }
       return null;
@@ -214,8 +210,4 @@ export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendO
 /** Without the names of Electron and of this app: sites serve what they serve to Chrome. */
 function plainUserAgent(userAgent: string): string {
   return userAgent.replace(/ (?:Electron|Hopscope|hopscope)\/\S+/g, '');
-}
-
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url;
 }
