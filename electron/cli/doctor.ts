@@ -38,7 +38,7 @@ export function doctorCli(program: Command): void {
 }
 
 async function examine(): Promise<DoctorReport> {
-  const choice = chooseHost();
+  const choice = await chooseHost();
   return {
     hopscope: programVersion,
     node: { version: process.version, path: process.execPath },

@@ -16,11 +16,6 @@ export interface ViewHooks {
   onContextMenu(view: WebContentsView, params: Electron.ContextMenuParams): void;
   /** True lets the page go although it asked to stay. */
   onLeave(view: WebContentsView): boolean;
-  onLogin(
-    view: WebContentsView,
-    url: string,
-    realm: string,
-  ): Promise<{ user: string; password: string } | null>;
 }
 
 /**
