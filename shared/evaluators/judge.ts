@@ -15,4 +15,6 @@ export interface PageReader {
   text(html: string): string;
   /** Text of every element that a CSS selector matches, in document order. */
   select(html: string, selector: string): readonly string[];
+  /** One named character reference of HTML (`&eacute;` → `é`); what is none comes back as it is. */
+  decodeReference(reference: string): string;
 }

@@ -13,7 +13,7 @@ export const scoreCase = z.looseObject({
   domain: z.string().exactOptional(),
   task: z.record(z.string(), z.unknown()),
   run: z.looseObject({
-    urls: z.array(z.string()).min(1),
+    urls: z.array(z.string()),
     answer: z.string().default(''),
     actions: z.array(z.unknown()).exactOptional(),
     terminatedAt: z.int().min(0).exactOptional(),

@@ -1,0 +1,49 @@
+import { type ParsedAction, parseAction } from './actions.ts';
+import { earlyStop } from './earlyStop.ts';
+
+/** A recorded run as the reference program would have gone through it. */
+export interface Episode {
+  /** `urls[0]` is the start page, each further one the page after an action. */
+  readonly urls: readonly string[];
+  /** Undefined when none was recorded: an explicit `stop [answer]` is then read from the actions. */
+  readonly answer: string | undefined;
+  /** Without them no early stop can be told: the run ends with its last address. */
+  readonly actions: readonly string[] | undefined;
+  /** Index in `urls` at which the environment ended the episode: that page is not looked at, the answer is empty. */
+  readonly terminatedAt: number | undefined;
+}
+
+export interface EpisodeEnd {
+  readonly answer: string;
+  /** Index of the page that is open at the end. */
+  readonly lastUrl: number;
+}
+
+/** `RAISE` in the actions: the agent raised ValueError, whose text (`boom` when none is given) becomes the answer. */
+const raised = /^RAISE(?:: ?(.*))?$/s;
+
+/** Plays a run: `look` is called once per state, before its action, in order. */
+export function playEpisode(episode: Episode, look: (url: string, index: number) => void): EpisodeEnd {
+  const { urls, actions } = episode;
+  const last = Math.max(0, urls.length - 1);
+  const done: ParsedAction[] = [];
+  for (let index = 0; ; index += 1) {
+    const url = urls[index];
+    if (url !== undefined) look(url, index);
+    const lastUrl = Math.min(index, last);
+    if (actions === undefined) {
+      if (index >= last) return { answer: episode.answer ?? '', lastUrl };
+    } else {
+      const stop = earlyStop(done);
+      if (stop !== null) return { answer: stop, lastUrl };
+      const line = actions[index];
+      if (line === undefined) return { answer: episode.answer ?? '', lastUrl };
+      const error = raised.exec(line);
+      if (error !== null) return { answer: `ERROR: ${error[1] ?? 'boom'}`, lastUrl };
+      const action = parseAction(line);
+      if (action.kind === 'stop') return { answer: episode.answer ?? action.same, lastUrl };
+      done.push(action);
+    }
+    if (episode.terminatedAt === index + 1) return { answer: '', lastUrl: Math.min(index + 1, last) };
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../errors.ts';
+import { explain } from '../importers/explain.ts';
+import { type ScoreCaseInput, scoreCase } from '../importers/scoreCase.ts';
+import type { Profile } from '../model.ts';
+import { mminaDomains } from './mmina/hopQueue.ts';
+import { isDict } from './python/values.ts';
+
+/** Where a line stands: `file` as the user named it, `line` from 1. */
+export interface LinePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Reads one line of a `score --in` file. What is wrong is said with file, line and field. */
+export function parseCase(text: string, profile: Profile, place: LinePlace): ScoreCaseInput {
+  const value = withoutNulls(parseJson(text, place));
+  const parsed = scoreCase.safeParse(value);
+  if (!parsed.success) {
+    const found = explain(parsed.error, value);
+    throw fault(
+      place,
+      found.map(({ field, message }) => [field, message].filter(Boolean).join(': ')).join('; '),
+    );
+  }
+  const { domain } = parsed.data;
+  if (profile === 'mmina' && domain !== undefined && !mminaDomains.some((known) => known === domain)) {
+    throw fault(place, `domain: expected ${mminaDomains.join(', ')}, found ${JSON.stringify(domain)}`);
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string, place: LinePlace): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw fault(place, `not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+  }
+}
+
+/** Other harnesses write `null` for what they have not; a run without addresses is one whose answer alone counts. */
+function withoutNulls(value: unknown): unknown {
+  if (!isDict(value)) return value;
+  const outer = Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+  if (!isDict(outer.run)) return outer;
+  const run = Object.fromEntries(
+    Object.entries(outer.run).filter(([key, field]) => field !== null || key === 'declared'),
+  );
+  return { ...outer, run: { urls: [], ...run } };
+}
+
+function fault(place: LinePlace, what: string, cause?: unknown): AppError {
+  return new AppError(
+    {
+      code: 'score.line',
+      origin: 'input',
+      message: `${place.file}, line ${place.line}: ${what}`,
+      advice:
+        'Nothing was scored. Each line is one case: {"id", "domain"?, "task": {…}, "run": {"urls": […], …}}.',
+      at: `${place.file}:${place.line}`,
+    },
+    { cause },
+  );
+}
