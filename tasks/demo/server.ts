@@ -68,7 +68,11 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
     if (form === 415) return plain(415, 'Only ordinary forms are read here.');
     const visit = visitFromCookie(request.headers.cookie);
     const { state, newVisit } = visits.open(visit, site.name);
-    const asked: DemoRequest = { method, url, path, query: url.searchParams, form, visit, state };
+    const { authorization } = request.headers;
+    const asked: DemoRequest = {
+      ...{ method, url, path, query: url.searchParams, form, visit, state },
+      ...(authorization === undefined ? {} : { authorization }),
+    };
     const response = await site.handle(asked);
     const id = newVisit();
     if (id === null) return response;

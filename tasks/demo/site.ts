@@ -11,6 +11,8 @@ export interface DemoRequest {
   /** Id from the `hopscope_demo` cookie, '' if the browser sent none. */
   readonly visit: string;
   readonly state: SiteState;
+  /** The `Authorization` header, when the browser sent one. */
+  readonly authorization?: string;
 }
 
 export interface DemoResponse {

@@ -1,9 +1,19 @@
 import type { DemoSite } from '../site.ts';
 import { currencySite } from './currency/currencySite.ts';
 import { eventsSite } from './events/eventsSite.ts';
+import { flightsSite } from './flights/flights.ts';
+import { labsSite } from './labs/labsSite.ts';
 import { recipesSite } from './recipes/recipesSite.ts';
 import { shopSite } from './shop/shopSite.ts';
 import { wikiSite } from './wiki/wiki.ts';
 
 /** Every site of the demo web, in the order of the listing. One line per site. */
-export const DEMO_SITES: readonly DemoSite[] = [wikiSite, shopSite, eventsSite, currencySite, recipesSite];
+export const DEMO_SITES: readonly DemoSite[] = [
+  wikiSite,
+  flightsSite,
+  shopSite,
+  eventsSite,
+  currencySite,
+  recipesSite,
+  labsSite,
+];

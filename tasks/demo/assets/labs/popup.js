@@ -1,0 +1,4 @@
+document
+  .getElementById('tell')
+  .addEventListener('click', () => opener?.postMessage('hello', location.origin));
+document.getElementById('close').addEventListener('click', () => window.close());
