@@ -23,7 +23,8 @@ const firstSteps = 200;
 export function attemptHandlers(app: AppContext): AttemptHandlers {
   const { db } = app.workspace;
   return {
-    'attempts.list': (filter) => listAttemptRows(db, filter, app.settings().defaultProfile),
+    'attempts.list': ({ profile, ...filter }) =>
+      listAttemptRows(db, filter, profile ?? app.settings().defaultProfile),
     'attempts.open': async ({ attemptId, profile: asked }) => {
       const attempt = getAttempt(db, attemptId);
       const profile = asked ?? app.settings().defaultProfile;

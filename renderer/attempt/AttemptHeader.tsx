@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { AttemptDetail } from '../../shared/contract.ts';
-import type { AttemptStatus, GiveUpReason } from '../../shared/model.ts';
+import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { ShortId } from '../parts/ShortId.tsx';
@@ -23,6 +23,11 @@ const REASONS: Readonly<Record<GiveUpReason, string>> = {
   unclear: 'task unclear',
   other: 'other reason',
 };
+
+/** The model behind an agent, unless its name already says so. */
+function modelWords({ name, agent }: Participant): string {
+  return agent === undefined || agent.model === name ? 'model' : agent.model;
+}
 
 /** Whose attempt on what, how it ended, what was answered, how long it took. */
 export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () => void }) {
@@ -47,7 +52,7 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
                 {participant.name}
               </Text>
               <Text span size="sm">
-                {participant.kind === 'person' ? 'person' : (participant.agent?.model ?? 'model')}
+                {participant.kind === 'person' ? 'person' : modelWords(participant)}
               </Text>
             </Group>
             <Text size="sm">

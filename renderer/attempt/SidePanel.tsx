@@ -110,7 +110,9 @@ function HopVerdict({
         )}
         {evidence === null ? null : (
           <div className={classes.evidence}>
-            {evidence.detail === '' ? null : <Text size="xs">{evidence.detail}</Text>}
+            {evidence.detail === '' || evidence.detail === evidence.url ? null : (
+              <Text size="xs">{evidence.detail}</Text>
+            )}
             <Address url={evidence.url} size="xs" />
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
               {evidence.stepIndex === null ? 'Show the start page' : `Show step ${evidence.stepIndex}`}

@@ -30,6 +30,7 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
       size={560}
       title={found?.words ?? 'Attempts'}
       closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{ title: { fontWeight: 600 } }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
       {found === null ? (

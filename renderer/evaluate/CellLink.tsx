@@ -7,10 +7,10 @@ import classes from './evaluate.module.css';
 
 /** A figure that opens the attempts behind it. Without attempts there is nothing to open. */
 export function CellLink({ cell, at }: { cell: Cell; at: CellKey }) {
-  if (cell.attemptIds.length === 0) return <Figure rate={cell.rate} />;
+  if (cell.attemptIds.length === 0) return <Figure rate={cell.rate} compact />;
   return (
     <UnstyledButton className={classes.figure ?? ''} onClick={() => openCell(at)}>
-      <Figure rate={cell.rate} />
+      <Figure rate={cell.rate} compact />
     </UnstyledButton>
   );
 }

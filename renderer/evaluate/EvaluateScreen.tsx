@@ -1,4 +1,14 @@
-import { ActionIcon, Button, CopyButton, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  CopyButton,
+  Group,
+  Text,
+  Title,
+  Tooltip,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { EvaluateView } from '../../shared/analysis/view.ts';
@@ -12,7 +22,7 @@ import classes from './evaluate.module.css';
 import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
 import { PrintedSection } from './PrintedSection.tsx';
-import { useQuestion } from './question.ts';
+import { PROFILES, useQuestion } from './question.ts';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 
@@ -54,6 +64,7 @@ function Figures({ view }: { view: EvaluateView }) {
   return (
     <>
       <Sentence view={view} />
+      <Unjudged view={view} />
       <RatesSection of="task" participants={view.participants} />
       <RatesSection of="hop" participants={view.participants} />
       {view.query.asPrinted ? <PrintedSection participants={view.participants} /> : null}
@@ -73,7 +84,7 @@ function Sentence({ view }: { view: EvaluateView }) {
     <Group wrap="nowrap" align="flex-start" gap="sm">
       <div>
         <p className={classes.sentence} style={{ margin: 0 }} data-testid="sentence">
-          {sentence || 'No attempt is counted yet: all of them were ended by an error of the tool.'}
+          {unbroken(sentence) || 'No attempt is counted yet: all of them were ended by an error of the tool.'}
         </p>
         <Text c="dimmed" size="sm" mt={4}>
           {counted}. Repeated attempts are pooled.
@@ -93,6 +104,30 @@ function Sentence({ view }: { view: EvaluateView }) {
       <VisuallyHidden role="status">{counted}</VisuallyHidden>
     </Group>
   );
+}
+
+/** A rule that fits none of the tasks gives zeros that mean nothing: said before they are read. */
+function Unjudged({ view }: { view: EvaluateView }) {
+  const raised = view.participants.reduce((sum, row) => (row.kind === 'people' ? sum : sum + row.raised), 0);
+  if (raised === 0) return null;
+  const rule = PROFILES.find((each) => each.value === view.query.profile)?.label ?? view.query.profile;
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      mt="md"
+      title={`The rule ${rule} could not judge ${raised} of ${view.attempts} attempts.`}
+    >
+      They count as not passed, as in the reference program. When their tasks are of another format, choose
+      the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be
+      judged.
+    </Alert>
+  );
+}
+
+/** Keeps a number and its % on one line; what is copied has plain spaces. */
+function unbroken(sentence: string): string {
+  return sentence.replaceAll(' %', '\u00a0%');
 }
 
 function Nothing({ view }: { view: EvaluateView }) {

@@ -1,5 +1,7 @@
 import { Checkbox, Radio, Stack, Switch, Text } from '@mantine/core';
+import type { Participant } from '../../shared/model.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import classes from './evaluate.module.css';
 import { PROFILES, type Question } from './question.ts';
 
 /** What is counted: task sets, participants, the rule. Stays while the figures change. */
@@ -20,7 +22,7 @@ export function Filters({ question }: { question: Question }) {
         label="Participants"
         all="Everyone"
         chosen={query.participantIds ?? []}
-        options={participants.state === 'ready' ? participants.value : []}
+        options={participants.state === 'ready' ? [...participants.value].sort(peopleFirst) : []}
         onChange={question.setParticipants}
       />
       <Radio.Group
@@ -38,6 +40,7 @@ export function Filters({ question }: { question: Question }) {
               size="xs"
               value={profile.value}
               label={profile.label}
+              classNames={{ description: classes.small ?? '' }}
               description={profile.value === query.profile ? profile.means : undefined}
             />
           ))}
@@ -45,6 +48,7 @@ export function Filters({ question }: { question: Question }) {
       </Radio.Group>
       <Switch
         size="xs"
+        classNames={{ description: classes.small ?? '' }}
         label="As the reference program prints it"
         description={
           query.profile === 'mmina'
@@ -57,6 +61,11 @@ export function Filters({ question }: { question: Question }) {
       />
     </Stack>
   );
+}
+
+function peopleFirst(a: Participant, b: Participant): number {
+  if (a.kind !== b.kind) return a.kind === 'person' ? -1 : 1;
+  return a.name.localeCompare(b.name, 'en', { numeric: true });
 }
 
 function Choices({
@@ -79,7 +88,9 @@ function Choices({
           <Checkbox key={option.id} size="xs" value={option.id} label={option.name} />
         ))}
         <Text c="dimmed" size="xs">
-          {chosen.length === 0 ? all : `${chosen.length} of ${options.length} chosen`}
+          {chosen.length === 0
+            ? all
+            : `${options.filter((option) => chosen.includes(option.id)).length} of ${options.length} chosen`}
         </Text>
       </Stack>
     </Checkbox.Group>

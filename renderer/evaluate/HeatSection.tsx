@@ -24,7 +24,11 @@ export function HeatSection({ view }: { view: EvaluateView }) {
   return (
     <Section
       title="Hop by hop"
-      note="Share of attempts whose hop passed, by the number of hops in the task. Below, among those that reached it."
+      note={
+        shown === 'table'
+          ? 'Attempts whose hop passed / attempts, by the number of hops in the task.'
+          : 'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.'
+      }
       aside={
         <SegmentedControl
           size="xs"

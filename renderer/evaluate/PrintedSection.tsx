@@ -6,12 +6,16 @@ import { Section } from './Section.tsx';
 
 const columns: DataColumn<ParticipantRates>[] = [
   { id: 'who', header: 'Participant', cell: ({ row }) => row.original.name },
-  { id: 'hop', header: 'Hops passed', cell: ({ row }) => <Figure rate={row.original.hop.overall.rate} /> },
+  {
+    id: 'hop',
+    header: 'Hops passed',
+    cell: ({ row }) => <Figure rate={row.original.hop.overall.rate} compact />,
+  },
   {
     id: 'printed',
     header: 'As the reference program prints it',
     cell: ({ row: { original } }) =>
-      original.asPrinted === null ? <Text c="dimmed">–</Text> : <Figure rate={original.asPrinted} />,
+      original.asPrinted === null ? <Text c="dimmed">–</Text> : <Figure rate={original.asPrinted} compact />,
   },
 ];
 

@@ -20,14 +20,17 @@ type Line =
       readonly testers: number;
     };
 
+/** Room for the names left of the first column. */
+const LABELS = 150;
+
 const WORDS = {
   task: {
     title: 'Tasks passed',
-    note: 'Passed attempts / attempts, pooled, by the number of hops in the task. Each figure opens its attempts.',
+    note: 'Passed attempts / attempts, pooled, by the number of hops in the task. No percentage below ten. Each figure opens its attempts.',
   },
   hop: {
     title: 'Hops passed',
-    note: 'Passed hops / hops, pooled; the end marker is no hop. Each figure opens its attempts.',
+    note: 'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.',
   },
 } as const;
 
@@ -47,7 +50,7 @@ export function RatesSection({
         participants,
         of,
         theme,
-        Math.max(90, Math.floor((width - 200) / bucketsOf(participants) - 18)),
+        Math.max(90, Math.floor((width - LABELS) / bucketsOf(participants)) - 28),
       ),
     [participants, of],
   );

@@ -19,11 +19,14 @@ const columns: DataColumn<ParticipantRates>[] = [
   { id: 'hop', header: 'Per passed hop', cell: ({ row }) => <Time spread={row.original.activeMs.perHop} /> },
 ];
 
+/** Room for the names left of the first column. */
+const LABELS = 150;
+
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
 export function TimeSection({ participants }: { participants: readonly ParticipantRates[] }) {
   const spec = useCallback(
     (theme: ChartTheme, width: number) =>
-      activeTimeChart(participants, theme, Math.max(140, Math.floor((width - 200) / 2 - 18))),
+      activeTimeChart(participants, theme, Math.max(140, Math.floor((width - LABELS) / 2) - 28)),
     [participants],
   );
   return (

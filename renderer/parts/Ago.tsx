@@ -9,7 +9,7 @@ export function Ago({ time }: { time: number }) {
   useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true });
   return (
     <Tooltip label={dateWords(time)}>
-      <Text span style={{ whiteSpace: 'nowrap' }}>
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
         {agoWords(time, now)}
       </Text>
     </Tooltip>

@@ -4,7 +4,7 @@ import { durationWords } from './time.ts';
 /** Active time as `1 m 12 s`, with the wall time on hover when it is known. */
 export function Duration({ activeMs, wallMs }: { activeMs: number; wallMs?: number | undefined }) {
   const words = (
-    <Text span style={{ whiteSpace: 'nowrap' }}>
+    <Text span inherit style={{ whiteSpace: 'nowrap' }}>
       {durationWords(activeMs)}
     </Text>
   );

@@ -43,10 +43,14 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string {
   const figures = rows.flatMap((row) => [row.task.overall.rate, row.hop.overall.rate]);
   const few = figures.some((value) => value.of < FEWEST_FOR_PERCENT);
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
+  const raised = rows.reduce((sum, row) => sum + row.raised, 0);
   return [
     `rule “${profile}”`,
     ...(figures.some((value) => value.of >= FEWEST_FOR_PERCENT) ? ['Wilson 95 % intervals'] : []),
     ...(few ? [`no percentage below ${FEWEST_FOR_PERCENT}`] : []),
+    ...(raised > 0
+      ? [`${counted(raised, 'attempt')} that the rule could not judge counted as not passed`]
+      : []),
     ...(excluded > 0 ? [`${counted(excluded, 'attempt')} left out because the tool failed`] : []),
   ].join(', ');
 }

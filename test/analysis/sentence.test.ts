@@ -46,3 +46,11 @@ test('repeated attempts are called attempts', () => {
 test('nothing to say without attempts', () => {
   assert.equal(evaluate([], strict).sentence, '');
 });
+
+test('attempts that the rule could not judge are named', () => {
+  const raised = many(12, 1, 0).map((attempt) => ({ ...attempt, passed: null }));
+  assert.match(
+    evaluate(raised, strict).sentence,
+    /Wilson 95 % intervals, 12 attempts that the rule could not judge counted as not passed\)\.$/,
+  );
+});

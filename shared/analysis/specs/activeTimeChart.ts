@@ -65,14 +65,16 @@ export function activeTimeChart(
     type: 'nominal',
     title: null,
     sort: [...rowNames(participants).values()],
-    axis: { domain: false, ticks: false },
+    axis: { domain: false, ticks: false, labelPadding: 12 },
   };
   const tooltip = { field: 'tip', type: 'nominal' };
   return chart(theme, {
     description: 'Active time per attempt: median and middle half, passed and not passed apart',
     data: { values: timeData(participants) },
     facet: { column: { field: 'outcome', type: 'nominal', title: null, sort: ['passed', 'not passed'] } },
-    spacing: 18,
+    // Axis labels that stick out must not push the columns apart.
+    bounds: 'flush',
+    spacing: 28,
     spec: {
       width,
       height: { step: 26 },

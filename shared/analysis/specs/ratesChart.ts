@@ -65,7 +65,7 @@ export function ratesChart(
     type: 'nominal',
     title: null,
     sort: order,
-    axis: { domain: false, ticks: false },
+    axis: { domain: false, ticks: false, labelPadding: 12 },
   };
   return chart(theme, {
     description: `${of === 'hop' ? 'Hop' : 'Task'} success rates with Wilson 95 % intervals`,
@@ -78,7 +78,9 @@ export function ratesChart(
         sort: ['1 hop', '2–4 hops', '5+ hops', 'overall'],
       },
     },
-    spacing: 18,
+    // Axis labels that stick out must not push the columns apart.
+    bounds: 'flush',
+    spacing: 28,
     spec: {
       width,
       height: { step: 26 },
@@ -92,7 +94,7 @@ export function ratesChart(
               type: 'quantitative',
               title: null,
               scale: { domain: [0, 1] },
-              axis: { format: '.0%', values: [0, 0.25, 0.5, 0.75, 1] },
+              axis: { format: '.0%', values: [0, 0.5, 1] },
             },
             x2: { field: 'high' },
             color: { field: 'kind', type: 'nominal', scale: kindScale(theme), legend: null },
