@@ -23,6 +23,10 @@ export interface FilterListProps<T> {
   readonly onFilter: (text: string) => void;
   /** This list's box takes the focus on `/`. One per screen. */
   readonly primary?: boolean;
+  /** The box has the focus as soon as the list is there. */
+  readonly focusBox?: boolean;
+  /** A row was pressed with the pointer (beside `onSelect`). */
+  readonly onPress?: (key: string) => void;
   readonly header?: ReactNode;
   /** Shown when nothing matches (or nothing is there). */
   readonly empty: ReactNode;
@@ -70,7 +74,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
 
   function leave(inBox: boolean): void {
     if (filter !== '') props.onFilter('');
-    else if (inBox) scroller.current?.focus();
+    else if (inBox && props.focusBox !== true) scroller.current?.focus();
     else props.onBack?.();
   }
 
@@ -80,6 +84,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
       <div className={classes.filter}>
         <TextInput
           ref={box}
+          autoFocus={props.focusBox === true}
           size="xs"
           type="search"
           placeholder={`Filter ${props.label.toLowerCase()}`}
@@ -118,7 +123,10 @@ export function FilterList<T>(props: FilterListProps<T>) {
                 aria-posinset={row.index + 1}
                 aria-setsize={shown.length}
                 style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
-                onClick={() => onSelect(key)}
+                onClick={() => {
+                  onSelect(key);
+                  props.onPress?.(key);
+                }}
                 onDoubleClick={() => props.onOpen?.(key)}
               >
                 {props.renderRow(item)}

@@ -1,0 +1,110 @@
+import { Button, Container, Group, Kbd, List, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { SessionState } from '../../shared/contract.ts';
+import { Address } from '../parts/Address.tsx';
+import { durationWords } from '../parts/time.ts';
+import { act } from '../stores/act.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { TaskImages } from './TaskImages.tsx';
+
+/** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
+export function Briefing({ session }: { session: SessionState }) {
+  const [starting, setStarting] = useState(false);
+  const { task, position, participant } = session;
+  if (task === null) return null;
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    await act('run.start', {});
+    setStarting(false);
+  }
+
+  return (
+    <div style={{ height: '100%', overflow: 'auto' }}>
+      <Container size={720} py="xl">
+        <Stack gap="lg">
+          <Text c="dimmed">
+            {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
+          </Text>
+          <Title order={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {task.intent}
+          </Title>
+          {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
+          <TaskImages images={task.images} open={false} />
+          <Sites session={session} />
+          <Rules session={session} />
+          <Group justify="space-between">
+            <Button size="md" autoFocus loading={starting} onClick={() => void start()}>
+              Start&nbsp; <Kbd size="xs">Enter</Kbd>
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+              Not now
+            </Button>
+          </Group>
+        </Stack>
+      </Container>
+    </div>
+  );
+}
+
+function Sites({ session }: { session: SessionState }) {
+  const sites = session.task?.sites ?? [];
+  if (sites.length === 0) return null;
+  return (
+    <section aria-label="Sites">
+      <Title order={3} mb={4}>
+        Sites
+      </Title>
+      <Text size="sm" c="dimmed" mb={4}>
+        They open inside, from the panel beside the page, once you have started.
+      </Text>
+      <List size="sm" spacing={2}>
+        {sites.map((site) => (
+          <List.Item key={site.url} styles={{ itemWrapper: { maxWidth: '100%' } }}>
+            {site.name}: <Address url={site.url} />
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Rules({ session }: { session: SessionState }) {
+  const idle = useMirror((mirror) => mirror.settings?.idleAfterSeconds);
+  const { steps, activeMs } = session.budget.limit;
+  const limits = [
+    steps === null ? null : `${steps} steps`,
+    activeMs === null ? null : `${durationWords(activeMs)} of active time`,
+  ].filter((limit) => limit !== null);
+  return (
+    <section aria-label="How it works">
+      <Title order={3} mb={4}>
+        How it works
+      </Title>
+      <List spacing={4}>
+        <List.Item>
+          Use the page as you would use any page. The clock starts when the first page has loaded.
+        </List.Item>
+        <List.Item>
+          <b>Finish</b> when you think that the task is done
+          {session.task?.asksAnswer ? ', with your answer' : ''}. It is final.
+        </List.Item>
+        <List.Item>
+          <b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.
+        </List.Item>
+        {limits.length > 0 ? (
+          <List.Item>You have {limits.join(' and ')}. Pauses do not count.</List.Item>
+        ) : null}
+        <List.Item>
+          Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes
+          and your answer. Never recorded is what you type into password fields.
+        </List.Item>
+        {idle === undefined ? null : (
+          <List.Item>
+            When nothing happens for {idle} seconds the time counts as idle. <b>Pause</b> covers the page.
+          </List.Item>
+        )}
+      </List>
+    </section>
+  );
+}

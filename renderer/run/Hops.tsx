@@ -1,0 +1,77 @@
+import { Text, TextInput } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import type { SessionHop, SessionState } from '../../shared/contract.ts';
+import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { act } from '../stores/act.ts';
+import classes from './Run.module.css';
+
+/** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own. */
+export function Hops({ session }: { session: SessionState }) {
+  if (session.hops.length === 0) return null;
+  return (
+    <section aria-label="Hops" className={classes.hopLine}>
+      {session.hops.map((hop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
+        <Fragment key={index}>
+          <HopMark hop={hop} index={index} />
+          <Text truncate title={hop.site}>
+            {hop.site}
+          </Text>
+          {hop.asksAnswer && session.phase === 'running' ? (
+            <>
+              <span />
+              <HopAnswer key={session.attemptId} hop={hop} index={index} />
+            </>
+          ) : null}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+const marks: Readonly<Record<Exclude<SessionHop['state'], 'neutral'>, Mark>> = {
+  open: 'open',
+  passed: 'passed',
+  closed: 'closed',
+};
+
+function HopMark({ hop, index }: { hop: SessionHop; index: number }) {
+  if (hop.state !== 'neutral')
+    return <VerdictMark mark={marks[hop.state]} label={`hop ${index + 1}: ${hop.state}`} />;
+  return (
+    <Text size="xs" c="dimmed" ta="center" aria-label={`hop ${index + 1}`}>
+      {index + 1}
+    </Text>
+  );
+}
+
+/** Kept when the field is left or Enter is pressed; it can be changed until the task is finished. */
+function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
+  const [typed, setTyped] = useState(hop.answer ?? '');
+  const isKept = typed === (hop.answer ?? '');
+  const keep = () => {
+    if (!isKept) void act('run.answerHop', { hop: index, text: typed });
+  };
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`Answer of hop ${index + 1}, ${hop.site}`}
+      placeholder="Answer of this hop"
+      value={typed}
+      maxLength={20_000}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+      }}
+      rightSectionWidth={44}
+      rightSection={
+        typed !== '' && isKept ? (
+          <Text size="xs" c="dimmed">
+            kept
+          </Text>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Text } from '@mantine/core';
+import { useResizeObserver } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { PageStream } from '../bridge.ts';
+import { fitPage } from './pageFit.ts';
+import classes from './Run.module.css';
+import { usePageKeys } from './usePageKeys.ts';
+import { usePagePointer } from './usePagePointer.ts';
+
+/**
+ * The page of the web host: frames on a canvas, input back. What has the focus is a text field without a face that lies
+ * where the person last pressed, so that input methods show their candidates there.
+ */
+export function PageCanvas({
+  stream,
+  viewport,
+  onFocus,
+}: {
+  stream: PageStream;
+  viewport: { readonly width: number; readonly height: number };
+  /** Keys go to the page, or no longer. */
+  onFocus: (on: boolean) => void;
+}) {
+  const [areaRef, area] = useResizeObserver();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const page = useRef<{ width: number; height: number }>(viewport);
+  const [seen, setSeen] = useState(false);
+  const [mine, setMine] = useState(true);
+  const [focused, setFocused] = useState(false);
+  const [caret, setCaret] = useState({ x: 0, y: 0 });
+  const keys = usePageKeys(stream, field);
+  usePagePointer(stream, canvas, field, page, setCaret);
+
+  useEffect(
+    () =>
+      stream.watch((frame) => {
+        const target = canvas.current;
+        if (target === null) return;
+        page.current = { width: frame.width, height: frame.height };
+        if (target.width !== frame.image.width) target.width = frame.image.width;
+        if (target.height !== frame.image.height) target.height = frame.image.height;
+        target.getContext('2d', { alpha: false })?.drawImage(frame.image, 0, 0);
+        setSeen(true);
+      }),
+    [stream],
+  );
+  useEffect(() => stream.onControl(setMine), [stream]);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function focus(on: boolean): void {
+    setFocused(on);
+    onFocus(on);
+    if (!on) keys.letGo();
+  }
+
+  const fit = fitPage(viewport, area, window.devicePixelRatio);
+  return (
+    <div ref={areaRef} style={{ position: 'absolute', inset: 0 }}>
+      <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />
+      {focused ? <div className={classes.ring} style={fit} /> : null}
+      <textarea
+        ref={field}
+        className={classes.typing}
+        style={{ left: fit.left + caret.x, top: fit.top + caret.y }}
+        aria-label="Task page: keys go to the page, F6 leaves it"
+        data-page-keys=""
+        data-zone-start=""
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onFocus={() => focus(true)}
+        onBlur={() => focus(false)}
+        onKeyDown={keys.onKeyDown}
+        onKeyUp={keys.onKeyUp}
+        onInput={keys.onInput}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+        onCut={keys.onCut}
+        onCompositionUpdate={keys.onCompositionUpdate}
+        onCompositionEnd={keys.onCompositionEnd}
+      />
+      {seen ? null : (
+        <div className={classes.over}>
+          <Text c="dimmed">The first picture of the page is on its way.</Text>
+        </div>
+      )}
+      {mine ? null : (
+        <Alert className={classes.said ?? ''} p="sm" title="Another window has the page.">
+          This one shows what happens there. Press or type here to take the page over.
+        </Alert>
+      )}
+    </div>
+  );
+}

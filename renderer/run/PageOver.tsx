@@ -1,0 +1,63 @@
+import { Button, Kbd, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { SessionState } from '../../shared/contract.ts';
+import type { TabState } from '../../shared/model.ts';
+import { act } from '../stores/act.ts';
+import classes from './Run.module.css';
+
+/** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed. */
+export function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
+  if (session.phase === 'starting')
+    return (
+      <Over title="The first page is being opened.">
+        <Text c="dimmed">The clock starts when it has loaded.</Text>
+      </Over>
+    );
+  if (session.stillThere)
+    return (
+      <Over title="Still there?">
+        <Text c="dimmed">Nothing has happened for a while. This time counts as idle.</Text>
+        <Answer onClick={() => void act('run.stillHere', {})}>I am here</Answer>
+      </Over>
+    );
+  if (session.clock.segment === 'paused')
+    return (
+      <Over title="Paused">
+        <Text c="dimmed">The page is covered while the clock stands, so that looking cannot go on.</Text>
+        <Answer onClick={() => void act('run.resume', {})}>Go on</Answer>
+      </Over>
+    );
+  if (session.budget.exhausted !== null)
+    return (
+      <Over title={session.budget.exhausted === 'steps' ? 'The steps are used up.' : 'The time is used up.'}>
+        <Text c="dimmed">Finish with what you have found, or give up, in the panel on the right.</Text>
+      </Over>
+    );
+  if (tab?.crashed)
+    return (
+      <Over title="This page has crashed.">
+        <Text c="dimmed">What you did so far is kept. Load it again to go on, or close the tab.</Text>
+        <Answer onClick={() => void act('page.reload', {})}>Load again</Answer>
+      </Over>
+    );
+  return null;
+}
+
+function Over({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.over} role="alertdialog" aria-label={title}>
+      <Stack align="center" gap="md" maw={420} ta="center">
+        <Title order={2}>{title}</Title>
+        {children}
+      </Stack>
+    </div>
+  );
+}
+
+function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button autoFocus data-zone-start onClick={onClick}>
+      {children}&nbsp; <Kbd size="xs">Enter</Kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core';
+import type { SessionState } from '../../shared/contract.ts';
+import { splitAddress } from '../parts/Address.tsx';
+import { act } from '../stores/act.ts';
+import { Clock } from './Clock.tsx';
+import { Ending } from './Ending.tsx';
+import { Hops } from './Hops.tsx';
+import { Notes } from './Notes.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
+import { PromptCards } from './PromptCards.tsx';
+import classes from './Run.module.css';
+import { TaskImages } from './TaskImages.tsx';
+
+/** The panel beside the page: what the page asks first, then the task, the clock, notes, answer and the end. */
+export function Panel({ session }: { session: SessionState }) {
+  const { task, position } = session;
+  if (task === null) return <aside className={classes.panel} aria-label="Panel" />;
+  const running = session.phase === 'running';
+  return (
+    <aside className={classes.panel} aria-label="Panel" data-zone="panel">
+      <PromptCards prompts={session.prompts} />
+      {session.problem ? <ProblemNote problem={session.problem} /> : null}
+      <section aria-label="Task">
+        <Text size="sm" c="dimmed" mb={4}>
+          {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`}
+        </Text>
+        <Spoiler maxHeight={220} showLabel="Show the whole task" hideLabel="Show less">
+          <Title order={2} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {task.intent}
+          </Title>
+        </Spoiler>
+      </section>
+      <TaskImages images={task.images} open={running} />
+      <Hops session={session} />
+      {task.sites.length > 0 ? (
+        <Group gap="sm" role="group" aria-label="Sites">
+          {task.sites.map((site) => (
+            <Anchor
+              key={site.url}
+              component="button"
+              size="sm"
+              disabled={!running}
+              title={`${site.url}: opens in this tab`}
+              onClick={() => void act('page.goto', { url: site.url })}
+            >
+              {site.name || splitAddress(site.url).host}
+            </Anchor>
+          ))}
+        </Group>
+      ) : null}
+      <Clock session={session} />
+      {running ? (
+        <>
+          <Notes key={`notes ${session.attemptId}`} kept={session.notes} />
+          <Ending key={`end ${session.attemptId}`} session={session} />
+        </>
+      ) : null}
+    </aside>
+  );
+}

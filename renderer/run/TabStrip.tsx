@@ -1,0 +1,66 @@
+import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { TabState } from '../../shared/model.ts';
+import { splitAddress } from '../parts/Address.tsx';
+import { act } from '../stores/act.ts';
+import classes from './Run.module.css';
+
+/** The tabs of the task's browser. A popup is a tab like any other. */
+export function TabStrip({
+  tabs,
+  keysHere,
+}: {
+  tabs: readonly TabState[];
+  /** Keys go to the page at the moment: then the way out is shown. */
+  keysHere: boolean;
+}) {
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Tabs of the task">
+      {tabs.map((tab) => {
+        const name = tab.crashed ? 'crashed' : tab.title || splitAddress(tab.url).host || 'New tab';
+        return (
+          <div key={tab.id} className={classes.tab} data-active={tab.active}>
+            <UnstyledButton
+              role="tab"
+              aria-selected={tab.active}
+              className={classes.tabName ?? ''}
+              title={`${name}\n${tab.url}`}
+              onClick={() => void act('page.focusTab', { tab: tab.id })}
+            >
+              {name}
+            </UnstyledButton>
+            {tabs.length > 1 ? (
+              <ActionIcon
+                size={20}
+                variant="subtle"
+                color="gray"
+                aria-label={`Close tab ${name}`}
+                onClick={() => void act('page.closeTab', { tab: tab.id })}
+              >
+                <IconX size={13} />
+              </ActionIcon>
+            ) : null}
+          </div>
+        );
+      })}
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        color="gray"
+        aria-label="New tab"
+        title="New tab"
+        onClick={() => void act('page.newTab', {})}
+      >
+        <IconPlus size={15} />
+      </ActionIcon>
+      <Text
+        size="xs"
+        c="dimmed"
+        ml="auto"
+        style={{ whiteSpace: 'nowrap', visibility: keysHere ? 'visible' : 'hidden' }}
+      >
+        keys go to the page · <Kbd size="xs">F6</Kbd> leaves it
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconReload } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { TabState } from '../../shared/model.ts';
+import { act } from '../stores/act.ts';
+import { AddressBox } from './AddressBox.tsx';
+import classes from './Run.module.css';
+
+/** Back, forward, reload, and the address with its host in bold: what every browser has, recorded like any other act. */
+export function Toolbar({ tab }: { tab: TabState | null }) {
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Page">
+      <Tool
+        label="Back"
+        icon={IconArrowLeft}
+        on={tab?.canGoBack === true}
+        onClick={() => void act('page.back', {})}
+      />
+      <Tool
+        label="Forward"
+        icon={IconArrowRight}
+        on={tab?.canGoForward === true}
+        onClick={() => void act('page.forward', {})}
+      />
+      <Tool
+        label={tab?.loading ? 'Loading: load again' : 'Reload'}
+        icon={IconReload}
+        on={tab !== null}
+        onClick={() => void act('page.reload', {})}
+      />
+      <AddressBox tab={tab} />
+    </div>
+  );
+}
+
+function Tool(props: {
+  label: string;
+  icon: ComponentType<{ size: number }>;
+  on: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <ActionIcon
+      size={30}
+      variant="subtle"
+      color="gray"
+      aria-label={props.label}
+      title={props.label}
+      disabled={!props.on}
+      onClick={props.onClick}
+    >
+      <props.icon size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Container, Group, Kbd, Progress, Stack, Text, Title } from '@mantine/core';
+import type { SessionState } from '../../shared/contract.ts';
+import type { AttemptStatus } from '../../shared/model.ts';
+import { durationWords } from '../parts/time.ts';
+import { VerdictMark } from '../parts/VerdictMark.tsx';
+import { act } from '../stores/act.ts';
+
+const said: Readonly<Record<AttemptStatus, string>> = {
+  running: 'The task is under way.',
+  finished: 'You finished the task.',
+  'gave-up': 'You gave the task up. That is noted, with your reason.',
+  unfinished: 'The budget of this task is used up. What you did is kept.',
+  aborted: 'The task was stopped. What you did is kept.',
+  error: 'The task was stopped by an error. What you did is kept, and it does not count against you.',
+};
+
+/** A breath between tasks: progress, Next or Break. No score, unless the study shows it. */
+export function WrapUp({ session }: { session: SessionState }) {
+  const { position, outcome, problem } = session;
+  const last = position === null || position.index >= position.of;
+  return (
+    <Container size={560} py={96}>
+      <Stack gap="lg">
+        <Title order={1}>{said[session.ended ?? 'finished']}</Title>
+        {problem ? (
+          <Text>
+            {problem.message} {problem.advice ?? ''}
+          </Text>
+        ) : null}
+        <Text c="dimmed">
+          {session.task?.key} · {durationWords(session.clock.activeMs)} active · {session.budget.steps}{' '}
+          {session.budget.steps === 1 ? 'step' : 'steps'}
+        </Text>
+        {outcome ? <Outcome outcome={outcome} /> : null}
+        {position ? (
+          <div>
+            <Text mb={4}>
+              {last
+                ? `That was the last of ${position.of} tasks. Thank you.`
+                : `${position.index} of ${position.of} tasks`}
+            </Text>
+            <Progress
+              value={(100 * position.index) / position.of}
+              aria-label={`${position.index} of ${position.of} tasks`}
+            />
+          </div>
+        ) : null}
+        {last ? (
+          <Group>
+            <Button autoFocus onClick={() => void act('run.leave', {})}>
+              Close&nbsp; <Kbd size="xs">Enter</Kbd>
+            </Button>
+          </Group>
+        ) : (
+          <Group>
+            <Button autoFocus onClick={() => void act('run.next', {})}>
+              Next&nbsp; <Kbd size="xs">Enter</Kbd>
+            </Button>
+            <Button variant="default" onClick={() => void act('run.leave', {})}>
+              Break
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Container>
+  );
+}
+
+function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> }) {
+  const mark = outcome.passed === null ? 'open' : outcome.passed ? 'passed' : 'failed';
+  return (
+    <Group gap="sm">
+      <VerdictMark
+        mark={mark}
+        withText
+        label={mark === 'open' ? 'not judged yet' : mark === 'passed' ? 'passed' : 'not passed'}
+      />
+      <Text>
+        {outcome.hopsPassed} of {outcome.hops} hops
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { PromptReply } from '../../../shared/model.ts';
+import { splitAddress } from '../../parts/Address.tsx';
+
+/** Sends the person's answer to the page. */
+export type AnswerPrompt = (reply: PromptReply) => void;
+
+/** The frame of a card: who asks, and Esc for the way out. */
+export function CardFrame({
+  title,
+  origin,
+  onEscape,
+  children,
+}: {
+  title: string;
+  origin: string;
+  onEscape?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || onEscape === undefined) return;
+    event.preventDefault();
+    onEscape();
+  }
+  return (
+    <Alert
+      variant="light"
+      role="dialog"
+      aria-label={title}
+      title={title}
+      p="sm"
+      style={{ border: '1px solid var(--mantine-primary-color-filled)' }}
+      onKeyDown={onKeyDown}
+    >
+      <Stack gap="sm">
+        <Text size="xs" c="dimmed">
+          <b>{splitAddress(origin).host || origin || 'the page'}</b> asks
+        </Text>
+        {children}
+      </Stack>
+    </Alert>
+  );
+}

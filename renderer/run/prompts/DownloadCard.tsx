@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { PagePrompt } from '../../../shared/model.ts';
+import { Address } from '../../parts/Address.tsx';
+import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+
+const said = { running: 'is being downloaded.', done: 'was downloaded.', failed: 'could not be downloaded.' };
+
+/** A download of the page: it goes on by itself, and is only told. */
+export function DownloadCard({
+  prompt,
+  answer,
+}: {
+  prompt: Extract<PagePrompt, { kind: 'download' }>;
+  answer: AnswerPrompt;
+}) {
+  const close = () => answer({ accept: true });
+  return (
+    <CardFrame title="Download" origin={prompt.origin} onEscape={close}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <b>{prompt.fileName}</b> {said[prompt.state]}
+      </Text>
+      <Address url={prompt.url} size="xs" />
+      <Group gap="sm">
+        <Button size="xs" variant="default" onClick={close}>
+          Close
+        </Button>
+      </Group>
+    </CardFrame>
+  );
+}

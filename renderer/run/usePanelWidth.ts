@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { act } from '../stores/act.ts';
+import { useMirror } from '../stores/mirror.ts';
+
+const MIN = 280;
+const MAX = 640;
+const within = (width: number) => Math.round(Math.min(MAX, Math.max(MIN, width)));
+
+/** The panel's width: drawn from the settings, dragged or moved by arrows, kept when let go. */
+export function usePanelWidth() {
+  const kept = useMirror((mirror) => mirror.settings?.panelWidth ?? 360);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const width = dragged ?? kept;
+
+  async function keep(panelWidth: number): Promise<void> {
+    setDragged(panelWidth);
+    await act('settings.set', { panelWidth });
+    setDragged(null);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const grip = event.currentTarget;
+    const start = { x: event.clientX, width };
+    let last = width;
+    grip.setPointerCapture(event.pointerId);
+    grip.onpointermove = (move) => {
+      last = within(start.width + start.x - move.clientX);
+      setDragged(last);
+    };
+    grip.onpointerup = () => {
+      grip.onpointermove = null;
+      grip.onpointerup = null;
+      void keep(last);
+    };
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    void keep(within(width + step));
+  }
+
+  return { width, onPointerDown, onKeyDown };
+}
