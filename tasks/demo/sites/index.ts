@@ -2,6 +2,7 @@ import type { DemoSite } from '../site.ts';
 import { currencySite } from './currency/currencySite.ts';
 import { eventsSite } from './events/eventsSite.ts';
 import { flightsSite } from './flights/flights.ts';
+import { hotelsSite } from './hotels/hotels.ts';
 import { labsSite } from './labs/labsSite.ts';
 import { recipesSite } from './recipes/recipesSite.ts';
 import { shopSite } from './shop/shopSite.ts';
@@ -11,6 +12,7 @@ import { wikiSite } from './wiki/wiki.ts';
 export const DEMO_SITES: readonly DemoSite[] = [
   wikiSite,
   flightsSite,
+  hotelsSite,
   shopSite,
   eventsSite,
   currencySite,

@@ -53,7 +53,7 @@ const LOOKS: Readonly<Record<string, CityLook>> = {
   },
   Paris: {
     sky: ['#c7d8ee', '#fdeee2'],
-    wall: ['#ded2bd', '#ebe3d4', '#c9baa1'],
+    wall: ['#bfa988', '#cbb898', '#ab9674'],
     water: '#7fa3a8',
     hills: '#c8cfc9',
     tall: 150,
@@ -193,7 +193,7 @@ export function cityPictures(): [string, string][] {
       return line(`M${x} ${y}q14 -5 28 0t28 0`, '#ffffff55', 3);
     });
     const body = [
-      circle(random.int(180, 720), random.int(90, 190), 46, '#fff6dd', 'opacity=".9"'),
+      circle(random.int(180, 720), random.int(58, 92), 38, '#fff6dd', 'opacity=".9"'),
       path(hill(330, 90), look.hills, 'opacity=".75"'),
       `<g opacity=".55">${row(look, random, look.tall, look.wall[1], null)}</g>`,
       row(look, random, look.tall * 0.68, look.wall[0], '#ffe9b0'),

@@ -66,7 +66,7 @@ const PENNANTS: readonly (readonly [string, string, string, string])[] = [
     'Tokyo',
     '1969',
     'the lamp lighters of the Lantern Spire',
-    'It is the oldest of the twelve. The bird on early sketches was larger; it was made smaller so that the stars could be seen.',
+    'It is the oldest of the twelve. The sign on early sketches was larger; it was made smaller so that the stars could be seen.',
   ],
   [
     'Toronto',
