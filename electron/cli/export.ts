@@ -1,5 +1,5 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { AppError } from '../../shared/errors.ts';
@@ -14,8 +14,9 @@ import { ownProfile } from '../../shared/exporters/jsonl.ts';
 import { fileName } from '../../shared/exporters/native.ts';
 import type { SourceFile } from '../../shared/importers/importer.ts';
 import type { Profile, RecordedRun, Task, TaskSet } from '../../shared/model.ts';
+import { writeAll, writeWhole } from '../workspace/writeFiles.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { openTaskStore } from './taskStore.ts';
+import { openExistingStore } from './taskStore.ts';
 
 /** What `export` needs of a workspace. */
 export interface ExportStore {
@@ -55,7 +56,7 @@ const profiles: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualweba
 /** Adds `export`. */
 export function exportCli(
   program: Command,
-  open: (workspace: string | null) => Promise<ExportStore> = openTaskStore,
+  open: (workspace: string | null) => Promise<ExportStore> = openExistingStore,
 ): void {
   const formats = Object.entries(exportFormats).map(([name, what]) => `${name}: ${what}`);
   program
@@ -159,27 +160,6 @@ async function writeSources(
   );
 }
 
-async function writeAll(folder: string, files: readonly SourceFile[]): Promise<readonly string[]> {
-  const taken = new Set<string>();
-  const written: string[] = [];
-  for (const file of files) {
-    let name = file.path;
-    for (let again = 2; taken.has(name); again++) name = file.path.replace(/(\.\w+)?$/, `-${again}$1`);
-    taken.add(name);
-    const path = resolve(folder, name);
-    // The name stood in an imported file's path: it may not lead out of the folder.
-    if (!path.startsWith(folder + sep))
-      throw new AppError({
-        code: 'export.path',
-        origin: 'input',
-        message: `The file ${file.path} lies outside ${folder}.`,
-      });
-    await writeWhole(path, file.text);
-    written.push(path);
-  }
-  return written;
-}
-
 /** One case a line, written as they are read: no more than one run is in memory. */
 async function exportAttempts(
   out: string,
@@ -218,13 +198,6 @@ async function exportAttempts(
   }
   await rename(unfinished, out);
   return { out, format: 'jsonl', files: [out], tasks: tasksUsed.size, attempts, left };
-}
-
-async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = join(dirname(path), `.${process.pid}.part`);
-  await writeFile(unfinished, text);
-  await rename(unfinished, path);
 }
 
 function reportText({ format, out, files, tasks, attempts, left }: ExportReport): string {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { AppError } from '../../shared/errors.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../db/taskSets.ts';
 import { storeSet } from '../handlers/importing.ts';
@@ -25,4 +28,16 @@ export async function openTaskStore(folder: string | null): Promise<ImportStore 
     run: (attemptId, task, profile) => readRecord(workspace, attemptId, task, profile).run,
     close: async () => workspace.close(),
   };
+}
+
+/** The same, of a workspace that must be there: exporting from a misspelt folder should not make one. */
+export async function openExistingStore(folder: string | null): Promise<ExportStore> {
+  const named = folder ?? defaultWorkspaceFolder();
+  if (existsSync(path.join(named, 'hopscope.db'))) return openTaskStore(folder);
+  throw new AppError({
+    code: 'workspace.missing',
+    origin: 'input',
+    message: `There is no workspace in ${path.resolve(named)}.`,
+    advice: 'Check the folder; a workspace holds a file hopscope.db.',
+  });
 }

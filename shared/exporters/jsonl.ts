@@ -62,7 +62,8 @@ export function toCase({ id, task, run }: CaseInput, options: CaseOptions): Scor
   };
 }
 
-function ownProfile(task: Task): Profile {
+/** The profile of the task's own format; `strict` for formats that have no reference rules. */
+export function ownProfile(task: Task): Profile {
   const { format } = task.source;
   return format === 'mmina' || format === 'webarena' || format === 'visualwebarena' ? format : 'strict';
 }

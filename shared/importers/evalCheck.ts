@@ -66,7 +66,7 @@ function unachievable(note: string): Check {
 
 function urlChecks(reference: string, note: string): Check {
   const wanted = alternatives(reference).map((url) => ({ url: urlCheck(url, note !== 'EXACT') }));
-  return anyOf(wanted) ?? { url: {} };
+  return anyOf(wanted) ?? { url: { path: '/' } };
 }
 
 /** An address as a parsed check; `open` lets the path go on. A host that is still a placeholder is left out. */
@@ -78,6 +78,7 @@ export function urlCheck(url: string, open: boolean): UrlCheck {
     values.length === 1 ? (values[0] ?? '') : values,
   ]);
   const bare = path === '' || path === '/';
+  if (bare && host === '' && queries.length === 0 && hash === '') return { path: '/' };
   return {
     ...(host === '' ? {} : { host }),
     ...(bare ? (open ? {} : { path: '/' }) : open ? { pathStartsWith: path } : { path }),

@@ -51,7 +51,7 @@ function bestBranch(branches: readonly (readonly Issue[])[], value: unknown): re
 
 function isAboutOuterKeys(issue: Issue, value: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return issue.path.length === 0;
-  return issue.code === 'invalid_type' && issue.path.length === 1 && isMissing(issue, value);
+  return issue.path.length === 1 && isMissing(issue, value);
 }
 
 function isMissing(issue: Issue, value: unknown): boolean {

@@ -13,6 +13,7 @@ const urlCheck = z
     hash: z.string().exactOptional(),
     contains: z.array(z.string()).min(1).exactOptional(),
   })
+  .refine((url) => Object.keys(url).length > 0, 'expected at least one part of an address, found none')
   .meta({
     id: 'urlCheck',
     description: 'The address of a page, compared after parsing. Every given part must hold.',
@@ -32,6 +33,10 @@ const pageCheck = z
     selector: z.string().min(1).exactOptional(),
     at: urlCheck.exactOptional(),
   })
+  .refine(
+    (page) => page.text !== undefined || page.selector !== undefined,
+    'expected text or a selector to look for, found neither',
+  )
   .meta({ id: 'pageCheck', description: 'Text or an element on the recorded page.' });
 
 const check: z.ZodType<Check> = z

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { Command } from 'commander';
+import { exportCli, exportTo } from '../../electron/cli/export.ts';
+import { type ImportReport, importCli, importTasks } from '../../electron/cli/import.ts';
+import { openExistingStore, openTaskStore } from '../../electron/cli/taskStore.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { readSample, samplesFolder } from '../importers/readSample.ts';
+
+const root = temporaryFolder();
+let made = 0;
+const newFolder = (): string => path.join(root, `w${made++}`);
+const flags = { placeholder: {}, keepGoing: false };
+
+function importInto(workspace: string, paths: string[], over: object = {}): Promise<ImportReport> {
+  return importTasks(paths, { ...flags, ...over }, () => openTaskStore(workspace));
+}
+
+async function storedKeys(workspace: string): Promise<string[]> {
+  const store = await openTaskStore(workspace);
+  const keys = store.sets().flatMap((set) => store.tasks(set.id).map((task) => task.key));
+  await store.close();
+  return keys;
+}
+
+describe('import', () => {
+  test('a folder goes into the workspace whole, and comes out byte for byte', async () => {
+    const workspace = newFolder();
+    const report = await importInto(workspace, [path.join(samplesFolder, 'mmina')]);
+    assert.deepEqual([report.imported, report.tasks, report.hops, report.errors], [3, 3, 8, []]);
+    const out = newFolder();
+    const store = await openExistingStore(workspace);
+    const written = await exportTo({ format: 'source', out, pages: true }, store);
+    await store.close();
+    assert.equal(written.tasks, 3);
+    for (const name of ['multi567/3.json', 'normal/1.json', 'shopping/3.json'])
+      assert.equal(readFileSync(path.join(out, 'mmina', name), 'utf8'), readSample(`mmina/${name}`).text);
+  });
+
+  test('WebVoyager’s reference answers go in and out with the tasks', async () => {
+    const workspace = newFolder();
+    const out = newFolder();
+    await importInto(workspace, [path.join(samplesFolder, 'webvoyager')]);
+    const store = await openTaskStore(workspace);
+    await exportTo({ format: 'source', out, pages: true }, store);
+    await store.close();
+    for (const name of ['webvoyager/tasks.jsonl', 'webvoyager/reference_answer.json'])
+      assert.equal(readFileSync(path.join(out, name), 'utf8'), readSample(name).text);
+  });
+
+  test('one bad task of many: nothing is stored; with --keep-going the others are', async () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const file = path.join(folder, 'webarena.json');
+    writeFileSync(file, readSample('webarena.json').text.replace('"task_id": 2', '"task_id": -2'));
+    const workspace = newFolder();
+    const report = await importInto(workspace, [file]);
+    assert.deepEqual([report.imported, report.setId, report.tasks], [0, null, 3]);
+    assert.deepEqual(
+      report.errors.map(({ file, field, message }) => [file, field, message]),
+      [['webarena.json', 'task_id', 'expected a number of at least 0, found the number -2']],
+    );
+    assert.ok(!existsSync(workspace), 'a workspace was made for nothing');
+    const kept = await importInto(workspace, [file], { keepGoing: true });
+    assert.deepEqual([kept.imported, kept.errors.length], [3, 1]);
+    assert.deepEqual(await storedKeys(workspace), ['0', '1', '3']);
+  });
+
+  test('one unreadable file of many: nothing is stored', async () => {
+    const workspace = newFolder();
+    const report = await importInto(workspace, [path.join(samplesFolder, 'online.json'), path.join(samplesFolder, 'gone.json')]);
+    assert.equal(report.imported, 0);
+    assert.deepEqual(
+      report.errors.map(({ file, message }) => [file, message]),
+      [['gone.json', 'is not there: check the path']],
+    );
+  });
+});
+
+describe('export', () => {
+  test('a set as a Hopscope pack, in a file of the name that was given', async () => {
+    const workspace = newFolder();
+    await importInto(workspace, [path.join(samplesFolder, 'online.json')], { name: 'Lamps & shades' });
+    const store = await openTaskStore(workspace);
+    const out = path.join(newFolder(), 'pack.json');
+    await exportTo({ format: 'native', out, pages: true }, store);
+    const folder = newFolder();
+    const { files } = await exportTo({ format: 'native', out: folder, set: 'Lamps & shades', pages: true }, store);
+    await assert.rejects(exportTo({ format: 'native', out, set: 'Chairs', pages: true }, store), /no task set "Chairs"/);
+    await store.close();
+    assert.deepEqual(files, [path.join(folder, 'Lamps-shades.json')]);
+    assert.equal(readFileSync(out, 'utf8'), readFileSync(path.join(folder, 'Lamps-shades.json'), 'utf8'));
+    assert.deepEqual(await importInto(newFolder(), [out]).then((report) => [report.format, report.imported]), ['native', 1]);
+  });
+
+  test('an imported path never leads out of the folder', async () => {
+    const workspace = newFolder();
+    const { text } = readSample('online.json');
+    const store = await openTaskStore(workspace);
+    const { readTasks } = await import('../../shared/importers/index.ts');
+    store.saveSet(readTasks([{ path: '../../escaped.json', text }]));
+    const out = path.join(newFolder(), 'inner');
+    await assert.rejects(exportTo({ format: 'source', out, pages: true }, store), /would lie outside/);
+    await store.close();
+    assert.ok(!existsSync(path.join(root, 'escaped.json')));
+  });
+
+  test('a workspace that is not there is not made', async () => {
+    const workspace = newFolder();
+    await assert.rejects(openExistingStore(workspace), /There is no workspace in/);
+    assert.ok(!existsSync(workspace));
+  });
+});

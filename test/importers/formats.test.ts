@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { detectFormat, readTasks } from '../../shared/importers/index.ts';
+import { placeholdersIn } from '../../shared/importers/placeholders.ts';
+import { profileTask } from '../../shared/importers/profileTask.ts';
+import type { Task } from '../../shared/model.ts';
+import { readSample } from './readSample.ts';
+
+function at(tasks: readonly Task[], index: number): Task {
+  const task = tasks[index];
+  assert.ok(task, `there is no task ${index}`);
+  return task;
+}
+
+describe('MMInA', () => {
+  test('a multihop task: question, instructions and addresses come apart; each hop wants its own words', () => {
+    const { tasks, problems } = readTasks([readSample('mmina/multi567/3.json')]);
+    assert.deepEqual(problems, []);
+    const task = at(tasks, 0);
+    assert.equal(task.key, 'multi567/3');
+    assert.equal(task.source.domain, 'multi567');
+    assert.match(task.intent, /^Where does the river .* buy a raincoat\.$/);
+    assert.equal(task.instructions, 'An action is done once its search button was pressed.');
+    assert.deepEqual(
+      task.sites.map((site) => site.name),
+      ['Encyclopedia', 'Hotels', 'Cars', 'Flights', 'Goods'],
+    );
+    assert.deepEqual(
+      task.hops.map((hop) => [hop.site, hop.check]),
+      [
+        ['Encyclopedia', { url: { contains: ['kiwix', 'port', 'linden'] } }],
+        ['Flights', { url: { contains: ['momondo', 'pln'] } }],
+        ['Hotels', { url: { contains: ['hotels', 'port', 'linden'] } }],
+        ['Cars', { url: { contains: ['cars', 'port', 'linden'] } }],
+        ['Goods', { url: { contains: ['7770', 'raincoat'] } }],
+      ],
+    );
+    assert.equal(task.asksAnswer, true);
+  });
+
+  test('the same id in two domains is two tasks', () => {
+    const { tasks, problems } = readTasks([
+      readSample('mmina/multi567/3.json'),
+      readSample('mmina/shopping/3.json'),
+    ]);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      tasks.map((task) => task.key),
+      ['multi567/3', 'shopping/3'],
+    );
+  });
+
+  test('a single hop is judged by its answer', () => {
+    const task = at(readTasks([readSample('mmina/shopping/3.json')]).tasks, 0);
+    assert.deepEqual(task.hops, [
+      {
+        site: 'shopping',
+        label: 'shopping: the answer',
+        asksAnswer: false,
+        check: { answer: { means: 'green' } },
+      },
+    ]);
+  });
+
+  test('a task of the domain normal has its two hops in the answers', () => {
+    const task = at(readTasks([readSample('mmina/normal/1.json')]).tasks, 0);
+    assert.deepEqual(
+      task.hops.map((hop) => hop.check),
+      [
+        { all: [{ url: { contains: ['rooms.example'] } }, { not: { url: { contains: ['kiwix'] } } }] },
+        { url: { contains: ['rooms.example', 'gull point'] } },
+      ],
+    );
+  });
+
+  test('without a folder of a domain the domain is guessed, and said', () => {
+    const { text } = readSample('mmina/multi567/3.json');
+    const { tasks, problems } = readTasks([{ path: '3.json', text }]);
+    assert.equal(at(tasks, 0).source.domain, 'multi567');
+    assert.deepEqual(
+      problems.map(({ level, message }) => [level, message]),
+      [
+        [
+          'note',
+          'lies in no folder of a domain: taken as multi567, from 5 hops. Name the domain if this is wrong',
+        ],
+      ],
+    );
+    const named = readTasks([{ path: '3.json', text }], { domain: 'compare' });
+    assert.equal(at(named.tasks, 0).key, 'compare/3');
+    const inFolder = readTasks([{ path: '3.json', text, folder: 'multipro' }]);
+    assert.equal(at(inFolder.tasks, 0).key, 'multipro/3');
+  });
+
+  test('a queue that disagrees with the count is followed, and said', () => {
+    const { path, text } = readSample('mmina/multi567/3.json');
+    const { tasks, problems } = readTasks([{ path, text: text.replace('"hop_cnt": 6', '"cnt_hop": 4') }]);
+    assert.equal(at(tasks, 0).hops.length, 5);
+    assert.deepEqual(
+      problems.map(({ level, field }) => [level, field]),
+      [['note', 'cnt_hop']],
+    );
+  });
+});
+
+describe('WebArena', () => {
+  const given = { __SHOPPING__: 'http://localhost:7770/', __REDDIT__: 'http://localhost:9999' };
+
+  test('placeholders stay until somebody gives their addresses', () => {
+    const { tasks, problems } = readTasks([readSample('webarena.json')]);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(at(tasks, 0).startUrls, ['__SHOPPING__']);
+    assert.deepEqual(placeholdersIn(readSample('webarena.json').text), ['__SHOPPING__', '__REDDIT__']);
+  });
+
+  test('given addresses go into start pages, intent and checks; the source stays as it is', () => {
+    const { tasks, problems } = readTasks([readSample('webarena.json')], { placeholders: given });
+    assert.deepEqual(problems, []);
+    const task = at(tasks, 1);
+    assert.deepEqual(task.startUrls, ['http://localhost:7770/lamps.html', 'http://localhost:9999/f/lamps']);
+    assert.equal(task.intent, 'Open the cheapest lamp in http://localhost:7770/.');
+    assert.deepEqual(task.hops[0]?.check, {
+      any: [
+        { url: { host: 'localhost:7770', pathStartsWith: '/lamp-one.html', query: { colour: 'blue' } } },
+        { url: { host: 'localhost:7770', pathStartsWith: '/lamp-two.html' } },
+      ],
+    });
+    assert.match(task.source.raw, /__SHOPPING__\/lamps\.html \|AND\|/);
+    assert.deepEqual(
+      profileTask(task, 'webarena')?.task.start_url,
+      'http://localhost:7770/lamps.html |AND| http://localhost:9999/f/lamps',
+    );
+  });
+
+  test('an address that is missing in a given list is told, and the task still comes in', () => {
+    const { tasks, problems } = readTasks([readSample('webarena.json')], {
+      placeholders: { __SHOPPING__: 'http://shop.example' },
+    });
+    assert.equal(tasks.length, 4);
+    assert.deepEqual(problems.map(({ at: where, level }) => `${level}: ${where}`).length, 3);
+    assert.match(problems[0]?.message ?? '', /no address was given for __REDDIT__/);
+  });
+
+  test('an exact answer, words on a page, and a task that cannot be done', () => {
+    const { tasks } = readTasks([readSample('webarena.json')]);
+    assert.deepEqual(at(tasks, 0).hops[0]?.check, { answer: { exact: '12' } });
+    const place = { pathStartsWith: '/f/lamps/1' };
+    assert.deepEqual(at(tasks, 2).hops[0]?.check, {
+      all: [
+        { any: [{ page: { text: 'bright', at: place } }, { page: { text: 'shiny', at: place } }] },
+        { not: { page: { text: 'dull', at: place } } },
+      ],
+    });
+    assert.equal(at(tasks, 2).asksAnswer, false);
+    assert.deepEqual(at(tasks, 3).hops[0]?.check, {
+      any: [
+        { answer: { exact: 'N/A' } },
+        { answer: { means: 'It cannot be done. The reason: Nobody wrote it.' } },
+      ],
+    });
+  });
+
+  test('VisualWebArena: pictures of the question, and a judge where no rule can be checked', () => {
+    assert.equal(detectFormat([readSample('visual.json')]), 'visualwebarena');
+    const task = at(readTasks([readSample('visual.json')], { placeholders: given }).tasks, 0);
+    assert.deepEqual(task.images, [
+      'http://localhost:7770/media/chair.png',
+      'https://pictures.example/chair.png',
+    ]);
+    assert.equal(task.needsPicture, true);
+    assert.deepEqual(task.hops[0]?.check, {
+      answer: { means: 'A correct and complete answer to: Find the chair in the picture.' },
+    });
+    assert.equal(task.asksAnswer, true);
+  });
+
+  test('ids count from 0 in each list of VisualWebArena', () => {
+    const { text } = readSample('visual.json');
+    const { tasks, problems } = readTasks([
+      { path: 'vwa/test_shopping.raw.json', text },
+      { path: 'vwa/test_reddit.raw.json', text },
+    ]);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      tasks.map((task) => task.key),
+      ['shopping/7', 'reddit/7'],
+    );
+  });
+});
+
+describe('WebVoyager', () => {
+  test('a golden answer is the answer, a possible one an example; without any only a judge can say', () => {
+    const set = readTasks([
+      readSample('webvoyager/tasks.jsonl'),
+      readSample('webvoyager/reference_answer.json'),
+    ]);
+    assert.deepEqual(set.problems, []);
+    assert.deepEqual(
+      set.tasks.map((task) => [task.key, task.hops[0]?.site, task.hops[0]?.check, task.source.index]),
+      [
+        ['Plants--0', 'Plants', { answer: { means: 'up to 30 cm' } }, 1],
+        [
+          'Plants--1',
+          'plants',
+          {
+            answer: {
+              means:
+                'A correct answer to: Name one plant for a dry wall. One possible answer is: houseleek (prices change)',
+            },
+          },
+          3,
+        ],
+        [
+          'Plants--2',
+          'plants.example',
+          { answer: { means: 'A correct and complete answer to: Put sea thrift on the wish list.' } },
+          4,
+        ],
+      ],
+    );
+    assert.deepEqual(
+      set.beside?.map((file) => file.path),
+      ['webvoyager/reference_answer.json'],
+    );
+  });
+});
+
+test('Online-Mind2Web: the site is the start page', () => {
+  const task = at(readTasks([readSample('online.json')]).tasks, 0);
+  assert.deepEqual(task.startUrls, ['https://www.lamps.example/']);
+  assert.deepEqual(task.sites, [{ name: 'lamps.example', url: 'https://www.lamps.example/' }]);
+  assert.equal(task.key, '0a1b_110325');
+});
+
+describe('native', () => {
+  test('a pack: what is left out is made from what is there', () => {
+    const set = readTasks([readSample('native.json')]);
+    assert.deepEqual(set.problems, []);
+    assert.equal(set.name, 'Two towns');
+    const bridge = at(set.tasks, 0);
+    assert.deepEqual(bridge.budget, { steps: 30, activeMs: 270_000 });
+    assert.deepEqual(bridge.sites, [{ name: 'wiki', url: 'http://wiki.localhost/' }]);
+    assert.deepEqual(
+      bridge.hops.map((hop) => hop.label),
+      [
+        'wiki: the page on Port Linden',
+        'address on hotels.localhost has town = Port Linden or port-linden, nights = 2 and page shows “rooms free”',
+        'answer is “Harbour House” or “The Harbour House”',
+      ],
+    );
+    assert.equal(bridge.asksAnswer, false);
+    const colour = at(set.tasks, 1);
+    assert.equal(colour.asksAnswer, true, 'its only hop passes by an answer');
+    assert.deepEqual(colour.sites, []);
+  });
+
+  test('the rules for a reference profile are found by its name', () => {
+    const { tasks } = readTasks([readSample('native.json')]);
+    const rules = profileTask(at(tasks, 0), 'mmina');
+    assert.equal(rules?.domain, 'compare');
+    assert.deepEqual(rules?.task.procedure, ['wiki', 'hotels', 'end']);
+    assert.equal(profileTask(at(tasks, 0), 'webarena'), null);
+    assert.equal(profileTask(at(tasks, 1), 'mmina'), null);
+  });
+});
+
+test('each sample is recognised by what is in it', () => {
+  const found = ['native', 'online', 'visual', 'webarena'].map((name) =>
+    detectFormat([readSample(`${name}.json`)]),
+  );
+  assert.deepEqual(found, ['native', 'online-mind2web', 'visualwebarena', 'webarena']);
+  assert.equal(detectFormat([readSample('webvoyager/tasks.jsonl')]), 'webvoyager');
+  assert.equal(detectFormat([readSample('mmina/shopping/3.json')]), 'mmina');
+  assert.equal(detectFormat([{ path: 'x.json', text: '{"a": 1}' }]), null);
+});

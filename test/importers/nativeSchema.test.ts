@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { exportNative } from '../../shared/exporters/native.ts';
+import { readTasks } from '../../shared/importers/index.ts';
+import { nativeJsonSchema } from '../../shared/importers/nativeSchema.ts';
+import { readSample } from './readSample.ts';
+
+const written: Record<string, unknown> = JSON.parse(
+  readFileSync(new URL('../../tasks/native.schema.json', import.meta.url), 'utf8'),
+);
+
+test('tasks/native.schema.json is what the importer reads by (node tasks/writeSchema.ts writes it anew)', () => {
+  assert.deepEqual(written, JSON.parse(JSON.stringify(nativeJsonSchema())));
+});
+
+test('an editor with the JSON Schema accepts what the importer accepts, and refuses a misspelt field', () => {
+  const isPack = new Ajv2020({ strict: false }).compile(written);
+  const sample = readSample('native.json');
+  assert.ok(isPack(JSON.parse(sample.text)), JSON.stringify(isPack.errors));
+  const mmina = readTasks([readSample('mmina/multi567/3.json')]);
+  assert.ok(isPack(JSON.parse(exportNative('x', mmina.tasks).text)), JSON.stringify(isPack.errors));
+  assert.ok(!isPack(JSON.parse(sample.text.replace('"intent"', '"intend"'))));
+});
