@@ -69,6 +69,8 @@ interface Tab {
   /** Targets that are being attached to once more, for a raw session: not to be announced as new frames. */
   readonly attaching: string[];
   crashed: boolean;
+  /** Its main frame has got a document since the tab was added. */
+  committed: boolean;
 }
 
 const contextId = 'hopscope';
@@ -137,6 +139,7 @@ export function createTransport(host: TransportHost): Transport {
 
   function onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
     if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
+    if (method === 'Page.frameNavigated' && !sessionId && isMainFrame(params)) tab.committed = true;
     if (method === 'Target.attachedToTarget' && typeof params.sessionId === 'string') {
       tab.children.add(params.sessionId);
       const again = tab.attaching.indexOf(targetIdOf(params));
@@ -271,7 +274,24 @@ export function createTransport(host: TransportHost): Transport {
     const own = swallowed.get(method);
     if (own) return Promise.resolve(own);
     if (method === 'Page.bringToFront') return host.showTab(tab.targetId);
-    return tab.debugger.sendCommand(method, params, sessionId === tab.sessionId ? undefined : sessionId);
+    const onPage = sessionId === tab.sessionId;
+    const reply = tab.debugger.sendCommand(method, params, onPage ? undefined : sessionId);
+    if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);
+    return reply;
+  }
+
+  /**
+   * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot. When the popup's
+   * document came while playwright was still preparing, its "load" may have passed unheard: Chromium says it once more
+   * when lifecycle events are turned off and on. This command is playwright's last one of the preparation.
+   */
+  function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
+    const set = (enabled: boolean) =>
+      tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
+    prepared
+      .then(() => (tab.committed ? set(false).then(() => set(true)) : null))
+      // The tab is gone meanwhile.
+      .catch(() => null);
   }
 
   const transport: Transport = {
@@ -285,6 +305,7 @@ export function createTransport(host: TransportHost): Transport {
         children: new Set(),
         attaching: [],
         crashed: false,
+        committed: false,
       };
       tabs.set(targetId, tab);
       tabDebugger.onMessage((method, params, sessionId) => onTabMessage(tab, method, params, sessionId));
@@ -340,6 +361,11 @@ export function createTransport(host: TransportHost): Transport {
 function targetIdOf(params: Params): string {
   const info = params.targetInfo;
   return info !== null && typeof info === 'object' && 'targetId' in info ? String(info.targetId) : '';
+}
+
+function isMainFrame(params: Params): boolean {
+  const { frame } = params;
+  return frame !== null && typeof frame === 'object' && !('parentId' in frame);
 }
 
 /** Electron rejects with an Error, a web socket with the protocol's own object. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sparticuz from '@sparticuz/chromium';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { findChromium } from '../../electron/browser/chromium.ts';
 import type { DebuggerLike, Params } from '../../electron/desktop/transport.ts';
 
 const reply = z.object({
@@ -68,6 +68,8 @@ export async function socketDebugger(address: string): Promise<SocketDebugger> {
 export interface PageLevelChromium {
   readonly product: string;
   readonly userAgent: string;
+  /** Browser-level web socket address: for a second client, such as playwright. */
+  readonly address: string;
   /** The browser-level connection: for what a host does by itself (opening and closing windows, seeing popups). */
   readonly browser: SocketDebugger;
   pageDebugger(targetId: string): Promise<SocketDebugger>;
@@ -76,17 +78,20 @@ export interface PageLevelChromium {
 
 export async function startPageLevelChromium(): Promise<PageLevelChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'hopscope-page-level-'));
+  const found = await findChromium();
   const chromium = spawn(
-    await sparticuz.executablePath(),
+    found.path,
     [
-      '--no-sandbox',
+      ...found.args,
       '--headless',
       '--remote-debugging-port=0',
       '--site-per-process',
+      '--no-first-run',
+      '--disable-background-networking',
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...found.env } },
   );
   const address = await new Promise<string>((resolve, reject) => {
     let log = '';
@@ -103,6 +108,7 @@ export async function startPageLevelChromium(): Promise<PageLevelChromium> {
     .parse(await browser.sendCommand('Browser.getVersion', {}));
   return {
     ...version,
+    address,
     browser,
     pageDebugger: (targetId) => socketDebugger(`ws://${new URL(address).host}/devtools/page/${targetId}`),
     async close() {
