@@ -1,0 +1,54 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** One attempt as a person looks at it: steps, picture, readings, verdicts. */
+export class AttemptPage {
+  readonly page: Page;
+  readonly intent: Locator;
+  readonly steps: Locator;
+  readonly currentStep: Locator;
+  readonly picture: Locator;
+  readonly elementBox: Locator;
+  readonly events: Locator;
+  readonly verdicts: Locator;
+  readonly recordedPage: FrameLocator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.intent = page.getByRole('heading', { level: 1 });
+    this.steps = page.getByRole('listbox', { name: /steps$/ });
+    this.currentStep = this.steps.locator('[role="option"][aria-selected="true"]');
+    this.picture = page.locator('[data-zone="page"] svg[role="img"]');
+    this.elementBox = page.getByTestId('element-box');
+    this.events = page.getByRole('listbox', { name: /events$/ });
+    this.verdicts = page.getByRole('complementary', { name: 'Verdicts and notes' });
+    this.recordedPage = page.frameLocator('iframe[title^="Recorded page"]');
+  }
+
+  /** Presses keys of the screen, one after the other: `]`, `4`, `a` … */
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Waits until the step of this number is the chosen one. */
+  async atStep(index: number): Promise<void> {
+    await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
+  }
+
+  /** Goes to what decided a hop. */
+  async openEvidence(step: number): Promise<void> {
+    await this.verdicts
+      .getByRole('button', { name: `Show step ${step}`, exact: true })
+      .first()
+      .click();
+    await this.atStep(step);
+  }
+
+  async readAs(tab: 'Picture' | 'Page' | 'Accessibility' | 'Events' | 'Raw'): Promise<void> {
+    await this.page.getByRole('tab', { name: tab }).click();
+  }
+
+  /** Back to where the attempt was opened from. */
+  async goBack(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+  }
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { AttemptPage } from './AttemptPage.ts';
+
+/** The evaluation as a person reads it: the sentence, figures by row and column, the attempts behind a figure. */
+export class EvaluatePage {
+  readonly page: Page;
+  readonly sentence: Locator;
+  readonly filters: Locator;
+  readonly drawer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sentence = page.getByTestId('sentence');
+    this.filters = page.getByRole('complementary', { name: 'Filters' });
+    this.drawer = page.getByRole('dialog');
+  }
+
+  /** Opens the screen by the rail. */
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Evaluate' })
+      .click();
+    await this.page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
+  }
+
+  /** A figure of the table “Tasks passed” or “Hops passed”. */
+  figure(table: 'Tasks passed' | 'Hops passed', row: string | RegExp, column: string): Promise<Locator> {
+    return this.cell(table, row, column);
+  }
+
+  /** The cell of any table by its row's head and its column's head. */
+  async cell(table: string, row: string | RegExp, column: string): Promise<Locator> {
+    const whole = this.page.getByRole('table', { name: table, exact: true });
+    await whole.waitFor();
+    const heads = await whole.getByRole('columnheader').allInnerTexts();
+    const at = heads.findIndex((head) => head.trim() === column);
+    if (at < 1) throw new Error(`“${table}” has no column “${column}”, only ${heads.join(', ')}`);
+    const head = this.page.getByRole('rowheader', { name: row, exact: typeof row === 'string' });
+    return whole
+      .getByRole('row')
+      .filter({ has: head })
+      .getByRole('cell')
+      .nth(at - 1);
+  }
+
+  /** Opens the attempts behind a figure. */
+  async openFigure(
+    table: 'Tasks passed' | 'Hops passed',
+    row: string | RegExp,
+    column: string,
+  ): Promise<void> {
+    await (await this.figure(table, row, column)).getByRole('button').click();
+    await this.drawer.waitFor();
+  }
+
+  /** The attempts that the drawer lists (those in view). */
+  attempts(): Locator {
+    return this.drawer.getByRole('option');
+  }
+
+  /** Opens the attempt whose row holds the text. */
+  async openAttempt(text: string | RegExp): Promise<AttemptPage> {
+    await this.attempts().filter({ hasText: text }).first().getByRole('link').click();
+    const attempt = new AttemptPage(this.page);
+    await attempt.steps.waitFor();
+    return attempt;
+  }
+
+  async chooseRule(rule: 'Strict' | 'MMInA' | 'WebArena' | 'VisualWebArena'): Promise<void> {
+    await this.filters.getByRole('radio', { name: rule, exact: true }).check();
+  }
+
+  async chooseParticipant(name: string): Promise<void> {
+    await this.filters.getByRole('checkbox', { name, exact: true }).check();
+  }
+
+  async showAsPrinted(): Promise<void> {
+    await this.filters.getByRole('switch', { name: 'As the reference program prints it' }).check();
+  }
+
+  async showHopsAs(what: 'Map' | 'Table'): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: 'Show hop by hop as' })
+      .getByText(what, { exact: true })
+      .click();
+  }
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
+import { evaluate } from '../../shared/analysis/evaluate.ts';
+import { rateText } from '../../shared/analysis/rateText.ts';
+import { fillWorkspace, type RecordedPage } from '../helpers/filledWorkspace.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+
+/** A one-pixel PNG, drawn at the size of the viewport. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A recorded page that tries what hostile pages try. */
+const hostile: RecordedPage = {
+  title: 'wiki',
+  html: `<!doctype html><title>wiki</title><h1 id="mark">Harbour</h1><img src="http://127.0.0.1:9/beacon.png">
+    <script>document.getElementById('mark').textContent = 'script ran'</script>
+    <a href="http://127.0.0.1:9/away">away</a>`,
+  screenshot: PIXEL,
+  element: {
+    tag: 'button',
+    role: 'button',
+    name: 'Search',
+    text: 'Search',
+    attributes: { type: 'submit' },
+    box: { x: 640, y: 360, width: 128, height: 36 },
+    css: 'form > button',
+  },
+};
+
+let window: ServedWindow;
+let screen: EvaluatePage;
+
+before(async () => {
+  window = await openServedWindow({
+    fill: (app) =>
+      fillWorkspace(app.workspace, {
+        tasks: 12,
+        people: 2,
+        models: 1,
+        pages: { wiki: hostile, flights: hostile, hotels: hostile },
+      }),
+  });
+  screen = new EvaluatePage(window.page);
+});
+after(() => window?.close());
+
+/** What the figures must be, computed apart from the window. */
+function expected() {
+  const attempts = listScoredAttempts(window.app.workspace.db, 'strict', undefined);
+  return evaluate(attempts, { profile: 'strict', asPrinted: false });
+}
+
+test('the evaluation shows the sentence and the figures of the record', async () => {
+  await screen.open();
+  await screen.sentence.waitFor();
+  const view = expected();
+  assert.equal(((await screen.sentence.textContent()) ?? '').replaceAll('\u00a0', ' '), view.sentence);
+  const people = view.participants[0];
+  assert(people?.kind === 'people');
+  const shown = await (await screen.figure('Tasks passed', /^People/, 'Overall')).textContent();
+  assert.equal(shown, rateText(people.task.overall.rate));
+});
+
+test('a figure opens its attempts, an attempt opens, Esc comes back to the list', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'reader-7b', 'Overall');
+  const model = expected().participants.find((row) => row.name === 'reader-7b');
+  await screen
+    .attempts()
+    .nth((model?.task.overall.attemptIds.length ?? 0) - 1)
+    .waitFor();
+  const attempt = await screen.openAttempt('trip-2');
+  await attempt.atStep(1);
+  assert.match((await attempt.intent.textContent()) ?? '', /^Plan trip/);
+  await attempt.goBack();
+  await screen.drawer.waitFor();
+  await window.page.keyboard.press('Escape');
+  await screen.drawer.waitFor({ state: 'hidden' });
+});
+
+test('steps by keyboard: the box lies on the element, before and after, and the place survives a reload', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '5+ hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.press(']', ']');
+  await attempt.atStep(3);
+  await attempt.elementBox.waitFor();
+  const picture = await attempt.picture.boundingBox();
+  const box = await attempt.elementBox.boundingBox();
+  assert(picture !== null && box !== null);
+  const scale = picture.width / 1280;
+  assert(Math.abs(box.x - (picture.x + 638 * scale)) < 3, 'left edge');
+  assert(Math.abs(box.width - 132 * scale) < 6, 'width');
+  await attempt.press('a');
+  await attempt.elementBox.waitFor({ state: 'detached' });
+  await attempt.press('b', '[');
+  await attempt.atStep(2);
+  await window.page.reload();
+  await attempt.atStep(2);
+});
+
+test('a verdict leads to the step that decided it', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '2–4 hops');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.verdicts.getByText('passed', { exact: true }).first().waitFor();
+  await attempt.openEvidence(4);
+});
+
+test('all events are there, with those of the step marked', async () => {
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '1 hop');
+  const attempt = await screen.openAttempt('ada');
+  await attempt.press(']', '4');
+  await attempt.events.locator('[data-step="true"]').first().waitFor();
+  await attempt.events.focus();
+  await attempt.press('Home');
+  await attempt.events.getByText('opened', { exact: true }).waitFor();
+  await attempt.press('End');
+  await attempt.events.getByText('ended', { exact: true }).waitFor();
+});
+
+test('a recorded page runs no script and reaches no network', async () => {
+  const requests: string[] = [];
+  window.page.on('request', (request) => requests.push(request.url()));
+  await screen.open();
+  await screen.openFigure('Tasks passed', 'ada', '1 hop');
+  const attempt = await screen.openAttempt('trip-1 ');
+  await attempt.press('2');
+  const mark = attempt.recordedPage.locator('#mark');
+  await mark.waitFor();
+  assert.equal(await mark.textContent(), 'Harbour');
+  await attempt.recordedPage.locator('a').click({ force: true });
+  assert.equal(await mark.textContent(), 'Harbour');
+  assert.deepEqual(
+    requests.filter((url) => url.includes(':9/')),
+    [],
+  );
+});
+
+test('a rule that fits none of the tasks says so before its zeros are read', async () => {
+  await screen.open();
+  await screen.chooseRule('MMInA');
+  await window.page.getByRole('alert').getByText('could not judge 36 of 36 attempts').waitFor();
+  await screen.chooseRule('Strict');
+  await window.page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
+test('a filter stays in the address and the figures follow', async () => {
+  await screen.open();
+  await screen.chooseParticipant('bob');
+  await window.page.getByText('One tester passed').waitFor();
+  await window.page.reload();
+  await window.page.getByText('One tester passed').waitFor();
+});
+
+test('hop by hop can be read as a table', async () => {
+  await screen.open();
+  await screen.showHopsAs('Table');
+  const profile = expected().hopProfiles.find((each) => each.participantId === 'people' && each.length === 2);
+  const first = await screen.cell('People, hop by hop', /^2 /, 'Hop 1');
+  assert.equal(
+    await first.textContent(),
+    rateText(profile?.hops[0]?.rate ?? { passed: 0, of: 0, low: null, high: null }),
+  );
+});
+
+test('nothing in the window complained', () => {
+  const complaints = window.problems.filter(
+    (text) => !/Blocked script execution in 'about:srcdoc'/.test(text),
+  );
+  assert.deepEqual(complaints, []);
+});

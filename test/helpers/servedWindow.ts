@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { buildRenderer } from '../../build/build.ts';
+import { findChromium } from '../../electron/browser/chromium.ts';
+import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { type App, createApp } from '../../electron/handlers/app.ts';
+import { startServer } from '../../electron/web/server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface ServedWindow {
+  readonly app: App;
+  readonly page: Page;
+  readonly url: string;
+  /** What went wrong in the window: errors of scripts and of the console. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * The real window on a workspace of its own: built renderer, real handlers and database, the web host's server, a real
+ * Chromium. `fill` may put records into the workspace before the window opens. `browser` reuses a running one.
+ */
+export async function openServedWindow(options: {
+  readonly fill?: (app: App) => void;
+  readonly browser?: Browser;
+  readonly dark?: boolean;
+  readonly size?: { readonly width: number; readonly height: number };
+}): Promise<ServedWindow> {
+  await buildRenderer();
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-window-'));
+  const app = await createApp({
+    workspace: folder,
+    host: 'web',
+    factory: createHeadlessFactory(),
+    root,
+    version: 'test',
+    withDemo: false,
+    log: () => {},
+  });
+  options.fill?.(app);
+  const server = await startServer({ app, files: path.join(root, 'out', 'renderer'), log: () => {} });
+  const browser = options.browser ?? (await launchBrowser());
+  const context = await browser.newContext({
+    viewport: options.size ?? { width: 1440, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto(server.url);
+  return {
+    app,
+    page,
+    url: server.url,
+    problems,
+    close: async () => {
+      await context.close();
+      if (options.browser === undefined) await browser.close();
+      await server.close();
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A Chromium as the product finds it. */
+export async function launchBrowser(): Promise<Browser> {
+  const found = await findChromium();
+  return chromium.launch({
+    executablePath: found.path,
+    headless: true,
+    args: [...found.args],
+    env: {
+      ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)),
+      ...found.env,
+    },
+  });
+}
