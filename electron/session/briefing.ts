@@ -11,7 +11,7 @@ import type {
   Task,
 } from '../../shared/model.ts';
 import { clockRule } from '../../shared/recording/clock.ts';
-import { mergeRule } from '../../shared/recording/mergeSteps.ts';
+import { MERGE_RULE } from '../../shared/recording/mergeSteps.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -90,6 +90,6 @@ export function openedEvent(briefing: Briefing, attempt: Attempt, browser: TaskB
     idleRule: attempt.idleRule,
     viewport: browser.viewport,
     chromium: browser.version,
-    rules: `${clockRule} ${mergeRule}`,
+    rules: `${clockRule} ${MERGE_RULE}`,
   };
 }

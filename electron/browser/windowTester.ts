@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { AppError } from '../../shared/errors.ts';
+import type { Box, ElementTarget, ReferenceStep } from '../../shared/model.ts';
+import type { TaskBrowser } from './taskBrowser.ts';
+
+/** How long a tester waits for something to appear. */
+const patienceMs = 15_000;
+
+/**
+ * A scripted tester at the window: uses Hopscope as a person does, by mouse and keyboard on what the window shows. The
+ * task browser is asked only where an element lies, as eyes would tell.
+ */
+export interface WindowTester {
+  /** Presses Start on the briefing and waits for the page. */
+  start(): Promise<void>;
+  /** Does one step of a reference run on the streamed page. */
+  act(step: ReferenceStep): Promise<void>;
+  answerHop(hop: number, text: string): Promise<void>;
+  finish(answer: string): Promise<void>;
+  /** Presses Next (or Close after the last task). */
+  next(): Promise<void>;
+}
+
+export function createWindowTester(window: Page, browser: () => TaskBrowser | null): WindowTester {
+  const canvas = window.getByRole('img', { name: 'The task page' });
+  const panel = window.getByRole('complementary', { name: 'Panel' });
+
+  function page(): TaskBrowser {
+    const open = browser();
+    if (open) return open;
+    throw new AppError({
+      code: 'tester.noPage',
+      origin: 'tool',
+      message: 'The scripted tester has no page before it.',
+    });
+  }
+
+  /** Waits until the element is seen, and scrolls to it by the wheel as a person would. */
+  async function find(target: ElementTarget): Promise<Box> {
+    const until = Date.now() + patienceMs;
+    for (;;) {
+      await page().settle(3_000);
+      const box = await page().boxOf(target);
+      const { height } = page().viewport;
+      if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return box;
+      if (box) {
+        await hoverPage({ x: page().viewport.width / 2, y: height / 2, width: 0, height: 0 });
+        await window.mouse.wheel(0, Math.max(-600, Math.min(600, box.y - height / 3)));
+        await page().settle(1_000);
+      }
+      if (Date.now() > until) throw unseen(target);
+    }
+  }
+
+  async function hoverPage(box: Box): Promise<void> {
+    const shown = await canvas.boundingBox();
+    if (!shown) throw unseen({ text: 'the task page' });
+    const scale = shown.width / page().viewport.width;
+    await window.mouse.move(
+      shown.x + (box.x + box.width / 2) * scale,
+      shown.y + (box.y + box.height / 2) * scale,
+      { steps: 3 },
+    );
+  }
+
+  async function press(target: ElementTarget): Promise<void> {
+    await hoverPage(await find(target));
+    await window.mouse.down();
+    await window.mouse.up();
+  }
+
+  async function type(target: ElementTarget, value: string): Promise<void> {
+    await press(target);
+    await window.keyboard.press('Control+a');
+    await window.keyboard.type(value);
+  }
+
+  async function choose(target: ElementTarget, value: string): Promise<void> {
+    await press(target);
+    const option = panel.getByRole('option', { name: value }).first();
+    await option.click({ timeout: patienceMs });
+  }
+
+  async function visit(address: string): Promise<void> {
+    await window.getByRole('button', { name: /^Address/ }).click();
+    const field = window.getByRole('textbox', { name: 'Address' });
+    await field.fill(address);
+    await field.press('Enter');
+  }
+
+  async function act(step: ReferenceStep): Promise<void> {
+    const { operation, target, value = '' } = step;
+    const element = (): ElementTarget => {
+      if (target) return target;
+      throw new AppError({
+        code: 'tester.target',
+        origin: 'input',
+        message: `The step “${operation}” names no element.`,
+      });
+    };
+    if (operation === 'click') await press(element());
+    else if (operation === 'type') await type(element(), value);
+    else if (operation === 'select') await choose(element(), value);
+    else if (operation === 'hover') await hoverPage(await find(element()));
+    else if (operation === 'press') await window.keyboard.press(value);
+    else if (operation === 'scroll') await wheel(value);
+    else if (operation === 'goto') await visit(value);
+    else if (operation === 'back') await toolbar('Back').click();
+    else if (operation === 'forward') await toolbar('Forward').click();
+    else if (operation === 'reload') await toolbar('Reload').click();
+    else if (operation === 'focus-tab' || operation === 'close-tab') await tab(operation, value);
+    else
+      throw new AppError({
+        code: 'tester.operation',
+        origin: 'tool',
+        message: `A scripted tester cannot ${operation} at the window.`,
+      });
+    await page().settle(5_000);
+  }
+
+  async function wheel(value: string): Promise<void> {
+    const { width, height } = page().viewport;
+    await hoverPage({ x: width / 2, y: height / 2, width: 0, height: 0 });
+    await window.mouse.wheel(0, value === 'up' ? -height / 2 : height / 2);
+  }
+
+  function toolbar(name: string): Locator {
+    return window.getByRole('button', { name });
+  }
+
+  async function tab(operation: 'focus-tab' | 'close-tab', value: string): Promise<void> {
+    const tabs = window.getByRole('tab');
+    const wanted = /^\d+$/.test(value) ? tabs.nth(Number(value)) : tabs.filter({ hasText: value }).first();
+    if (operation === 'focus-tab') await wanted.click();
+    else
+      await window
+        .getByRole('button', { name: /^Close/ })
+        .nth(Number(value) || 0)
+        .click();
+  }
+
+  return {
+    start: async () => {
+      await window.getByRole('button', { name: /^Start/ }).click();
+      await canvas.waitFor({ timeout: patienceMs });
+      await window
+        .getByText('The first picture of the page')
+        .waitFor({ state: 'detached', timeout: patienceMs });
+    },
+    act,
+    answerHop: async (hop, text) => {
+      const field = panel.getByRole('textbox', { name: new RegExp(`^Answer of hop ${hop + 1}\\b`) });
+      await field.fill(text);
+      await field.press('Enter');
+      await panel.getByText('kept', { exact: true }).first().waitFor();
+    },
+    finish: async (answer) => {
+      const field = panel.getByRole('textbox', { name: 'Your answer' });
+      if (answer !== '') await field.fill(answer);
+      await panel.getByRole('button', { name: 'Finish', exact: true }).click();
+      await panel.getByRole('button', { name: 'Finish now' }).click();
+      await window.getByRole('button', { name: /^(Next|Close)/ }).waitFor({ timeout: patienceMs });
+    },
+    next: () => window.getByRole('button', { name: /^(Next|Close)/ }).click(),
+  };
+}
+
+function unseen(target: ElementTarget): AppError {
+  return new AppError({
+    code: 'tester.unseen',
+    origin: 'page',
+    message: `The scripted tester waited ${patienceMs / 1000} s and did not see ${JSON.stringify(target)}.`,
+  });
+}

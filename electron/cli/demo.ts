@@ -1,0 +1,133 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { bucketOf } from '../../shared/analysis/buckets.ts';
+import type { Bucket, EvaluateView } from '../../shared/analysis/view.ts';
+import type { Task } from '../../shared/model.ts';
+import { type OpenedWindow, openWindow } from '../browser/openWindow.ts';
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import { createWindowTester, type WindowTester } from '../browser/windowTester.ts';
+import { listTaskSets, listTasks } from '../db/taskSets.ts';
+import type { App } from '../handlers/app.ts';
+import { demoSetName } from '../handlers/demoWorkspace.ts';
+import { answerOf, playReference } from '../session/playReference.ts';
+import { startWebHost } from '../web/main.ts';
+import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
+import { evaluateWorkspace, printEvaluation } from './evaluate.ts';
+import { answer, logLine, printJson, printLine } from './output.ts';
+
+/** `hopscope demo`: three scripted testers and a scripted agent do the demo tasks in a real Chromium. */
+export function demoCli(program: Command): void {
+  program
+    .command('demo')
+    .description(
+      'a small study without a person: three scripted testers, a scripted agent, then the evaluation',
+    )
+    .option('--workspace <dir>', 'where to leave the workspace (default: a new temporary folder)')
+    .option('--all', 'the whole pack instead of eight tasks', false)
+    .option('--json', 'print one JSON document', false)
+    .action((options: { workspace?: string; all: boolean; json: boolean }) =>
+      answer(async () => {
+        const workspace = path.resolve(
+          options.workspace ?? mkdtempSync(path.join(tmpdir(), 'hopscope-demo-')),
+        );
+        const started = Date.now();
+        const host = await startWebHost({ workspace, open: false, log: logLine });
+        try {
+          const tasks = chooseTasks(host.app, options.all);
+          logLine(`${tasks.length} tasks, ${demoPeople.length} participants, in ${workspace}`);
+          await playAll(host.app, host.url, tasks);
+          const view = await evaluateWorkspace(host.app, 'strict', false);
+          report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
+        } finally {
+          await host.close();
+        }
+      }),
+    );
+}
+
+/** Eight tasks over all hop counts (the shortest of each kind first), or the whole pack. */
+export function chooseTasks(app: App, all: boolean): Task[] {
+  const set = listTaskSets(app.workspace.db).find((one) => one.name === demoSetName);
+  const tasks = (set ? listTasks(app.workspace.db, set.id) : []).filter((task) => task.reference !== null);
+  if (all) return tasks;
+  const wanted: Readonly<Record<Exclude<Bucket, 'overall'>, number>> = { '1': 2, '2–4': 4, '5+': 2 };
+  return Object.entries(wanted).flatMap(([bucket, count]) =>
+    spread(
+      tasks.filter((task) => bucketOf(task.hops.length) === bucket),
+      count,
+    ),
+  );
+}
+
+/** Picks evenly over the hop counts that occur. */
+function spread(tasks: readonly Task[], count: number): Task[] {
+  const sorted = tasks.toSorted((a, b) => a.hops.length - b.hops.length);
+  const step = Math.max(1, Math.floor(sorted.length / count));
+  return sorted.filter((_, index) => index % step === 0).slice(0, count);
+}
+
+async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<void> {
+  let browser: TaskBrowser | null = null;
+  const unlisten = app.onTaskBrowser((next) => {
+    browser = next;
+  });
+  const window: OpenedWindow = await openWindow(url);
+  try {
+    const tester = createWindowTester(window.page, () => browser);
+    for (const person of demoPeople) {
+      const participant = demoParticipant(app, person);
+      for (const task of tasks) {
+        await ask(app, 'run.brief', { participantId: participant.id, taskId: task.id });
+        if (person.throughWindow) await playAtWindow(window, tester, person, task);
+        else await playThroughSession(app, person, task);
+        logLine(`${person.name}: ${task.key} (${task.hops.length} hops) done`);
+      }
+    }
+  } finally {
+    unlisten();
+    await window.close();
+  }
+}
+
+async function playAtWindow(
+  window: OpenedWindow,
+  tester: WindowTester,
+  person: DemoPerson,
+  task: Task,
+): Promise<void> {
+  await window.page.evaluate("location.hash = '#/run'");
+  await tester.start();
+  let final = '';
+  for (const step of stepsOf(person, task)) {
+    const said = answerOf(task, step);
+    if (said?.hop === null) final = said.text;
+    else if (said) await tester.answerHop(said.hop, said.text);
+    else await tester.act(step);
+  }
+  await tester.finish(final);
+  await tester.next();
+}
+
+async function playThroughSession(app: App, person: DemoPerson, task: Task): Promise<void> {
+  await ask(app, 'run.start', {});
+  await playReference(app.context.session, task, stepsOf(person, task));
+  await ask(app, 'run.next', {});
+}
+
+async function ask(app: App, command: string, input: unknown): Promise<void> {
+  const reply = await app.invoke(command, input);
+  if (!reply.ok) throw Object.assign(new Error(reply.error.message), { data: reply.error });
+}
+
+function report(view: EvaluateView, options: { workspace: string; seconds: number; json: boolean }): void {
+  if (options.json) {
+    printJson({ workspace: options.workspace, seconds: options.seconds, evaluation: view });
+    return;
+  }
+  printLine();
+  printEvaluation(view);
+  printLine();
+  printLine(`Done in ${options.seconds} s. Open it: HOPSCOPE_WORKSPACE=${options.workspace} npm start`);
+}
