@@ -58,6 +58,13 @@ export async function startServer(options: {
     if (request.url === '/favicon.ico') return say(response, 404, 'There is no such page.');
     const passage = gate.check(request, 'page');
     if (!passage.allowed) return say(response, passage.status, passage.why);
+    // Relative addresses hold only below the token: `/<token>` itself leads to `/<token>/`.
+    const asked = (request.url ?? '').split('?', 1)[0] ?? '';
+    if (passage.path === '' && !asked.endsWith('/')) {
+      response.writeHead(308, { ...everywhere, Location: `${asked}/`, 'Cache-Control': 'no-store' });
+      response.end();
+      return;
+    }
     const blob = /^blob\/([0-9a-f]{64})$/.exec(passage.path);
     if (blob?.[1] !== undefined) return serveBlob(blob[1], response);
     const path = passage.path === '' ? 'index.html' : passage.path;
@@ -117,7 +124,7 @@ export async function startServer(options: {
     setPage: windows.setPage,
     async close() {
       stopAnnouncing();
-      for (const socket of sockets.clients) socket.terminate();
+      windows.close();
       sockets.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -10,11 +10,15 @@ import type { StreamedPage } from './streamedPage.ts';
 /** A window whose socket holds this much unread is not reading: it is closed and may come back. */
 const STUCK = 64 * 1024 * 1024;
 
+/** How often a window must show that it is still there (a laptop that sleeps closes nothing). */
+const HEARTBEAT_MS = 30_000;
+
 export interface Windows {
   join(socket: WebSocket): void;
   announce(announcement: Announcement): void;
   setPage(page: StreamedPage | null): void;
   readonly count: number;
+  close(): void;
 }
 
 /** All open windows: each asks and is answered; all hear announcements; the one that used the page last controls it. */
@@ -23,6 +27,15 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
   const screencast = createScreencast(log);
   let page: StreamedPage | null = null;
   let controller: WebSocket | null = null;
+  const silent = new WeakSet<WebSocket>();
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets) {
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
 
   function send(socket: WebSocket, message: ServerMessage): void {
     if (socket.readyState !== socket.OPEN) return;
@@ -77,6 +90,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
         log(`${message.type}: ${error instanceof Error ? error.message : String(error)}`);
       });
     });
+    socket.on('pong', () => silent.delete(socket));
     socket.on('error', (error) => log(`socket: ${error.message}`));
     socket.on('close', () => {
       sockets.delete(socket);
@@ -98,6 +112,10 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     },
     get count() {
       return sockets.size;
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const socket of sockets) socket.terminate();
     },
   };
 }

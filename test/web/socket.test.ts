@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { WebSocket } from 'ws';
+import { startServer, type WebServer } from '../../electron/web/server.ts';
+import type { StreamedFrame, StreamedPage } from '../../electron/web/streamedPage.ts';
+import type { InputEvent } from '../../shared/input.ts';
+import { decodeFrame, type ServerMessage } from '../../shared/webSocket.ts';
+import { type FakeApp, fakeApp, fakeSet } from '../helpers/fakeApp.ts';
+
+describe('a window at the socket', () => {
+  let app: FakeApp;
+  let server: WebServer;
+  const open: Window[] = [];
+
+  before(async () => {
+    app = fakeApp();
+    server = await startServer({ app, files: tmpdir(), log: () => {} });
+  });
+  afterEach(async () => {
+    server.setPage(null);
+    for (const window of open.splice(0)) {
+      window.socket.close();
+      await window.closed;
+    }
+  });
+  after(() => server.close());
+
+  test('a command is asked and answered, errors too', async () => {
+    const window = await connect();
+    window.send({ type: 'invoke', id: 7, command: 'library.sets', input: {} });
+    assert.deepEqual(await window.next('reply'), {
+      type: 'reply',
+      id: 7,
+      reply: { ok: true, value: [fakeSet] },
+    });
+    window.send({ type: 'invoke', id: 8, command: 'no.such', input: {} });
+    const refused = await window.next('reply');
+    assert.equal(refused.reply.ok, false);
+    assert.deepEqual(app.asked.at(-1), { command: 'no.such', input: {} });
+  });
+
+  test('announcements reach every window', async () => {
+    const [one, two] = [await connect(), await connect()];
+    app.announce({ topic: 'workspace', value: { revision: 4 } });
+    for (const window of [one, two]) {
+      assert.deepEqual((await window.next('announce')).announcement, {
+        topic: 'workspace',
+        value: { revision: 4 },
+      });
+    }
+  });
+
+  test('no token, no Origin, or another page’s Origin: no socket', async () => {
+    const { port } = new URL(server.url);
+    const own = `http://127.0.0.1:${port}`;
+    assert.equal(await refusal(`ws://127.0.0.1:${port}/socket`, own), 401);
+    assert.equal(await refusal(socketUrl(), undefined), 403);
+    assert.equal(await refusal(socketUrl(), 'http://evil.example'), 403);
+    assert.equal(await refusal(socketUrl().replace('socket', 'other'), own), 404);
+  });
+
+  test('what is no message of ours closes the socket', async () => {
+    for (const nonsense of [
+      '{',
+      '{"type":"no"}',
+      '[]',
+      '{"type":"invoke","id":-1,"command":"x","input":{}}',
+    ]) {
+      const window = await connect();
+      window.socket.send(nonsense);
+      assert.equal(await window.closed, 1003, nonsense);
+    }
+    const binary = await connect();
+    binary.socket.send(Buffer.from([1, 2, 3]));
+    assert.equal(await binary.closed, 1003);
+  });
+
+  test('a message beyond the limit closes the socket, and the server goes on', async () => {
+    const window = await connect();
+    window.socket.send(Buffer.alloc(65 * 1024 * 1024, 32), { binary: false });
+    assert.equal(await window.closed, 1009);
+    await connect();
+  });
+
+  test('eight windows, and no more', async () => {
+    for (let i = 0; i < 8; i++) await connect();
+    assert.equal(await refusal(socketUrl(), new URL(server.url).origin), 503);
+  });
+
+  test('frames come to who watches, and the newest replaces what was not drawn yet', async () => {
+    const page = fakePage();
+    server.setPage(page);
+    const window = await connect();
+    window.send({ type: 'watch', on: true });
+    await page.started;
+    page.emit('one');
+    page.emit('two');
+    page.emit('three');
+    page.emit('four');
+    const first = await window.frame();
+    const second = await window.frame();
+    assert.deepEqual([first.text, second.text], ['one', 'two']);
+    assert.deepEqual({ width: first.width, height: first.height }, { width: 640, height: 480 });
+    window.send({ type: 'drawn', frame: first.number });
+    assert.equal((await window.frame()).text, 'four', 'three was dropped: four is what the page looks like');
+    window.send({ type: 'drawn', frame: second.number });
+    window.send({ type: 'watch', on: false });
+    await page.stopped;
+  });
+
+  test('a window that opens late sees the page as it is, though the page does not move', async () => {
+    const page = fakePage();
+    server.setPage(page);
+    const early = await connect();
+    early.send({ type: 'watch', on: true });
+    await page.started;
+    page.emit('still');
+    await early.frame();
+    const late = await connect();
+    late.send({ type: 'watch', on: true });
+    assert.equal((await late.frame()).text, 'still');
+  });
+
+  test('input reaches the page parsed; what is no input does not', async () => {
+    const page = fakePage();
+    server.setPage(page);
+    const window = await connect();
+    window.send({ type: 'input', event: { type: 'text', text: 'hello' } });
+    window.send({ type: 'input', event: { type: 'text', text: 'x', extra: true } });
+    window.send({ type: 'input', event: { type: 'pointer', action: 'down', x: Number.MAX_VALUE } });
+    window.send({ type: 'copy', id: 3 });
+    assert.deepEqual(await window.next('copied'), { type: 'copied', id: 3, text: 'selected words' });
+    assert.deepEqual(page.inputs, [{ type: 'text', text: 'hello' }]);
+  });
+
+  test('the window whose input came last has the control', async () => {
+    server.setPage(fakePage());
+    const [one, two] = [await connect(), await connect()];
+    one.send({ type: 'input', event: { type: 'text', text: 'a' } });
+    assert.equal((await one.next('control')).mine, true);
+    assert.equal((await two.next('control')).mine, false);
+    two.send({ type: 'input', event: { type: 'text', text: 'b' } });
+    assert.equal((await one.next('control')).mine, false);
+    assert.equal((await two.next('control')).mine, true);
+    two.socket.close();
+    assert.equal((await one.next('control')).mine, true, 'nobody has it any more: it is free');
+  });
+
+  function socketUrl(): string {
+    return new URL('socket', server.url).href.replace('http:', 'ws:');
+  }
+
+  interface Window {
+    readonly socket: WebSocket;
+    readonly closed: Promise<number>;
+    send(message: unknown): void;
+    next<T extends ServerMessage['type']>(type: T): Promise<Extract<ServerMessage, { type: T }>>;
+    frame(): Promise<{ number: number; width: number; height: number; text: string }>;
+  }
+
+  async function connect(): Promise<Window> {
+    const socket = new WebSocket(socketUrl(), { origin: new URL(server.url).origin });
+    const messages = createInbox<ServerMessage>();
+    const frames = createInbox<ArrayBuffer>();
+    socket.on('message', (data: Buffer, binary) => {
+      if (binary) frames.put(new Uint8Array(data).buffer);
+      else messages.put(JSON.parse(String(data)));
+    });
+    socket.on('error', () => {});
+    const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    const window: Window = {
+      socket,
+      closed,
+      send: (message) => socket.send(JSON.stringify(message)),
+      async next(type) {
+        for (;;) {
+          const message = await messages.take();
+          if (message.type === type) return message as never;
+        }
+      },
+      async frame() {
+        const frame = decodeFrame(await frames.take());
+        assert.ok(frame);
+        return { ...frame, text: Buffer.from(frame.bytes).toString() };
+      },
+    };
+    open.push(window);
+    return window;
+  }
+
+  function refusal(url: string, origin: string | undefined): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(url, origin === undefined ? {} : { origin });
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+      socket.on('open', () => reject(new Error('it was let in')));
+      socket.on('error', () => {});
+    });
+  }
+});
+
+/** Values in the order they come, waited for when none is there. */
+function createInbox<T>() {
+  const values: T[] = [];
+  const waiting: ((value: T) => void)[] = [];
+  return {
+    put(value: T) {
+      const next = waiting.shift();
+      if (next === undefined) values.push(value);
+      else next(value);
+    },
+    take(): Promise<T> {
+      const value = values.shift();
+      return value === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(value);
+    },
+  };
+}
+
+function fakePage() {
+  let onFrame: ((frame: StreamedFrame) => void) | null = null;
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  const inputs: InputEvent[] = [];
+  const page: StreamedPage = {
+    input: async (event) => void inputs.push(event),
+    startFrames: async (listener) => {
+      onFrame = listener;
+      start();
+    },
+    stopFrames: async () => stop(),
+    copySelection: async () => 'selected words',
+  };
+  return {
+    ...page,
+    inputs,
+    started,
+    stopped,
+    emit: (text: string) =>
+      onFrame?.({ bytes: Buffer.from(text), type: 'image/jpeg', width: 640, height: 480 }),
+  };
+}
