@@ -1,3 +1,4 @@
+import { carPictures } from './cars/draw.ts';
 import { currencyPictures } from './currency/draw.ts';
 import { eventPictures } from './events/draw.ts';
 import { flightPictures } from './flights/draw.ts';
@@ -9,6 +10,7 @@ import { wikiPictures } from './wiki/draw.ts';
 /** Site → its pictures (file name → SVG text or PNG bytes). One line per site. */
 export const PICTURES: Readonly<Record<string, () => ReadonlyMap<string, string | Uint8Array>>> = {
   wiki: wikiPictures,
+  cars: carPictures,
   hotels: hotelPictures,
   flights: flightPictures,
   shop: shopPictures,

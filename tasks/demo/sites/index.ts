@@ -1,4 +1,5 @@
 import type { DemoSite } from '../site.ts';
+import { carsSite } from './cars/cars.ts';
 import { currencySite } from './currency/currencySite.ts';
 import { eventsSite } from './events/eventsSite.ts';
 import { flightsSite } from './flights/flights.ts';
@@ -13,6 +14,7 @@ export const DEMO_SITES: readonly DemoSite[] = [
   wikiSite,
   flightsSite,
   hotelsSite,
+  carsSite,
   shopSite,
   eventsSite,
   currencySite,

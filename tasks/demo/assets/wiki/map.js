@@ -6,8 +6,8 @@ let scale = 1;
 function zoom(factor) {
   scale = Math.min(4, Math.max(1, scale * factor));
   const width = 800 / scale;
-  const height = 500 / scale;
-  map.setAttribute('viewBox', `${(800 - width) / 2} ${(500 - height) / 2} ${width} ${height}`);
+  const height = 260 / scale;
+  map.setAttribute('viewBox', `${(800 - width) / 2} ${(260 - height) / 2} ${width} ${height}`);
 }
 
 document.getElementById('zoom-in').addEventListener('click', () => zoom(1.5));

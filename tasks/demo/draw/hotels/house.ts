@@ -5,7 +5,7 @@ import type { HotelLook } from './looks.ts';
 const GROUND = 450;
 const LEFT = 190;
 const RIGHT = 570;
-const FLOOR = 66;
+const FLOOR = 56;
 
 function roof(kind: HotelLook['roof'], top: number): string {
   switch (kind) {
@@ -13,8 +13,8 @@ function roof(kind: HotelLook['roof'], top: number): string {
       return rect(LEFT - 10, top - 14, RIGHT - LEFT + 20, 16, '#6c635c');
     case 'gable':
       return (
-        path(`M${LEFT - 16} ${top}L380 ${top - 90}L${RIGHT + 16} ${top}Z`, '#8d4f3b') +
-        circle(380, top - 34, 15, '#fdf6e3')
+        path(`M${LEFT - 16} ${top}L380 ${top - 62}L${RIGHT + 16} ${top}Z`, '#8d4f3b') +
+        circle(380, top - 24, 12, '#fdf6e3')
       );
     case 'mansard':
       return (
@@ -24,8 +24,8 @@ function roof(kind: HotelLook['roof'], top: number): string {
     case 'dome':
       return (
         rect(LEFT - 10, top - 12, RIGHT - LEFT + 20, 14, '#7c7268') +
-        path(`M320 ${top - 12}A60 56 0 0 1 440 ${top - 12}Z`, '#5e8a80') +
-        line(`M380 ${top - 68}V${top - 90}`, '#5e8a80', 5)
+        path(`M328 ${top - 12}A52 44 0 0 1 432 ${top - 12}Z`, '#5e8a80') +
+        line(`M380 ${top - 56}V${top - 70}`, '#5e8a80', 5)
       );
   }
 }
@@ -45,7 +45,7 @@ export function drawHouse(look: HotelLook): string {
     repeat(columns, (column) => {
       const x = LEFT + 22 + column * 58;
       const y = top + 14 + row * FLOOR;
-      return `${rect(x, y, 34, 42, '#4a6478', 3)}${rect(x + 3, y + 3, 28, 36, (row + column) % 3 === 0 ? '#ffe7a8' : '#a9c9dc', 2)}${line(`M${x + 17} ${y + 3}V${y + 39}`, '#4a6478', 2)}${rect(x - 3, y + 42, 40, 5, '#00000022')}`;
+      return `${rect(x, y, 34, 36, '#4a6478', 3)}${rect(x + 3, y + 3, 28, 30, (row + column) % 3 === 0 ? '#ffe7a8' : '#a9c9dc', 2)}${line(`M${x + 17} ${y + 3}V${y + 33}`, '#4a6478', 2)}${rect(x - 3, y + 36, 40, 5, '#00000022')}`;
     }),
   );
   const neighbours = `${rect(-10, 210, 180, 240, '#cfc6bb')}${rect(592, 180, 180, 270, '#c4bdb5')}${repeat(9, (i) => rect(20 + (i % 3) * 48, 236 + Math.floor(i / 3) * 60, 26, 34, '#b3a99d', 2))}${repeat(9, (i) => rect(616 + (i % 3) * 48, 206 + Math.floor(i / 3) * 66, 26, 36, '#a9a199', 2))}`;

@@ -102,7 +102,7 @@ function hotelsOf(city: City): Hotel[] {
       amenities: AMENITY_KEYS.filter((key) => random.chance(key === 'wifi' ? 0.9 : 0.2 + stars * 0.09)),
       basePrice: Math.round((28 + stars * stars * 9.5) * (0.8 + random.next() * 0.55)),
       about: random.pick(ABOUT),
-      at: [random.int(12, 88), random.int(18, 86)],
+      at: [random.int(12, 88), random.int(26, 76)],
     };
   });
 }

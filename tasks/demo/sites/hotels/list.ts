@@ -62,7 +62,7 @@ export function mapFrame(request: DemoRequest, hotels: readonly Hotel[]): Html |
     query.append('label', hotel.name);
   }
   const address = `${originOf(request, 'wiki')}/maps/${city.name.replaceAll(' ', '_')}?${query.toString()}`;
-  return html`<iframe class="map" title="Map of ${city.name}" src="${address}" loading="lazy" width="800" height="240"></iframe>`;
+  return html`<iframe class="map" title="Map of ${city.name}" src="${address}" loading="lazy" width="800" height="260"></iframe>`;
 }
 
 export function starsOf(hotel: Hotel): Html {
