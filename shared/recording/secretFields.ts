@@ -19,6 +19,9 @@ export const SECRET_FIELDS = {
     'cc-csc',
     'cc-type',
   ],
+  /** Name or id of fields that forget to declare themselves. */
+  names:
+    '(^|[^a-z])(cc|card|credit[-_]?card)[-_ ]?(num|number|no|cvc|cvv|csc|code)|^(cvc|cvv|csc)\\d?$|passw',
 } as const;
 
 /** What is recorded in place of a secret. */
@@ -43,8 +46,15 @@ export const SECRET_PARAMETERS: readonly string[] = [
 /** True for a field whose value may not be read. `attributes` are those of the element, keys in lower case. */
 export function isSecretField(tag: string, attributes: Readonly<Record<string, string>>): boolean {
   if (!['input', 'textarea', 'select'].includes(tag.toLowerCase())) return false;
-  const type = (attributes['type'] ?? '').trim().toLowerCase();
+  const type = (attributes.type ?? '').trim().toLowerCase();
   if (tag.toLowerCase() === 'input' && SECRET_FIELDS.types.some((secret) => secret === type)) return true;
-  const hints = (attributes['autocomplete'] ?? '').toLowerCase().split(/\s+/);
+  const names = new RegExp(SECRET_FIELDS.names, 'i');
+  const isNamedSo = [attributes.name, attributes.id].some((name) => names.test(name ?? ''));
+  if (tag.toLowerCase() === 'input' && isTyped(type) && isNamedSo) return true;
+  const hints = (attributes.autocomplete ?? '').toLowerCase().split(/\s+/);
   return hints.some((hint) => SECRET_FIELDS.autocomplete.some((secret) => secret === hint));
+}
+
+function isTyped(type: string): boolean {
+  return ['', 'text', 'tel', 'number', 'search', 'email'].includes(type);
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { Size, SnapshotFlag } from '../../shared/model.ts';
+import { captureDocument } from './captureDocument.ts';
+import { captureMhtml } from './captureMhtml.ts';
+import { captureScreenshot } from './captureScreenshot.ts';
+import { ask, within } from './cdp.ts';
+import type { BrowserCore } from './core.ts';
+import { findSecretFields } from './secretFields.ts';
+import type { Tab } from './tab.ts';
+import type { CapturedPage } from './taskBrowser.ts';
+
+/** A page that does not answer in this time is not waited for: the part is missing and flagged. */
+const PART_MS = 8000;
+
+const metrics = z.object({
+  cssVisualViewport: z.object({
+    pageX: z.number(),
+    pageY: z.number(),
+    clientWidth: z.number(),
+    clientHeight: z.number(),
+  }),
+});
+
+/** What a tab shows now: picture, document and archive, secrets removed from all three. */
+export async function capture(core: BrowserCore, tab: Tab, viewport: Size): Promise<CapturedPage> {
+  if (tab.isCrashed() || tab.page.isClosed()) {
+    throw new AppError({
+      code: 'page.capture',
+      origin: 'page',
+      message: `The page in tab ${tab.id} is gone, so there is nothing to capture.`,
+      advice: 'Reload it. What was recorded before is kept.',
+    });
+  }
+  // A dialog stops the page, and with it everything below.
+  const parts = await Promise.race([takeParts(core, tab), tab.dialogOpened().then(() => null)]);
+  const base = { tab: tab.id, url: tab.url(), title: tab.state(true).title, viewport };
+  if (parts === null)
+    return {
+      ...base,
+      scroll: { x: 0, y: 0 },
+      screenshot: null,
+      html: null,
+      mhtml: null,
+      flags: ['capture-failed'],
+      redactions: [],
+    };
+  return { ...base, ...parts };
+}
+
+async function takeParts(
+  core: BrowserCore,
+  tab: Tab,
+): Promise<Omit<CapturedPage, 'tab' | 'url' | 'title' | 'viewport'>> {
+  const before = tab.url();
+  const { raw } = tab.targets.main;
+  const secrets = await findSecretFields(tab.targets);
+  const [screenshot, document, mhtml, layout] = await Promise.all([
+    within(captureScreenshot(tab, secrets), PART_MS, null),
+    within(captureDocument(tab.targets, secrets, core.redactUrl), PART_MS, null),
+    within(captureMhtml(tab, secrets, core.redactUrl), PART_MS, null),
+    within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
+  ]);
+  await tab.refresh();
+  const count = secrets.length;
+  const flags: SnapshotFlag[] = [];
+  if (document?.isBlank === true) flags.push('blank');
+  if (document?.isTruncated === true) flags.push('truncated');
+  if (tab.url() !== before) flags.push('page-changed');
+  if (screenshot === null || document === null || mhtml === null) flags.push('capture-failed');
+  if (count > 0 || (mhtml?.redacted ?? 0) > 0) flags.push('redacted');
+  return {
+    scroll: {
+      x: Math.round(layout?.cssVisualViewport.pageX ?? 0),
+      y: Math.round(layout?.cssVisualViewport.pageY ?? 0),
+    },
+    screenshot: screenshot?.bytes ?? null,
+    html: document?.html ?? null,
+    mhtml: mhtml?.text ?? null,
+    flags,
+    redactions: [
+      { kind: 'secret-field', where: 'html', count: document?.redacted ?? 0 },
+      { kind: 'secret-field', where: 'mhtml', count: mhtml?.redacted ?? 0 },
+      { kind: 'secret-field', where: 'screenshot', count: screenshot?.painted ?? 0 },
+    ].filter((entry) => entry.count > 0),
+  };
+}

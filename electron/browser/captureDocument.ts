@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ask } from './cdp.ts';
+import { type DocumentSnapshot, domSnapshot } from './domSnapshot.ts';
+import type { FrameTarget, FrameTargets } from './frameTargets.ts';
+import { createHtmlWriter } from './htmlWriter.ts';
+import type { UrlRedaction } from './redactUrl.ts';
+import type { SecretField } from './secretFields.ts';
+
+export interface CapturedDocument {
+  readonly html: string;
+  readonly isTruncated: boolean;
+  /** Nothing to see: no text, no picture, no field. */
+  readonly isBlank: boolean;
+  /** Secret values that were left out. */
+  readonly redacted: number;
+}
+
+/** Nodes in one recorded document, frames included. */
+const NODE_BUDGET = 60_000;
+
+const owner = z.object({ backendNodeId: z.number() });
+
+/**
+ * The recorded DOM as HTML: frames and shadow roots (closed ones too) inlined, values of fields as attributes, secrets left
+ * out. Read through the protocol, so the page does not notice and cannot lie.
+ */
+export async function captureDocument(
+  targets: FrameTargets,
+  secrets: readonly SecretField[],
+  redactUrl: UrlRedaction,
+): Promise<CapturedDocument> {
+  const taken = await Promise.all(
+    targets.all().map(async (target) => ({
+      target,
+      snapshot: await ask(
+        target.raw,
+        'DOMSnapshot.captureSnapshot',
+        { computedStyles: ['visibility'] },
+        domSnapshot,
+      ),
+      owner: target.frame === null ? null : await ownerOf(targets, target),
+    })),
+  );
+  const writer = createHtmlWriter(NODE_BUDGET, redactUrl);
+  const main = taken.find((each) => each.target === targets.main);
+  if (main === undefined) throw new Error('the page is gone');
+
+  /** One document of a target as HTML, with the documents of its frames inside. */
+  const write = (part: (typeof taken)[number], document: DocumentSnapshot, isFrame: boolean): string =>
+    writer.write(part.snapshot, document, {
+      isFrame,
+      isSecret: (backendNodeId) =>
+        secrets.some((secret) => secret.target === part.target && secret.backendNodeId === backendNodeId),
+      frame(nodeIndex, backendNodeId) {
+        const at = document.nodes.contentDocumentIndex.index.indexOf(nodeIndex);
+        const inner = part.snapshot.documents[document.nodes.contentDocumentIndex.value[at] ?? -1];
+        if (inner !== undefined) return write(part, inner, true);
+        const foreign = taken.find(
+          (each) =>
+            each.owner !== null &&
+            each.owner.target === part.target &&
+            each.owner.backendNodeId === backendNodeId,
+        );
+        const root = foreign?.snapshot.documents[0];
+        return foreign === undefined || root === undefined ? '' : write(foreign, root, true);
+      },
+    });
+
+  const root = main.snapshot.documents[0];
+  if (root === undefined) throw new Error('the page has no document');
+  const html = `<!DOCTYPE html>${write(main, root, false)}`;
+  return { html, ...writer.report() };
+}
+
+/** The element that holds a foreign frame, in the target that holds the element. */
+async function ownerOf(
+  targets: FrameTargets,
+  target: FrameTarget,
+): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
+  for (let frame = target.frame?.parentFrame() ?? null; frame !== null; frame = frame.parentFrame()) {
+    const parent = targets.all().find((each) => each.frame === frame);
+    if (parent !== undefined) return ownerIn(parent, target.rootFrameId);
+  }
+  return ownerIn(targets.main, target.rootFrameId);
+}
+
+async function ownerIn(
+  parent: FrameTarget,
+  frameId: string,
+): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
+  try {
+    const { backendNodeId } = await ask(parent.raw, 'DOM.getFrameOwner', { frameId }, owner);
+    return { target: parent, backendNodeId };
+  } catch {
+    // The frame was removed meanwhile.
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { WatchedAction } from '../../shared/model.ts';
+import type { BrowserBackend } from './backend.ts';
+import type { EventQueue } from './eventQueue.ts';
+import type { Prompts } from './prompts.ts';
+import type { UrlRedaction } from './redactUrl.ts';
+import type { OpenOptions } from './taskBrowser.ts';
+
+/** What the parts of one controlled browser share. */
+export interface BrowserCore {
+  readonly backend: BrowserBackend;
+  readonly options: OpenOptions;
+  readonly events: EventQueue;
+  readonly prompts: Prompts;
+  readonly redactUrl: UrlRedaction;
+  readonly performing: Performing;
+  /** The watcher, as the script that is put into every document. */
+  readonly watchSource: string;
+  /** Called with the CSS cursor under the pointer; only where the host draws it. */
+  cursor(tab: string, cursor: string): void;
+}
+
+/** Tells what the driver did from what a person did: the driver's input is trusted too, and its actions are reported by itself. */
+export interface Performing {
+  isOn(): boolean;
+  /** True when an action of that time belongs to an operation of the driver. */
+  covers(wall: number): boolean;
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Reports of the watcher carry the time of their event: that, not the time of arrival, decides. */
+export function createPerforming(): Performing {
+  const spans: { from: number; to: number }[] = [];
+  let open = 0;
+  return {
+    isOn: () => open > 0,
+    covers: (wall) => spans.some((span) => wall >= span.from - 1 && wall <= span.to + 1),
+    async during(work) {
+      const span = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+      spans.push(span);
+      if (spans.length > 100) spans.shift();
+      open += 1;
+      try {
+        return await work();
+      } finally {
+        open -= 1;
+        span.to = Date.now();
+      }
+    },
+  };
+}
+
+/** Builds the action of an operation that is not tied to the page's own events: an address, a tab, the history. */
+export function tabAction(
+  operation: WatchedAction['operation'],
+  tab: string,
+  url: string,
+  value: string | null,
+): WatchedAction {
+  return { operation, tab, url, element: null, value, wall: Date.now() };
+}

@@ -1,0 +1,58 @@
+import type { BrowserEvent } from './taskBrowser.ts';
+
+export interface EventQueue {
+  put(event: BrowserEvent): void;
+  /** Keeps the event's place while it is being completed. `null` = nothing to say after all. */
+  putLater(event: Promise<BrowserEvent | null>): void;
+  listen(listener: (event: BrowserEvent) => void): () => void;
+  /** Resolves when everything that was put so far has been delivered. */
+  drained(): Promise<void>;
+}
+
+/**
+ * Delivers events in the order they happened, even when some need a question to the browser first. Before there is a
+ * listener they are kept: a page may act while its browser is still being handed over.
+ */
+export function createEventQueue(): EventQueue {
+  const waiting: { event: BrowserEvent | null; ready: boolean }[] = [];
+  let idle: (() => void)[] = [];
+  let listener: ((event: BrowserEvent) => void) | null = null;
+
+  function deliver(): void {
+    while (listener !== null && waiting[0]?.ready === true) {
+      const next = waiting.shift();
+      if (next?.event) listener(next.event);
+    }
+    if (waiting.length > 0) return;
+    for (const resolve of idle) resolve();
+    idle = [];
+  }
+
+  return {
+    put(event) {
+      waiting.push({ event, ready: true });
+      deliver();
+    },
+    putLater(promise) {
+      const place: { event: BrowserEvent | null; ready: boolean } = { event: null, ready: false };
+      waiting.push(place);
+      const settle = (event: BrowserEvent | null): void => {
+        place.event = event;
+        place.ready = true;
+        deliver();
+      };
+      promise.then(settle, () => settle(null));
+    },
+    listen(next) {
+      listener = next;
+      deliver();
+      return () => {
+        if (listener === next) listener = null;
+      };
+    },
+    drained: () =>
+      waiting.length === 0 || listener === null
+        ? Promise.resolve()
+        : new Promise((resolve) => idle.push(() => resolve())),
+  };
+}

@@ -1,0 +1,177 @@
+import type { LocalElement, WatchConfig } from './messages.ts';
+import type { Naming } from './naming.ts';
+
+export interface Describing {
+  describe(element: Element): LocalElement;
+  /** The element that a person means: the nearest thing that reacts, else the element itself. */
+  meant(element: Element): Element;
+  isSecret(element: Element): boolean;
+  /** Filled fields under these roots that are or ever were secret ("show password" turns them into text fields). */
+  secrets(roots: readonly (Document | ShadowRoot)[]): Element[];
+  isTextField(element: Element): boolean;
+  parentOf(element: Element): Element | null;
+}
+
+/** Describes elements as they are now. Self-contained: it is sent into the page as text. */
+export function makeDescribing(config: WatchConfig, naming: Naming): Describing {
+  const KEPT = [
+    'id',
+    'name',
+    'type',
+    'href',
+    'src',
+    'alt',
+    'title',
+    'placeholder',
+    'role',
+    'for',
+    'class',
+    'target',
+    'autocomplete',
+    'data-testid',
+    'data-test',
+    'aria-label',
+    'aria-expanded',
+    'aria-checked',
+    'aria-selected',
+    'aria-pressed',
+    'aria-controls',
+    'aria-haspopup',
+    'contenteditable',
+    'disabled',
+    'checked',
+  ];
+  const REACTS =
+    'a[href],button,input,select,textarea,label,summary,option,[role=button],[role=link],[role=option],[role=tab],[role=menuitem],[role=checkbox],[role=radio],[role=switch],[role=combobox],[role=textbox],[onclick],[contenteditable=""],[contenteditable="true"],[tabindex]:not([tabindex="-1"])';
+  const secretNames = new RegExp(config.secretNames, 'i');
+  const everSecret = new WeakSet<Element>();
+
+  function isSecret(element: Element): boolean {
+    if (everSecret.has(element)) return true;
+    if (!['input', 'textarea', 'select'].includes(element.localName)) return false;
+    const type = (element.getAttribute('type') ?? '').trim().toLowerCase();
+    const hints = (element.getAttribute('autocomplete') ?? '').toLowerCase().split(/\s+/);
+    const isTyped =
+      element.localName === 'input' && ['', 'text', 'tel', 'number', 'search', 'email'].includes(type);
+    const isNamedSo =
+      isTyped && [element.getAttribute('name'), element.id].some((name) => secretNames.test(name ?? ''));
+    const found =
+      isNamedSo ||
+      (element.localName === 'input' && config.secretTypes.includes(type)) ||
+      hints.some((hint) => config.secretAutocomplete.includes(hint));
+    if (found) everSecret.add(element);
+    return found;
+  }
+
+  function secrets(roots: readonly (Document | ShadowRoot)[]): Element[] {
+    const found: Element[] = [];
+    for (const root of roots) {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot !== null) found.push(...secrets([element.shadowRoot]));
+        // Whether it is empty is all that is asked of its value, and the answer stays here.
+        if (isSecret(element) && (element as HTMLInputElement).value !== '') found.push(element);
+      }
+    }
+    return found;
+  }
+
+  function isTextField(element: Element): boolean {
+    if (element.localName === 'textarea') return true;
+    if ((element as HTMLElement).isContentEditable === true) return true;
+    if (element.localName !== 'input') return false;
+    return ![
+      'button',
+      'submit',
+      'reset',
+      'image',
+      'checkbox',
+      'radio',
+      'file',
+      'color',
+      'range',
+      'hidden',
+    ].includes((element as HTMLInputElement).type);
+  }
+
+  function parentOf(element: Element): Element | null {
+    if (element.assignedSlot !== null) return element.assignedSlot;
+    if (element.parentElement !== null) return element.parentElement;
+    const root = element.getRootNode();
+    return root instanceof ShadowRoot ? root.host : null;
+  }
+
+  function meant(element: Element): Element {
+    for (let at: Element | null = element, depth = 0; at !== null && depth < 12; at = parentOf(at), depth++) {
+      if (at.matches(REACTS)) return at;
+    }
+    return element;
+  }
+
+  function describe(element: Element): LocalElement {
+    const secret = isSecret(element);
+    const attributes: Record<string, string> = {};
+    for (const name of KEPT) {
+      const value = element.getAttribute(name);
+      if (value !== null) attributes[name] = value.slice(0, 300);
+    }
+    const isValuePublic =
+      ['button', 'option', 'li', 'data'].includes(element.localName) ||
+      /^(submit|button|reset|checkbox|radio)$/.test(attributes['type'] ?? '');
+    const value = isValuePublic && !secret ? element.getAttribute('value') : null;
+    if (value !== null) attributes['value'] = value.slice(0, 300);
+    const rect = element.getBoundingClientRect();
+    const isRendered = rect.width > 0 || rect.height > 0;
+    return {
+      tag: element.localName,
+      role: naming.roleOf(element),
+      name: naming.nameOf(element),
+      text: textOf(element),
+      attributes,
+      box: isRendered
+        ? { x: round(rect.x), y: round(rect.y), width: round(rect.width), height: round(rect.height) }
+        : null,
+      css: cssPath(element),
+      ...(element.getRootNode() instanceof ShadowRoot ? { inShadow: true as const } : {}),
+      ...(secret ? { secret: true as const } : {}),
+    };
+  }
+
+  /** Visible text, at most 200 characters. A field has none: its content is a value. */
+  function textOf(element: Element): string {
+    if (['input', 'textarea', 'html', 'body', 'iframe'].includes(element.localName)) return '';
+    if (element instanceof HTMLSelectElement)
+      return isSecret(element) ? '' : fold(element.selectedOptions[0]?.label ?? '').slice(0, 200);
+    if ((element as HTMLElement).isContentEditable === true) return '';
+    const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? '');
+    return fold(text).slice(0, 200);
+  }
+
+  /** Unique in its document or shadow root when it was made: from the nearest unique id, else by position. */
+  function cssPath(element: Element): string {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const steps: string[] = [];
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const id = at.id;
+      if (id !== '' && id.length < 60 && root.querySelectorAll(`#${CSS.escape(id)}`).length === 1) {
+        steps.unshift(`#${CSS.escape(id)}`);
+        break;
+      }
+      const same = [...(at.parentElement ?? root).children].filter(
+        (sibling) => sibling.localName === at?.localName,
+      );
+      const tag = CSS.escape(at.localName);
+      steps.unshift(same.length > 1 ? `${tag}:nth-of-type(${same.indexOf(at) + 1})` : tag);
+    }
+    return steps.join(' > ');
+  }
+
+  function fold(text: string): string {
+    return text.replace(/\s+/g, ' ').trim();
+  }
+
+  function round(value: number): number {
+    return Math.round(value * 10) / 10;
+  }
+
+  return { describe, meant, isSecret, secrets, isTextField, parentOf };
+}

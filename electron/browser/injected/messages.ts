@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** The name of the isolated world and of the one binding in it. The page has neither. */
+export const WORLD = 'hopscope';
+export const BINDING = 'hopscopeReport';
+
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const element = z.object({
+  tag: z.string(),
+  role: z.string(),
+  name: z.string(),
+  text: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  /** In CSS pixels of the frame's own viewport. */
+  box: box.nullable(),
+  css: z.string(),
+  inShadow: z.literal(true).optional(),
+  secret: z.literal(true).optional(),
+});
+/** An element as the watcher describes it: like the model's, but the box is not yet moved into the tab's viewport. */
+export type LocalElement = z.infer<typeof element>;
+export const localElement = element;
+
+const option = z.object({
+  value: z.string(),
+  label: z.string(),
+  selected: z.boolean(),
+  disabled: z.boolean(),
+  group: z.string().optional(),
+});
+
+const popup = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('select'),
+    label: z.string(),
+    multiple: z.boolean(),
+    box,
+    options: z.array(option),
+  }),
+  z.object({
+    kind: z.literal('picker'),
+    inputType: z.string(),
+    label: z.string(),
+    value: z.string(),
+    min: z.string(),
+    max: z.string(),
+    box,
+  }),
+]);
+
+const action = z.object({
+  kind: z.literal('action'),
+  operation: z.enum(['click', 'type', 'select', 'press', 'scroll', 'drag', 'hover']),
+  element: element.nullable(),
+  value: z.string().nullable(),
+  point: z.object({ x: z.number(), y: z.number() }).optional(),
+  wall: z.number(),
+  /** Set when the event's target may hide its real target in a closed shadow root: the id to ask about. */
+  host: z.number().optional(),
+});
+
+/** What the watcher says. It runs in an isolated world, yet its words are parsed like any outside data. */
+export const watchMessage = z.discriminatedUnion('kind', [
+  action,
+  /** A sign of life of a person; at most one a second and kind. */
+  z.object({ kind: z.literal('life'), life: z.enum(['pointer', 'key', 'wheel']), wall: z.number() }),
+  /** The document may look different. */
+  z.object({ kind: z.literal('changed') }),
+  /** This element may hold a closed shadow root. */
+  z.object({ kind: z.literal('host'), host: z.number() }),
+  /** A native popup that this host cannot draw was held back. */
+  z.object({ kind: z.literal('popup'), popupId: z.number(), popup }),
+  /** The name of a secret field: values of address parameters of that name are not kept. */
+  z.object({ kind: z.literal('secret'), name: z.string() }),
+  z.object({ kind: z.literal('cursor'), cursor: z.string() }),
+]);
+export type WatchMessage = z.infer<typeof watchMessage>;
+export type WatchAction = z.infer<typeof action>;
+export type LocalPopup = z.infer<typeof popup>;
+
+/** Sent into the page with the watcher. */
+export interface WatchConfig {
+  readonly binding: string;
+  /** False where native selects and pickers can be drawn (desktop): then they are left alone. */
+  readonly holdPopups: boolean;
+  /** True where the host draws the pointer itself. */
+  readonly reportCursor: boolean;
+  readonly secretTypes: readonly string[];
+  readonly secretAutocomplete: readonly string[];
+  readonly secretNames: string;
+  readonly secretMark: string;
+}

@@ -1,0 +1,54 @@
+import { SECRET_FIELDS, SECRET_MARK } from '../../../shared/recording/secretFields.ts';
+import { makeDescribing } from './describing.ts';
+import { BINDING, type WatchConfig, WORLD } from './messages.ts';
+import { makeNaming } from './naming.ts';
+import { makeWatch } from './watch.ts';
+import { watchActions } from './watchActions.ts';
+import { watchChanges } from './watchChanges.ts';
+import { watchPointer } from './watchPointer.ts';
+import { watchPopups } from './watchPopups.ts';
+import { watchScroll } from './watchScroll.ts';
+
+export interface WatchHost {
+  /** True where this host cannot draw native selects and pickers. */
+  readonly holdPopups: boolean;
+  readonly reportCursor: boolean;
+}
+
+/**
+ * The watcher as one script for the isolated world. The parts are self-contained functions, so their own text is the script:
+ * no bundler, and what is tested is what runs. A window can outlive its first, empty document: then the old watcher is stopped.
+ */
+export function watchSource(host: WatchHost): string {
+  return `(() => {
+    if (globalThis.${WORLD}?.document === document) return;
+    globalThis.${WORLD}?.stop();
+    const config = ${configText(host)};
+    const describing = (${makeDescribing})(config, (${makeNaming})());
+    const { watch, world } = (${makeWatch})(config, describing);
+    (${watchActions})(watch);
+    const pointer = (${watchPointer})(watch);
+    (${watchScroll})(watch);
+    (${watchPopups})(watch, world);
+    (${watchChanges})(watch, pointer.mutated);
+    globalThis.${WORLD} = world;
+  })()`;
+}
+
+/** Describes an element as the watcher does, for agents' operations. Compiled here, run in the page: playwright sends its text. */
+export function describeFunction(): (element: Element) => unknown {
+  const body = `return (${makeDescribing})(${configText({ holdPopups: false, reportCursor: false })}, (${makeNaming})()).describe(element)`;
+  return new Function('element', body) as (element: Element) => unknown;
+}
+
+function configText(host: WatchHost): string {
+  const config: WatchConfig = {
+    binding: BINDING,
+    ...host,
+    secretTypes: SECRET_FIELDS.types,
+    secretAutocomplete: SECRET_FIELDS.autocomplete,
+    secretNames: SECRET_FIELDS.names,
+    secretMark: SECRET_MARK,
+  };
+  return JSON.stringify(config);
+}

@@ -1,0 +1,188 @@
+import type { Describing } from './describing.ts';
+import type { LocalElement, WatchAction, WatchConfig, WatchMessage } from './messages.ts';
+
+type Listener = (event: Event) => void;
+
+/** What the parts of the watcher share. */
+export interface Watch {
+  readonly config: WatchConfig;
+  readonly describing: Describing;
+  /** Listens on the window, in the capture phase, before any listener of the page. Untrusted events are not passed on. */
+  on(type: string, listener: Listener, options?: { readonly passive: boolean }): void;
+  say(message: WatchMessage): void;
+  /** The real target, through open shadow roots and through closed ones that have been adopted. */
+  target(event: Event): Element | null;
+  /** Reports something that a person did. What waits to be reported goes first. */
+  act(
+    event: Event | null,
+    operation: WatchAction['operation'],
+    element: Element | null,
+    value: string | null,
+    wall?: number,
+  ): void;
+  /** Runs before each report and before the document goes away. */
+  beforeReport(flush: () => void): void;
+  life(kind: 'pointer' | 'key' | 'wheel'): void;
+}
+
+/** The isolated world's one global: what main calls. */
+export interface WatchWorld {
+  readonly document: Document;
+  stop(): void;
+  host(id: number): Element | null;
+  adopt(host: Element, root: ShadowRoot): void;
+  /** Describes what is at a point, or has the focus, within a host whose root has been adopted since. */
+  describeWithin(host: Element, point: { x: number; y: number } | null): LocalElement;
+  describe(element: Element): LocalElement;
+  secrets(): Element[];
+  reply(popupId: number, accept: boolean, values: readonly string[]): void;
+  selection(): string;
+  parts: Partial<Record<string, (argument: never) => unknown>>;
+}
+
+/** The frame of the watcher. Self-contained: it is sent into the page as text. */
+export function makeWatch(config: WatchConfig, describing: Describing): { watch: Watch; world: WatchWorld } {
+  const listeners: { type: string; listener: Listener; options: AddEventListenerOptions }[] = [];
+  const flushes: (() => void)[] = [];
+  const roots = new WeakMap<Element, ShadowRoot>();
+  const adopted = new Set<WeakRef<ShadowRoot>>();
+  const asked = new WeakMap<Element, number>();
+  const hosts = new Map<number, WeakRef<Element>>();
+  const lastLife: Record<string, number> = {};
+  const reportBinding = (globalThis as unknown as Record<string, (text: string) => void>)[config.binding];
+
+  function say(message: WatchMessage): void {
+    reportBinding?.(JSON.stringify(message));
+  }
+
+  function on(type: string, listener: Listener, options = { passive: true }): void {
+    const guarded: Listener = (event) => {
+      if (event.isTrusted) listener(event);
+    };
+    listeners.push({ type, listener: guarded, options: { capture: true, ...options } });
+    addEventListener(type, guarded, { capture: true, ...options });
+  }
+
+  function target(event: Event): Element | null {
+    const first = event.composedPath()[0];
+    const element = first instanceof Element ? first : first instanceof Node ? first.parentElement : null;
+    return element === null
+      ? null
+      : within(
+          element,
+          event instanceof MouseEvent && event.detail + event.clientX + event.clientY > 0
+            ? { x: event.clientX, y: event.clientY }
+            : null,
+        );
+  }
+
+  /** Goes down into adopted closed roots: by the pointer where there is one, else by the focus. */
+  function within(element: Element, point: { x: number; y: number } | null): Element {
+    for (let at = element; ; ) {
+      const root = roots.get(at) ?? at.shadowRoot;
+      const inner =
+        root === null ? null : point === null ? root.activeElement : root.elementFromPoint(point.x, point.y);
+      if (inner === null || inner === at || inner.getRootNode() !== root) {
+        if (root === null && mayHide(at)) ask(at);
+        return at;
+      }
+      at = inner;
+    }
+  }
+
+  /** A script cannot see that an element holds a closed root; these may. */
+  function mayHide(element: Element): boolean {
+    if (roots.has(element)) return false;
+    if (element.localName.includes('-')) return true;
+    const attachable = /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/.test(
+      element.localName,
+    );
+    return attachable && element.firstElementChild === null && (element.textContent ?? '').trim() === '';
+  }
+
+  function ask(element: Element): number {
+    const known = asked.get(element);
+    if (known !== undefined) return known;
+    const id = hosts.size + 1;
+    asked.set(element, id);
+    hosts.set(id, new WeakRef(element));
+    say({ kind: 'host', host: id });
+    return id;
+  }
+
+  function act(
+    event: Event | null,
+    operation: WatchAction['operation'],
+    element: Element | null,
+    value: string | null,
+    wall = Date.now(),
+  ): void {
+    flush();
+    const point =
+      event instanceof MouseEvent && event.clientX + event.clientY > 0
+        ? { point: { x: event.clientX, y: event.clientY } }
+        : {};
+    const hidden =
+      element !== null && !roots.has(element) && element.shadowRoot === null && mayHide(element)
+        ? { host: ask(element) }
+        : {};
+    const described = element === null ? null : describing.describe(element);
+    const safe = described?.secret === true && value !== null ? config.secretMark : value;
+    say({ kind: 'action', operation, element: described, value: safe, wall, ...point, ...hidden });
+  }
+
+  function flush(): void {
+    for (const each of flushes) each();
+  }
+
+  function life(kind: 'pointer' | 'key' | 'wheel'): void {
+    const now = Date.now();
+    if (now - (lastLife[kind] ?? 0) < 1000) return;
+    lastLife[kind] = now;
+    say({ kind: 'life', life: kind, wall: now });
+  }
+
+  // document.open() removes every listener of the window, ours too; it also replaces the root element.
+  let rootElement = document.documentElement;
+  const reopened = new MutationObserver(() => {
+    if (document.documentElement === rootElement) return;
+    rootElement = document.documentElement;
+    for (const { type, listener, options } of listeners) addEventListener(type, listener, options);
+  });
+  reopened.observe(document, { childList: true });
+  on('pagehide', flush);
+
+  const watch: Watch = {
+    config,
+    describing,
+    on,
+    say,
+    target,
+    act,
+    beforeReport: (each) => flushes.push(each),
+    life,
+  };
+  const world: WatchWorld = {
+    document,
+    stop() {
+      reopened.disconnect();
+      for (const { type, listener, options } of listeners) removeEventListener(type, listener, options);
+    },
+    host: (id) => hosts.get(id)?.deref() ?? null,
+    adopt(host, root) {
+      roots.set(host, root);
+      adopted.add(new WeakRef(root));
+    },
+    describeWithin: (host, point) => describing.describe(describing.meant(within(host, point))),
+    describe: (element) => describing.describe(element),
+    secrets: () =>
+      describing.secrets([
+        document,
+        ...[...adopted].map((each) => each.deref()).filter((root) => root !== undefined),
+      ]),
+    reply() {},
+    selection: () => '',
+    parts: {},
+  };
+  return { watch, world };
+}

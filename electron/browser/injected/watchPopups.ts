@@ -1,0 +1,159 @@
+import type { LocalPopup } from './messages.ts';
+import type { Watch, WatchWorld } from './watch.ts';
+
+/**
+ * Holds back the popups of `<select>` and of date, time and colour fields, which a headless Chromium cannot draw, and asks
+ * for the person's choice instead. Self-contained: sent into the page as text.
+ */
+export function watchPopups(watch: Watch, world: WatchWorld): void {
+  const { describing } = watch;
+  const PICKERS = ['date', 'time', 'datetime-local', 'month', 'week', 'color'];
+  const INDICATOR_PX = 28;
+  const waiting = new Map<number, WeakRef<HTMLSelectElement | HTMLInputElement>>();
+  let lastId = 0;
+
+  world.reply = reply;
+  world.selection = selection;
+  if (!watch.config.holdPopups) return;
+
+  watch.on(
+    'mousedown',
+    (event) => {
+      const element = watch.target(event);
+      const select = element instanceof HTMLOptionElement ? element.closest('select') : element;
+      if (
+        !(select instanceof HTMLSelectElement) ||
+        !opensPopup(select) ||
+        !(event instanceof MouseEvent) ||
+        event.button !== 0
+      )
+        return;
+      event.preventDefault();
+      select.focus();
+      ask(select);
+    },
+    { passive: false },
+  );
+
+  watch.on(
+    'keydown',
+    (event) => {
+      if (!(event instanceof KeyboardEvent)) return;
+      const element = watch.target(event);
+      const opens =
+        event.key === ' ' || event.key === 'F4' || (event.altKey && /^Arrow(Up|Down)$/.test(event.key));
+      if (!opens) return;
+      if (element instanceof HTMLSelectElement && opensPopup(element)) {
+        event.preventDefault();
+        ask(element);
+      }
+      if (element instanceof HTMLInputElement && opensPicker(element)) {
+        event.preventDefault();
+        ask(element);
+      }
+    },
+    { passive: false },
+  );
+
+  // The picker opens on click, by the indicator at the end of the field; a click on the digits only moves the caret.
+  watch.on(
+    'click',
+    (event) => {
+      const element = watch.target(event);
+      if (!(element instanceof HTMLInputElement) || !(event instanceof MouseEvent) || !opensPicker(element))
+        return;
+      const box = element.getBoundingClientRect();
+      const fromEnd =
+        getComputedStyle(element).direction === 'rtl' ? event.clientX - box.left : box.right - event.clientX;
+      if (element.type !== 'color' && event.detail > 0 && fromEnd > INDICATOR_PX) return;
+      event.preventDefault();
+      ask(element);
+    },
+    { passive: false },
+  );
+
+  function opensPopup(select: HTMLSelectElement): boolean {
+    return !select.multiple && select.size <= 1 && !select.disabled;
+  }
+
+  function opensPicker(input: HTMLInputElement): boolean {
+    return PICKERS.includes(input.type) && !input.disabled && !input.readOnly;
+  }
+
+  function ask(field: HTMLSelectElement | HTMLInputElement): void {
+    lastId += 1;
+    waiting.set(lastId, new WeakRef(field));
+    const rect = field.getBoundingClientRect();
+    const box = { x: rect.x, y: rect.y, width: rect.width, height: rect.height };
+    const label = describing.describe(field).name;
+    const isSecret = describing.isSecret(field);
+    const popup: LocalPopup =
+      field instanceof HTMLSelectElement
+        ? { kind: 'select', label, multiple: field.multiple, box, options: optionsOf(field, isSecret) }
+        : {
+            kind: 'picker',
+            inputType: field.type,
+            label,
+            value: isSecret ? '' : field.value,
+            min: field.min,
+            max: field.max,
+            box,
+          };
+    watch.say({ kind: 'popup', popupId: lastId, popup });
+  }
+
+  function optionsOf(select: HTMLSelectElement, isSecret: boolean) {
+    return [...select.options].slice(0, 5000).map((option) => ({
+      value: option.value,
+      label: option.label,
+      selected: option.selected && !isSecret,
+      disabled:
+        option.disabled ||
+        (option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled),
+      ...(option.parentElement instanceof HTMLOptGroupElement ? { group: option.parentElement.label } : {}),
+    }));
+  }
+
+  /** Sets the field as its own popup would: value, then `input` and `change`. Reported as one action. */
+  function reply(popupId: number, accept: boolean, values: readonly string[]): void {
+    const field = waiting.get(popupId)?.deref();
+    waiting.delete(popupId);
+    if (!accept || field === undefined || !field.isConnected) return;
+    if (field instanceof HTMLSelectElement) {
+      const before = [...field.options].map((option) => option.selected).join();
+      for (const option of field.options) option.selected = values.includes(option.value);
+      if ([...field.options].map((option) => option.selected).join() === before) return;
+    } else {
+      if (field.value === (values[0] ?? '')) return;
+      field.value = values[0] ?? '';
+    }
+    const chosen =
+      field instanceof HTMLSelectElement
+        ? [...field.selectedOptions].map((option) => option.label).join('\n')
+        : field.value;
+    watch.act(
+      null,
+      field instanceof HTMLSelectElement ? 'select' : 'type',
+      field,
+      describing.isSecret(field) ? watch.config.secretMark : chosen,
+    );
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** The selected text, for the person's clipboard; nothing from a secret field. */
+  function selection(): string {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (
+      (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) &&
+      describing.isTextField(active)
+    ) {
+      if (describing.isSecret(active)) return '';
+      const { selectionStart, selectionEnd, value } = active;
+      if (selectionStart !== null && selectionEnd !== null && selectionEnd > selectionStart)
+        return value.slice(selectionStart, selectionEnd);
+    }
+    return getSelection()?.toString() ?? '';
+  }
+}

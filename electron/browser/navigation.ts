@@ -1,0 +1,121 @@
+import { AppError } from '../../shared/errors.ts';
+import type { OperationName } from '../../shared/model.ts';
+import { readAddress } from './address.ts';
+import { type BrowserCore, tabAction } from './core.ts';
+import type { Tab } from './tab.ts';
+import type { Tabs } from './tabs.ts';
+
+const COMMIT_MS = 30_000;
+
+export interface Navigation {
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  newTab(url?: string): Promise<string>;
+  focusTab(id: string): Promise<void>;
+  closeTab(id: string): Promise<void>;
+}
+
+/** The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. */
+export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
+  const report = (operation: OperationName, tab: Tab, value: string | null): void =>
+    core.events.put({ type: 'action', action: tabAction(operation, tab.id, tab.url(), value) });
+
+  async function step(operation: 'back' | 'forward', move: (tab: Tab) => Promise<unknown>): Promise<void> {
+    const tab = await alive(tabs);
+    report(operation, tab, null);
+    await navigate(tab, '', () => move(tab));
+  }
+
+  return {
+    async goto(text) {
+      const url = readAddress(text);
+      const tab = await alive(tabs);
+      report('goto', tab, core.redactUrl(url));
+      await openAddress(tab, url);
+    },
+    back: () => step('back', (tab) => tab.page.goBack({ waitUntil: 'commit', timeout: COMMIT_MS })),
+    forward: () => step('forward', (tab) => tab.page.goForward({ waitUntil: 'commit', timeout: COMMIT_MS })),
+    async reload() {
+      const before = tabs.active();
+      report('reload', before, null);
+      if (before.isCrashed()) {
+        const url = before.url();
+        await openAddress(await tabs.revive(before.id), url);
+      } else
+        await navigate(before, before.url(), () =>
+          before.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS }),
+        );
+    },
+    async newTab(text) {
+      const url = text === undefined || text === '' ? null : readAddress(text);
+      report('new-tab', tabs.active(), url === null ? null : core.redactUrl(url));
+      const tab = await tabs.open();
+      if (url !== null) await openAddress(tab, url);
+      return tab.id;
+    },
+    async focusTab(id) {
+      const tab = tabs.get(id);
+      if (tab === tabs.active()) return;
+      report('focus-tab', tab, id);
+      await tabs.focus(id);
+    },
+    async closeTab(id) {
+      report('close-tab', tabs.get(id), id);
+      await tabs.close(id);
+    },
+  };
+}
+
+/** Opens an address in a tab, without reporting it as something the participant did. */
+export function openAddress(tab: Tab, url: string): Promise<void> {
+  return navigate(tab, url, () => tab.page.goto(url, { waitUntil: 'commit', timeout: COMMIT_MS }));
+}
+
+/** The active tab with a page that can be moved: a crashed one gets a new page first. */
+async function alive(tabs: Tabs): Promise<Tab> {
+  const tab = tabs.active();
+  return tab.isCrashed() ? tabs.revive(tab.id) : tab;
+}
+
+/** A dialog (beforeunload) stops the navigation until the person answers: then there is nothing to wait for here. */
+async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Promise<void> {
+  const moving = move().catch((error: unknown) => fail(tab, url, error));
+  await Promise.race([moving, tab.dialogOpened()]);
+  moving.catch(() => {});
+}
+
+function fail(tab: Tab, url: string, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  // A download, a redirect by script or an answer 204: the page that was there stays, and nothing is wrong.
+  if (
+    /ERR_ABORTED|interrupted by another navigation|Download is starting/.test(message) ||
+    tab.page.isClosed()
+  )
+    return;
+  const reason = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
+  throw new AppError(
+    {
+      code: reason === undefined ? 'page.timeout' : 'page.unreachable',
+      origin: 'page',
+      message:
+        reason === undefined
+          ? `${url} did not answer within ${COMMIT_MS / 1000} seconds.`
+          : `${url} could not be opened: ${READABLE[reason] ?? reason}.`,
+      advice: 'Check the address and that the site is running, then try again. The attempt goes on.',
+    },
+    { cause: error },
+  );
+}
+
+const READABLE: Readonly<Record<string, string>> = {
+  ERR_NAME_NOT_RESOLVED: 'there is no site of that name',
+  ERR_CONNECTION_REFUSED: 'nothing answers there',
+  ERR_CONNECTION_RESET: 'the site broke off the connection',
+  ERR_CONNECTION_TIMED_OUT: 'the site did not answer in time',
+  ERR_INTERNET_DISCONNECTED: 'this machine is offline',
+  ERR_CERT_AUTHORITY_INVALID: 'its certificate is not trusted',
+  ERR_TOO_MANY_REDIRECTS: 'it redirects in a circle',
+  ERR_EMPTY_RESPONSE: 'it sent an empty answer',
+};

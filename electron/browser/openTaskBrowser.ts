@@ -1,0 +1,107 @@
+import type { BrowserBackend, StartBackend } from './backend.ts';
+import { boxOf } from './boxOf.ts';
+import { capture } from './capture.ts';
+import { within } from './cdp.ts';
+import { type BrowserCore, createPerforming } from './core.ts';
+import { perform } from './driver.ts';
+import { createEventQueue } from './eventQueue.ts';
+import { watchSource } from './injected/source.ts';
+import { createNavigation } from './navigation.ts';
+import { surfacePermissions } from './permissionPrompt.ts';
+import { createPrompts } from './prompts.ts';
+import { createUrlRedaction } from './redactUrl.ts';
+import { restoreTabs, saveTabs } from './savedTabs.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+import type { OpenOptions, TaskBrowser } from './taskBrowser.ts';
+import { createWebControls, type WebControls } from './webControls.ts';
+
+const SETTLE_MS = 5000;
+
+/** A TaskBrowser and, for the web host, the means to show and use it through a canvas. */
+export type OpenedBrowser = TaskBrowser & { readonly web: WebControls };
+
+/**
+ * Opens a controlled browser on what a host provides. Everything that can be done on both hosts is done here, once.
+ * Start pages (or the tabs of the state that is restored) are being loaded when it resolves; `settle` waits for them.
+ */
+export async function openTaskBrowser(start: StartBackend, options: OpenOptions): Promise<OpenedBrowser> {
+  const backend = await start(options);
+  try {
+    return await build(backend, options);
+  } catch (error) {
+    await within(backend.close(), 3000, undefined);
+    throw error;
+  }
+}
+
+async function build(backend: BrowserBackend, options: OpenOptions): Promise<OpenedBrowser> {
+  const events = createEventQueue();
+  const core: BrowserCore = {
+    backend,
+    options,
+    events,
+    prompts: createPrompts(events),
+    redactUrl: createUrlRedaction(),
+    performing: createPerforming(),
+    watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
+    cursor: (tab, cursor) => web.cursor(tab, cursor),
+  };
+  let viewport = options.viewport;
+  let closed = false;
+  const tabs: Tabs = createTabs(core, () => web.follow());
+  const web = createWebControls(tabs, (size) => {
+    viewport = size;
+  });
+  const navigation = createNavigation(core, tabs);
+
+  backend.context.on('close', () => {
+    if (!closed) events.put({ type: 'closed' });
+  });
+  surfacePermissions(core, tabs);
+  await restoreTabs(core, tabs, options);
+  tabs.followPopups();
+
+  return {
+    version: backend.version,
+    get viewport() {
+      return viewport;
+    },
+    web,
+    tabs: () => tabs.states(),
+    prompts: () => core.prompts.list(),
+    listen: (listener) => events.listen(listener),
+    goto: (url) => navigation.goto(url),
+    back: () => navigation.back(),
+    forward: () => navigation.forward(),
+    reload: () => navigation.reload(),
+    newTab: (url) => navigation.newTab(url),
+    focusTab: (tab) => navigation.focusTab(tab),
+    closeTab: (tab) => navigation.closeTab(tab),
+    answerPrompt: (promptId, reply) => core.prompts.answer(promptId, reply),
+    perform: (request) => perform(core, tabs, navigation, request),
+    boxOf: (target) => boxOf(tabs.active().page, target),
+    async settle(limitMs = SETTLE_MS) {
+      const tab = tabs.active();
+      if (tab.isCrashed()) return { settled: true };
+      // A dialog stops the page: nothing more will happen before it is answered.
+      const settled = await Promise.race([
+        tab.activity.settled(limitMs),
+        tab.dialogOpened().then(() => false),
+      ]);
+      return { settled };
+    },
+    capture: () => capture(core, tabs.active(), viewport),
+    changeCount: () => tabs.active().changes(),
+    saveState: () => saveTabs(core, tabs),
+    async setPaused(paused) {
+      web.setPaused(paused);
+      await backend.setInputAllowed(!paused);
+    },
+    async close() {
+      closed = true;
+      web.stop();
+      tabs.stop();
+      await within(backend.close(), 10_000, undefined);
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { RunOperation } from '../driver.ts';
+
+export const click: RunOperation = async (driver, locator) => {
+  await locator?.click({ timeout: driver.timeoutMs });
+  return null;
+};

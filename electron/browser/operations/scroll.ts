@@ -1,0 +1,40 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { RunOperation } from '../driver.ts';
+
+const PAGE_SHARE = 0.8;
+
+/** `down`, `up`, `left`, `right`, `top`, `bottom`, or `dx,dy` in CSS pixels. Over the element when there is one, else over the page. */
+export const scroll: RunOperation = async (driver, locator, request) => {
+  const { page } = driver.tab;
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  if (locator !== null) await locator.hover({ timeout: driver.timeoutMs });
+  else await page.mouse.move(size.width / 2, size.height / 2);
+  const { x, y } = distance(request.value ?? 'down', size);
+  await page.mouse.wheel(x, y);
+  return `${x},${y}`;
+};
+
+function distance(text: string, size: { width: number; height: number }): { x: number; y: number } {
+  const across = Math.round(size.width * PAGE_SHARE);
+  const down = Math.round(size.height * PAGE_SHARE);
+  const named: Record<string, { x: number; y: number }> = {
+    down: { x: 0, y: down },
+    up: { x: 0, y: -down },
+    right: { x: across, y: 0 },
+    left: { x: -across, y: 0 },
+    bottom: { x: 0, y: 1_000_000 },
+    top: { x: 0, y: -1_000_000 },
+  };
+  const known = named[text.trim().toLowerCase()];
+  if (known !== undefined) return known;
+  const pair = /^\s*(-?\d+)\s*,\s*(-?\d+)\s*$/.exec(text);
+  if (pair === null) {
+    throw new AppError({
+      code: 'input.scroll',
+      origin: 'input',
+      message: `"${text}" is not a way to scroll.`,
+      advice: 'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
+    });
+  }
+  return { x: Number(pair[1]), y: Number(pair[2]) };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const cookie = z.object({
+  name: z.string(),
+  value: z.string(),
+  domain: z.string(),
+  path: z.string(),
+  expires: z.number(),
+  httpOnly: z.boolean(),
+  secure: z.boolean(),
+  sameSite: z.enum(['Strict', 'Lax', 'None']),
+});
+
+const origin = z.object({
+  origin: z.string(),
+  localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/** Cookies and local storage as playwright keeps them: what `BrowserState.storage` holds, parsed when it comes back. */
+export const storageState = z.object({ cookies: z.array(cookie), origins: z.array(origin) });
+export type StoredOrigin = z.infer<typeof origin>;

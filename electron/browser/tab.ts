@@ -1,0 +1,245 @@
+import type { Dialog, Page } from 'playwright-core';
+import { z } from 'zod';
+import type { TabState } from '../../shared/model.ts';
+import { type Activity, createActivity } from './activity.ts';
+import { ask, listenTo, within } from './cdp.ts';
+import type { BrowserCore } from './core.ts';
+import { type FrameTarget, type FrameTargets, openFrameTargets } from './frameTargets.ts';
+import type { WatchMessage } from './injected/messages.ts';
+import { askForPopup } from './popupPrompt.ts';
+import { createActionCompleter } from './watchedAction.ts';
+
+/** One tab: a playwright page, its watched targets, and what is known of it. A crashed page is replaced, the tab stays. */
+export interface Tab {
+  readonly id: string;
+  readonly page: Page;
+  readonly targets: FrameTargets;
+  readonly activity: Activity;
+  /** Grows whenever the page may look different. */
+  changes(): number;
+  /** The address of the main frame, secrets removed. */
+  url(): string;
+  state(active: boolean): TabState;
+  /** The JavaScript dialog that blocks the page, if any. */
+  dialog(): Dialog | null;
+  setDialog(dialog: Dialog | null): void;
+  /** Resolves when a dialog opens (at once when one is open). */
+  dialogOpened(): Promise<void>;
+  setCrashed(): void;
+  isCrashed(): boolean;
+  /** Asks the browser again for title and history. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+export interface TabListener {
+  isActive(): boolean;
+}
+
+const REFRESH_MS = 800;
+const history = z.object({
+  currentIndex: z.number(),
+  entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
+});
+const frameNavigated = z.object({
+  frame: z.object({
+    id: z.string(),
+    parentId: z.string().optional(),
+    url: z.string(),
+    urlFragment: z.string().optional(),
+    loaderId: z.string(),
+    unreachableUrl: z.string().optional(),
+  }),
+});
+const responseReceived = z.object({
+  loaderId: z.string(),
+  type: z.string(),
+  response: z.object({ status: z.number() }),
+});
+const requestSent = z.object({ requestId: z.string(), type: z.string().optional() });
+const requestDone = z.object({ requestId: z.string() });
+const frameEvent = z.object({ frameId: z.string() });
+/** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
+const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
+
+/** Watches a page as a tab. Its events go to the core's queue in the order they happened. */
+export async function openTab(
+  core: BrowserCore,
+  id: string,
+  page: Page,
+  listener: TabListener,
+): Promise<Tab> {
+  const activity = createActivity();
+  const statuses = new Map<string, number>();
+  let targets: FrameTargets | null = null;
+  let changes = 0;
+  let title = '';
+  let loading = false;
+  let crashed = false;
+  let back = false;
+  let forward = false;
+  let dialog: Dialog | null = null;
+  let waitingForDialog: (() => void)[] = [];
+  let refreshTimer: NodeJS.Timeout | null = null;
+  const completer = createActionCompleter(id, () => targets, core.redactUrl);
+
+  function changed(): void {
+    changes += 1;
+    activity.changed();
+    refreshTimer ??= setTimeout(() => {
+      refreshTimer = null;
+      void refresh();
+    }, REFRESH_MS);
+  }
+
+  async function refresh(): Promise<void> {
+    const raw = targets?.main.raw;
+    if (raw === undefined || crashed) return;
+    const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
+    if (found === null) return;
+    const next = {
+      title: found.entries[found.currentIndex]?.title ?? '',
+      back: found.currentIndex > 0,
+      forward: found.currentIndex < found.entries.length - 1,
+    };
+    if (next.title === title && next.back === back && next.forward === forward) return;
+    ({ title, back, forward } = next);
+    core.events.put({ type: 'changed' });
+  }
+
+  function setLoading(now: boolean): void {
+    activity.setLoading(now);
+    if (loading === now) return;
+    loading = now;
+    if (listener.isActive()) core.events.put({ type: 'loading', loading: now });
+    core.events.put({ type: 'changed' });
+    if (!now) void refresh();
+  }
+
+  function attached(target: FrameTarget): void {
+    const { raw } = target;
+    listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
+      if (!STREAMS.includes(request.type ?? '')) activity.requestStarted(request.requestId);
+    });
+    for (const event of [
+      'Network.loadingFinished',
+      'Network.loadingFailed',
+      'Network.requestServedFromCache',
+    ]) {
+      listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
+    }
+    if (target.frame !== null) return;
+    listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
+      if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
+    });
+    listenTo(raw, 'Page.frameNavigated', frameNavigated, ({ frame }) => {
+      changed();
+      if (frame.parentId !== undefined) return;
+      activity.reset();
+      setLoading(true);
+      navigated(
+        frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ''),
+        statuses.get(frame.loaderId) ?? null,
+      );
+      statuses.clear();
+    });
+    listenTo(
+      raw,
+      'Page.navigatedWithinDocument',
+      z.object({ frameId: z.string(), url: z.string() }),
+      (event) => {
+        changed();
+        if (event.frameId === target.rootFrameId) navigated(event.url, null);
+      },
+    );
+    listenTo(raw, 'Page.frameStartedLoading', frameEvent, (event) => {
+      if (event.frameId === target.rootFrameId) setLoading(true);
+    });
+    listenTo(raw, 'Page.frameStoppedLoading', frameEvent, (event) => {
+      if (event.frameId === target.rootFrameId) setLoading(false);
+    });
+  }
+
+  function navigated(url: string, status: number | null): void {
+    core.events.put({ type: 'navigated', tab: id, url: core.redactUrl(url), title: '', status });
+    core.events.put({ type: 'changed' });
+    void refresh();
+  }
+
+  function said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void {
+    switch (message.kind) {
+      case 'action': {
+        changed();
+        if (core.performing.covers(message.wall)) return;
+        const action = completer.complete(target, frameId, context, message);
+        if (action instanceof Promise)
+          core.events.putLater(action.then((each) => ({ type: 'action', action: each })));
+        else core.events.put({ type: 'action', action });
+        return;
+      }
+      case 'life':
+        if (!core.performing.covers(message.wall))
+          core.events.put({ type: 'input', kind: message.life, wall: message.wall });
+        return;
+      case 'changed':
+        changed();
+        return;
+      case 'host':
+        completer.adopt(target, context, message.host);
+        return;
+      case 'popup':
+        if (targets !== null && !core.performing.isOn())
+          void askForPopup(core, id, targets, target, frameId, context, message);
+        return;
+      case 'secret':
+        core.redactUrl.addName(message.name);
+        return;
+      case 'cursor':
+        core.cursor(id, message.cursor);
+        return;
+    }
+  }
+
+  targets = await openFrameTargets(core.backend, page, core.watchSource, { attached, said });
+  const opened = targets;
+  const url = (): string => core.redactUrl(opened.main.urls.get(opened.main.rootFrameId) ?? '');
+  await refresh();
+
+  return {
+    id,
+    page,
+    targets: opened,
+    activity,
+    changes: () => changes,
+    url,
+    state: (active) => ({
+      id,
+      url: url(),
+      title,
+      active,
+      loading,
+      crashed,
+      canGoBack: back,
+      canGoForward: forward,
+    }),
+    dialog: () => dialog,
+    setDialog(next) {
+      dialog = next;
+      if (next === null) return;
+      for (const resolve of waitingForDialog) resolve();
+      waitingForDialog = [];
+    },
+    dialogOpened: () =>
+      dialog !== null ? Promise.resolve() : new Promise((resolve) => waitingForDialog.push(resolve)),
+    setCrashed() {
+      crashed = true;
+      setLoading(false);
+    },
+    isCrashed: () => crashed,
+    refresh,
+    stop() {
+      if (refreshTimer !== null) clearTimeout(refreshTimer);
+      opened.stop();
+    },
+  };
+}

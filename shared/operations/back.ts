@@ -1,0 +1,12 @@
+import { always, type Operation } from './operation.ts';
+
+export const back: Operation = {
+  name: 'back',
+  label: 'Back',
+  key: null,
+  fields: [],
+  needsElement: false,
+  appliesTo: always,
+  description: 'Go back to the page before.',
+  example: {},
+};

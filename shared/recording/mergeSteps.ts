@@ -1,0 +1,121 @@
+import type { ElementDescription, WatchedAction } from '../model.ts';
+import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
+
+/** Version of the rule below: stored with what it derived. */
+export const MERGE_RULE = 'merge-1';
+
+/**
+ * Merges actions into steps as they arrive. A step is a run of neighbouring actions, so that `from … to` of the steps
+ * partition the actions: none is lost, none counts twice. The rule, `merge-1`:
+ *
+ * - typing into one field is one `type` step with the last value; clicks into the same field before and between belong to it;
+ * - choosing in one list is one `select` step with the last choice, the click that opened it included;
+ * - scrolling on in one direction, in one place, is one `scroll` step, distances added;
+ * - resting on an element and then clicking it is the click.
+ *
+ * Everything else stands alone: a click, a key, an address, a tab.
+ */
+export function createStepMerger(): StepMerger {
+  let pending: StepDraft | null = null;
+
+  return {
+    push(recorded) {
+      const joined = pending === null ? null : join(pending, recorded);
+      if (joined !== null) {
+        pending = joined;
+        return [];
+      }
+      const done = pending === null ? [] : [pending];
+      pending = draft(recorded);
+      return done;
+    },
+    flush() {
+      const done = pending === null ? [] : [pending];
+      pending = null;
+      return done;
+    },
+    get pending() {
+      return pending;
+    },
+  };
+}
+
+function draft({ action, seq, time }: RecordedAction): StepDraft {
+  const { operation, element, value, tab, url } = action;
+  return { operation, element, value, tab, url, from: seq, to: seq, startedAt: time, endedAt: time };
+}
+
+/** The step with one more action in it, or null when the action begins a step of its own. */
+function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft | null {
+  const grown = (change: Partial<StepDraft>): StepDraft => ({ ...step, to: seq, endedAt: time, ...change });
+  if (step.tab !== action.tab) return null;
+  if (action.operation === 'scroll') {
+    return step.operation === 'scroll' && isSamePlace(step, action) ? addDistance(step, action, grown) : null;
+  }
+  if (!isSameElement(step, action)) return null;
+  const { element, value } = action;
+  if (
+    action.operation === 'type' &&
+    (step.operation === 'type' || (step.operation === 'click' && isTyped(step.element)))
+  ) {
+    return grown({ operation: 'type', element, value });
+  }
+  if (action.operation === 'click' && step.operation === 'type' && isTyped(element)) return grown({});
+  if (action.operation === 'select' && (step.operation === 'select' || step.operation === 'click')) {
+    return grown({ operation: 'select', element, value });
+  }
+  if (action.operation === 'click' && step.operation === 'hover')
+    return grown({ operation: 'click', element, value });
+  return null;
+}
+
+function addDistance(
+  step: StepDraft,
+  action: WatchedAction,
+  grown: (change: Partial<StepDraft>) => StepDraft,
+): StepDraft | null {
+  const before = readDistance(step.value);
+  const more = readDistance(action.value);
+  if (before === null || more === null) return null;
+  const isOnward = Math.sign(before.x) === Math.sign(more.x) && Math.sign(before.y) === Math.sign(more.y);
+  return isOnward ? grown({ value: `${before.x + more.x},${before.y + more.y}` }) : null;
+}
+
+function readDistance(value: string | null): { x: number; y: number } | null {
+  const pair = /^(-?\d+),(-?\d+)$/.exec(value ?? '');
+  return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
+}
+
+function isSamePlace(step: StepDraft, action: WatchedAction): boolean {
+  return (
+    (step.element === null && action.element === null && step.url === action.url) ||
+    isSameElement(step, action)
+  );
+}
+
+/** The same element of the same document: what cannot be told apart by its path, role and name is taken for one. */
+function isSameElement(step: StepDraft, action: WatchedAction): boolean {
+  const [a, b] = [step.element, action.element];
+  if (a === null || b === null || withoutHash(step.url) !== withoutHash(action.url)) return false;
+  return (
+    a.tag === b.tag &&
+    a.css === b.css &&
+    a.frameUrl === b.frameUrl &&
+    a.role === b.role &&
+    (a.name === b.name || a.css.startsWith('#'))
+  );
+}
+
+/** A page may keep its state behind `#` or in the query while one types. */
+function withoutHash(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+/** Fields whose click only places the caret. */
+function isTyped(element: ElementDescription | null): boolean {
+  return (
+    element !== null &&
+    ['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider'].includes(element.role) &&
+    element.tag !== 'select'
+  );
+}
