@@ -50,7 +50,7 @@ export async function runReference(
   run: ReferenceRun,
   tools: { readonly judge: Judge; readonly pageReader: PageReader },
 ): Promise<ReferenceResult> {
-  const task = isDict(source) && source.eval === undefined ? { ...source, eval: noCheck } : source;
+  const task = withRules(source);
   const notes: string[] = [];
   const doubts: string[] = [];
   let ticks: readonly HopTick[] = [];
@@ -97,6 +97,14 @@ export async function runReference(
     doubts,
     error,
   };
+}
+
+/** `string_note` belongs in `eval`; some harnesses keep it beside it. */
+function withRules(task: unknown): unknown {
+  if (!isDict(task)) return task;
+  const rules = task.eval === undefined ? noCheck : task.eval;
+  const note = isDict(rules) && rules.string_note === undefined ? task.string_note : undefined;
+  return { ...task, eval: note === undefined || !isDict(rules) ? rules : { ...rules, string_note: note } };
 }
 
 /** The pages that were seen by the end, the one that is open at the end last. */

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { z } from 'zod';
+import {
+  evaluatorFile,
+  evaluatorLine,
+  hopQueueFile,
+  readConformance,
+  traceLine,
+} from '../helpers/conformance.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const count = z.strictObject({ passed: z.number(), total: z.number() });
+/** The document of `score --json`, field by field. */
+const document = z.strictObject({
+  cases: z.array(
+    z.strictObject({
+      id: z.string(),
+      score: z.number().nullable(),
+      verdict: z.enum(['PASS', 'FAIL']).nullable(),
+      hops: count,
+      asPrinted: count.nullable(),
+      judgeCalls: z.number(),
+      judgePrompts: z.array(z.string()),
+      error: z.string().nullable(),
+      notExact: z.string().optional(),
+    }),
+  ),
+  totals: z.strictObject({ hops: count, asPrinted: count, averageScore: z.number().nullable() }),
+});
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command line as a user does. */
+function hopscope(...args: string[]): Promise<Outcome> {
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const outcome = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, ...outcome }));
+  });
+}
+
+function file(name: string, lines: readonly string[]): string {
+  const target = path.join(folder, name);
+  writeFileSync(target, lines.join('\n'));
+  return target;
+}
+
+async function score(profile: string, lines: readonly string[], name: string) {
+  const { code, stdout, stderr } = await hopscope(
+    'score',
+    '--profile',
+    profile,
+    '--in',
+    file(name, lines),
+    '--json',
+  );
+  assert.equal(code, 0, stderr);
+  return document.parse(JSON.parse(stdout));
+}
+
+const trip = { procedure: ['momondo', 'event', 'end'], city: 'lima', flight: 'lim', shop: '' };
+const urls = [
+  'https://start/',
+  'https://www.momondo.com/MAD-LIM',
+  'https://www.eventbrite.com/d/peru--lima/',
+];
+
+test('a file of recorded runs is scored as one run of the reference program', async () => {
+  const answered = {
+    eval: { eval_types: ['string_match'], reference_answers: { fuzzy_match: ['the capital'] } },
+    intent: 'Where?',
+  };
+  const result = await score(
+    'mmina',
+    [
+      JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls }, extra: 'ignored' }),
+      '',
+      JSON.stringify({
+        id: 'half',
+        domain: 'multi567',
+        task: trip,
+        run: { urls: urls.slice(0, 2), answer: null, other: 1 },
+      }),
+      JSON.stringify({ id: 'no city', domain: 'multi567', task: { procedure: ['end'] }, run: { urls } }),
+      JSON.stringify({ id: 'judged', task: answered, run: { answer: 'Lima', judge: ['Yes'] } }),
+      `${JSON.stringify({ id: 'unjudged', task: answered, run: { answer: 'Lima' } })}\r`,
+    ],
+    'whole.jsonl',
+  );
+  assert.deepEqual(
+    result.cases.map(({ id, verdict, score, error }) => [id, verdict, score, error?.split(':')[0] ?? null]),
+    [
+      ['done', 'PASS', 1, null],
+      ['half', 'FAIL', 1, null],
+      ['no city', null, null, 'KeyError'],
+      ['judged', 'PASS', 1, null],
+      ['unjudged', null, null, 'ValueError'],
+    ],
+  );
+  assert.deepEqual(result.totals, {
+    hops: { passed: 4, total: 6 },
+    asPrinted: { passed: 3, total: 6 },
+    averageScore: 1,
+  });
+  assert.equal(result.cases[3]?.asPrinted, null, 'without a domain there is no hop count to print');
+  assert.deepEqual(result.cases[4]?.judgePrompts, [
+    'Given the statement "lima", would it be correct to infer "the capital"? Yes or No',
+  ]);
+});
+
+test('a native task is scored by our own profile', async () => {
+  const task = {
+    id: 'trip',
+    intent: 'Find the flight, then say its price.',
+    startUrl: 'http://start/',
+    hops: [
+      { site: 'flights', check: { all: [{ url: { host: 'flights.example' } }, { page: { text: 'Lima' } }] } },
+      { site: 'flights', check: { answer: { includes: '512' } } },
+    ],
+  };
+  const run = {
+    urls: ['http://start/', 'http://flights.example/search'],
+    pages: [{ url: 'http://flights.example/search', html: '<h1>Lima</h1>' }],
+    answer: 'It costs $512.',
+  };
+  const { cases } = await score('strict', [JSON.stringify({ id: 'trip', task, run })], 'native.jsonl');
+  assert.deepEqual(cases[0], {
+    id: 'trip',
+    score: 1,
+    verdict: 'PASS',
+    hops: { passed: 2, total: 2 },
+    asPrinted: null,
+    judgeCalls: 0,
+    judgePrompts: [],
+    error: null,
+  });
+});
+
+test('U+2028 and U+2029 inside a line do not cut it', async () => {
+  const line = `{"id":"a","task":{"eval":{"eval_types":["string_match"],"reference_answers":{"exact_match":"x\u2028y\u2029"}}},"run":{"urls":[],"answer":"X\u2028Y\u2029"}}`;
+  assert.equal((await score('mmina', [line], 'separators.jsonl')).cases[0]?.score, 1);
+});
+
+test('a bad line is the data’s fault: file, line and field on stderr, nothing on stdout', async () => {
+  const good = JSON.stringify({ id: 'a', task: { eval: { eval_types: [] } }, run: { urls: [] } });
+  const bad = JSON.stringify({ id: 'b', task: {}, run: { urls: ['a', 7] } });
+  const name = file('bad.jsonl', [good, bad]);
+  const { code, stdout, stderr } = await hopscope('score', '--profile', 'mmina', '--in', name, '--json');
+  assert.deepEqual([code, stdout], [1, '']);
+  assert(stderr.includes(`${name}, line 2: run.urls[1]: expected text, found the number 7`), stderr);
+});
+
+test('a file that is not there is the data’s fault, a wrong option is wrong usage', async () => {
+  const missing = await hopscope(
+    'score',
+    '--profile',
+    'mmina',
+    '--in',
+    path.join(folder, 'none.jsonl'),
+    '--json',
+  );
+  assert.deepEqual([missing.code, missing.stdout], [1, '']);
+  assert.match(missing.stderr, /none\.jsonl cannot be read/);
+  assert.equal((await hopscope('score', '--profile', 'mmin', '--in', 'x')).code, 2);
+  assert.equal((await hopscope('score', '--in', 'x')).code, 2);
+  assert.equal((await hopscope('score', '--profile', 'mmina')).code, 2);
+});
+
+test('a large file is read as a stream', async () => {
+  const target = path.join(folder, 'large.jsonl');
+  const out = createWriteStream(target);
+  const html = `<p>${'word '.repeat(20_000)}</p>`;
+  const task = { eval: { eval_types: ['url_match'], reference_url: 'http://h/' } };
+  for (let index = 0; index < 300; index += 1) {
+    const line = JSON.stringify({
+      id: String(index),
+      task,
+      run: { urls: ['http://h/'], pages: [{ url: 'http://h/', html }] },
+    });
+    if (!out.write(`${line}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'finish');
+  const { code, stdout, stderr } = await hopscope('score', '--profile', 'webarena', '--in', target, '--json');
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(document.parse(JSON.parse(stdout)).totals.hops, { passed: 300, total: 300 });
+});
+
+test('without --json the same is said in words', async () => {
+  const line = JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls } });
+  const { stdout } = await hopscope('score', '--profile', 'mmina', '--in', file('words.jsonl', [line]));
+  assert.match(stdout, /done\tPASS\tscore 1\thops 2\/2 \(printed 2\/3\)/);
+});
+
+test('the conformance files, line by line through the command', async () => {
+  const [mmina, hops] = [
+    readConformance('mmina_evaluators', evaluatorFile),
+    readConformance('mmina_hop_queue', hopQueueFile),
+  ];
+  if (mmina === null || hops === null) return;
+  const evaluated = await score('mmina', mmina.cases.map(evaluatorLine), 'evaluators.jsonl');
+  assert.deepEqual(
+    evaluated.cases.map((one) => one.score),
+    mmina.cases.map((one) => one.expected_score),
+  );
+  const traced = await score(
+    'mmina',
+    hops.cases.map((one) => traceLine(one.id, one.domain, one)),
+    'hops.jsonl',
+  );
+  assert.deepEqual(
+    traced.cases.map((one) => one.verdict),
+    hops.cases.map((one) => one.expected.verdict),
+  );
+  const printed = hops.cases.reduce((sum, { expected }) => sum + expected.all_all, 0);
+  assert.equal(traced.totals.asPrinted.total, printed);
+});
