@@ -19,7 +19,8 @@ export interface JsonVisitor {
 interface Frame {
   readonly isList: boolean;
   readonly start: number;
-  readonly keys: Set<string>;
+  /** Of an object. */
+  readonly keys: Set<string> | null;
 }
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -54,8 +55,8 @@ export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text
     if (typeof end !== 'number') return end;
     const inner = text.slice(start + 1, end - 1);
     const key = inner.includes('\\') ? String(JSON.parse(text.slice(start, end))) : inner;
-    if (frame.keys.has(key)) visitor.duplicateKey?.(path, key, start);
-    frame.keys.add(key);
+    if (frame.keys?.has(key)) visitor.duplicateKey?.(path, key, start);
+    frame.keys?.add(key);
     path.push(key);
     at = end;
     skip();
@@ -65,14 +66,16 @@ export function walkJson(text: string, visitor: JsonVisitor, from = 0, to = text
   };
 
   let expected = 'a JSON value';
-  for (;;) {
+  for (let count = 1; ; count++) {
+    if (count > importLimits.jsonValues)
+      return { offset: at, message: `more than ${importLimits.jsonValues} values: split the file` };
     skip();
     const start = at;
     const char = at < to ? text[at] : '';
     if (char === '{' || char === '[') {
       if (frames.length >= importLimits.jsonDepth)
         return { offset: at, message: `nested deeper than ${importLimits.jsonDepth} levels` };
-      const frame: Frame = { isList: char === '[', start, keys: new Set() };
+      const frame: Frame = { isList: char === '[', start, keys: char === '[' ? null : new Set() };
       frames.push(frame);
       at++;
       skip();

@@ -10,6 +10,8 @@ export const importLimits = {
   folderDepth: 12,
   /** Brackets within brackets; the deepest published task file has 7. */
   jsonDepth: 200,
+  /** Values in one JSON text: 64 MB of `[],` would be 22 million objects in memory. WebArena has 41,000. */
+  jsonValues: 5_000_000,
   tasks: 100_000,
   /** Problems that are told one by one; the rest is counted. */
   problems: 200,

@@ -11,6 +11,8 @@ export interface Problems {
 
 export function createProblems(): Problems {
   const told: ImportProblem[] = [];
+  /** How often a note was made: the same note on every task of a file is told once, at the first. */
+  const noted = new Map<string, number>();
   let errors = 0;
   let untold = 0;
   return {
@@ -20,14 +22,23 @@ export function createProblems(): Problems {
       else untold++;
     },
     note(file, at, field, message) {
+      const key = JSON.stringify([file, field, message]);
+      const times = noted.get(key) ?? 0;
+      noted.set(key, times + 1);
+      if (times > 0) return;
       if (told.length < importLimits.problems) told.push({ file, at, field, message, level: 'note' });
     },
     get errors() {
       return errors;
     },
     list() {
-      if (untold === 0) return told;
-      return [...told, { file: '', at: '', field: '', message: `and ${untold} more problems` }];
+      const all = told.map((problem) => {
+        const more = (noted.get(JSON.stringify([problem.file, problem.field, problem.message])) ?? 1) - 1;
+        if (isError(problem) || more === 0) return problem;
+        return { ...problem, message: `${problem.message} (and ${more} more like it)` };
+      });
+      if (untold === 0) return all;
+      return [...all, { file: '', at: '', field: '', message: `and ${untold} more problems` }];
     },
   };
 }

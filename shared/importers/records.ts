@@ -23,6 +23,7 @@ export interface FileRecords {
   readonly root: unknown;
 }
 
+const tooMany = `holds more than ${importLimits.tasks} tasks: import them as several sets`;
 const nothing: FileRecords = { records: [], root: undefined };
 
 /**
@@ -86,6 +87,10 @@ function readWhole(
     problems.error(file.path, `line ${line}, column ${column}`, '', fault.message);
     return nothing;
   }
+  if (spans.length > importLimits.tasks) {
+    problems.error(file.path, '', '', tooMany);
+    return nothing;
+  }
   const root: unknown = JSON.parse(text.slice(whole.start, whole.end));
   const list: unknown = listKey === undefined ? root : memberOf(root, listKey);
   if (!Array.isArray(list)) {
@@ -117,6 +122,10 @@ function readLines(file: SourceFile, start: number, positions: Positions, proble
     const lineEnd = lineBreak < 0 ? text.length : lineBreak;
     const content = text.slice(from, lineEnd);
     const trimmed = content.trim();
+    if (records.length > importLimits.tasks) {
+      problems.error(file.path, '', '', tooMany);
+      return nothing;
+    }
     if (trimmed !== '') {
       const valueStart = from + content.indexOf(trimmed);
       const valueEnd = valueStart + trimmed.length;

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { Command } from 'commander';
-import { exportCli, exportTo } from '../../electron/cli/export.ts';
-import { type ImportReport, importCli, importTasks } from '../../electron/cli/import.ts';
+import { exportTo } from '../../electron/cli/export.ts';
+import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
 import { openExistingStore, openTaskStore } from '../../electron/cli/taskStore.ts';
+import { readTasks } from '../../shared/importers/index.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { readSample, samplesFolder } from '../importers/readSample.ts';
 
@@ -71,7 +71,10 @@ describe('import', () => {
 
   test('one unreadable file of many: nothing is stored', async () => {
     const workspace = newFolder();
-    const report = await importInto(workspace, [path.join(samplesFolder, 'online.json'), path.join(samplesFolder, 'gone.json')]);
+    const report = await importInto(workspace, [
+      path.join(samplesFolder, 'online.json'),
+      path.join(samplesFolder, 'gone.json'),
+    ]);
     assert.equal(report.imported, 0);
     assert.deepEqual(
       report.errors.map(({ file, message }) => [file, message]),
@@ -88,19 +91,27 @@ describe('export', () => {
     const out = path.join(newFolder(), 'pack.json');
     await exportTo({ format: 'native', out, pages: true }, store);
     const folder = newFolder();
-    const { files } = await exportTo({ format: 'native', out: folder, set: 'Lamps & shades', pages: true }, store);
-    await assert.rejects(exportTo({ format: 'native', out, set: 'Chairs', pages: true }, store), /no task set "Chairs"/);
+    const { files } = await exportTo(
+      { format: 'native', out: folder, set: 'Lamps & shades', pages: true },
+      store,
+    );
+    await assert.rejects(
+      exportTo({ format: 'native', out, set: 'Chairs', pages: true }, store),
+      /no task set "Chairs"/,
+    );
     await store.close();
     assert.deepEqual(files, [path.join(folder, 'Lamps-shades.json')]);
     assert.equal(readFileSync(out, 'utf8'), readFileSync(path.join(folder, 'Lamps-shades.json'), 'utf8'));
-    assert.deepEqual(await importInto(newFolder(), [out]).then((report) => [report.format, report.imported]), ['native', 1]);
+    assert.deepEqual(
+      await importInto(newFolder(), [out]).then((report) => [report.format, report.imported]),
+      ['native', 1],
+    );
   });
 
   test('an imported path never leads out of the folder', async () => {
     const workspace = newFolder();
     const { text } = readSample('online.json');
     const store = await openTaskStore(workspace);
-    const { readTasks } = await import('../../shared/importers/index.ts');
     store.saveSet(readTasks([{ path: '../../escaped.json', text }]));
     const out = path.join(newFolder(), 'inner');
     await assert.rejects(exportTo({ format: 'source', out, pages: true }, store), /would lie outside/);
@@ -112,5 +123,34 @@ describe('export', () => {
     const workspace = newFolder();
     await assert.rejects(openExistingStore(workspace), /There is no workspace in/);
     assert.ok(!existsSync(workspace));
+  });
+});
+
+describe('the commands', () => {
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  const run = (...args: string[]): { code: number | null; out: string; err: string } => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+    return { code: status, out: stdout, err: stderr };
+  };
+
+  test('import --json prints one document and ends with 0, or with 1 when the data is at fault', () => {
+    const workspace = newFolder();
+    const good = run('import', '--workspace', workspace, '--json', path.join(samplesFolder, 'native.json'));
+    assert.equal(good.code, 0, good.err);
+    const { imported, tasks, hops, errors } = JSON.parse(good.out);
+    assert.deepEqual({ imported, tasks, hops, errors }, { imported: 2, tasks: 2, hops: 4, errors: [] });
+
+    const bad = run('import', '--workspace', workspace, '--json', path.join(samplesFolder, 'gone.json'));
+    assert.equal(bad.code, 1, bad.err);
+    assert.deepEqual(JSON.parse(bad.out).errors, [
+      { file: 'gone.json', at: '', field: '', message: 'is not there: check the path' },
+    ]);
+  });
+
+  test('wrong usage ends with 2', () => {
+    assert.equal(run('import').code, 2);
+    assert.equal(run('import', '--format', 'paper', 'x.json').code, 2);
+    assert.equal(run('import', '--placeholder', 'shopping', 'x.json').code, 2);
+    assert.equal(run('export', '--format', 'jsonl').code, 2);
   });
 });

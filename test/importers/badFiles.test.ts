@@ -69,6 +69,15 @@ describe('text that is no JSON', () => {
     ]);
   });
 
+  test('more values than memory should hold are refused while they are walked', () => {
+    const text = `[${'0,'.repeat(importLimits.jsonValues)}0]`;
+    assert.match(errorsOf(text, 'webarena').join(), /more than 5000000 values: split the file/);
+    const lines = '{}\n'.repeat(importLimits.tasks + 2);
+    assert.deepEqual(errorsOf(lines, 'webvoyager', 'x.jsonl'), [
+      ' |  | holds more than 100000 tasks: import them as several sets',
+    ]);
+  });
+
   test('a key that stands twice', () => {
     const text = changed('online.json', (before) =>
       before.replace('"level"', '"website": "https://other.example/", "level"'),

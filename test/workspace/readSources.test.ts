@@ -27,7 +27,13 @@ async function errorsOf(...paths: string[]): Promise<string[]> {
 
 describe('reading task files from disk', () => {
   test('a folder: every .json and .jsonl below it, in the order people count, with its folder name', async () => {
-    const folder = folderWith({ 'normal/10.json': '10', 'normal/2.json': '2', 'a.jsonl': 'a', 'notes.md': 'no', '.git/x.json': 'no' });
+    const folder = folderWith({
+      'normal/10.json': '10',
+      'normal/2.json': '2',
+      'a.jsonl': 'a',
+      'notes.md': 'no',
+      '.git/x.json': 'no',
+    });
     const { files, problems } = await readSources([folder]);
     const base = path.basename(folder);
     assert.deepEqual(files, [
@@ -43,7 +49,11 @@ describe('reading task files from disk', () => {
 
   test('several paths: relative to the folder that holds them all, each file once', async () => {
     const folder = folderWith({ 'compare/1.json': '1', 'normal/1.json': '2' });
-    const { files } = await readSources([`${folder}/compare/1.json`, `${folder}/normal`, `${folder}/compare`]);
+    const { files } = await readSources([
+      `${folder}/compare/1.json`,
+      `${folder}/normal`,
+      `${folder}/compare`,
+    ]);
     assert.deepEqual(
       files.map((file) => file.path),
       ['compare/1.json', 'normal/1.json'],
@@ -68,18 +78,31 @@ describe('reading task files from disk', () => {
   });
 
   test('many large files are refused together', async () => {
-    const folder = folderWith(Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.json`, ''])));
-    for (let index = 0; index < 5; index++) truncateSync(path.join(folder, `${index}.json`), 60 * 1024 * 1024);
-    assert.deepEqual(await errorsOf(folder), [' |  | 300 MB altogether; the limit is 256 MB: import them as several sets']);
+    const folder = folderWith(
+      Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.json`, ''])),
+    );
+    for (let index = 0; index < 5; index++)
+      truncateSync(path.join(folder, `${index}.json`), 60 * 1024 * 1024);
+    assert.deepEqual(await errorsOf(folder), [
+      ' |  | 300 MB altogether; the limit is 256 MB: import them as several sets',
+    ]);
   });
 
   test('what is not there, not a folder, or a folder without tasks', async () => {
     const folder = folderWith({ 'a.json': '1', 'empty/readme.md': '', 'wrong/17.json/readme.md': '' });
     assert.deepEqual(await errorsOf(`${folder}/b.json`), ['b.json |  | is not there: check the path']);
-    assert.deepEqual(await errorsOf(`${folder}/a.json/`), ['a.json |  | is a file: expected a folder, as the name ends with a slash']);
-    assert.deepEqual(await errorsOf(`${folder}/a.json/b`), ['b |  | is not there: a part of its path is a file and not a folder']);
-    assert.deepEqual(await errorsOf(`${folder}/empty`), ['empty |  | is a folder without a .json or .jsonl file']);
-    assert.deepEqual(await errorsOf(`${folder}/wrong`), ['wrong/17.json |  | is a folder: expected a file by its name']);
+    assert.deepEqual(await errorsOf(`${folder}/a.json/`), [
+      'a.json |  | is a file: expected a folder, as the name ends with a slash',
+    ]);
+    assert.deepEqual(await errorsOf(`${folder}/a.json/b`), [
+      'b |  | is not there: a part of its path is a file and not a folder',
+    ]);
+    assert.deepEqual(await errorsOf(`${folder}/empty`), [
+      'empty |  | is a folder without a .json or .jsonl file',
+    ]);
+    assert.deepEqual(await errorsOf(`${folder}/wrong`), [
+      'wrong/17.json |  | is a folder: expected a file by its name',
+    ]);
   });
 
   test('bytes that are no UTF-8 text', async () => {
@@ -111,7 +134,10 @@ describe('reading task files from disk', () => {
     );
     assert.deepEqual(
       problems.map(({ file, message }) => `${path.basename(file)} ${message}`),
-      ['broken.json is not there: check the path', 'out.json is a link that leads out of the folder: not followed'],
+      [
+        'broken.json is not there: check the path',
+        'out.json is a link that leads out of the folder: not followed',
+      ],
     );
   });
 
@@ -120,9 +146,13 @@ describe('reading task files from disk', () => {
     assert.match((await errorsOf(folder)).join(), /lies deeper than 12 folders/);
   });
 
-  test('a file that may not be read', { skip: process.getuid?.() === 0 ? 'root reads everything' : false }, async () => {
+  test('a file that may not be read', {
+    skip: process.getuid?.() === 0 ? 'root reads everything' : false,
+  }, async () => {
     const folder = folderWith({ 'a.json': '1' });
     chmodSync(path.join(folder, 'a.json'), 0);
-    assert.deepEqual(await errorsOf(`${folder}/a.json`), ['a.json |  | may not be read: its permissions forbid it']);
+    assert.deepEqual(await errorsOf(`${folder}/a.json`), [
+      'a.json |  | may not be read: its permissions forbid it',
+    ]);
   });
 });
