@@ -1,7 +1,9 @@
 import { evaluate } from '../../shared/analysis/evaluate.ts';
 import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../shared/analysis/view.ts';
-import type { BenchRow } from './row.ts';
+import { benchEvaluateView } from './evaluateView.ts';
+import { median, timed } from './measure.ts';
+import { type BenchRow, belowMs } from './row.ts';
 
 const TASKS = 1050;
 const PEOPLE = 3;
@@ -74,39 +76,28 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The evaluation from values (reading them from the workspace not included), cold, then after one more attempt. */
+/** The figures from values (cold, then after one more attempt), the answer packed, and the whole view from the workspace. */
 export async function benchEvaluate(): Promise<BenchRow[]> {
   const attempts = generateAttempts();
-  const [cold, view] = timed(() => evaluate(attempts, query));
+  const cold = await timed(() => evaluate(attempts, query));
   const more = [
     ...attempts,
     ...attempts.slice(0, 1).map((attempt) => ({ ...attempt, attemptId: 'one-more' })),
   ];
-  const changes = Array.from({ length: 5 }, () => timed(() => evaluate(more, query))[0]).sort(
-    (a, b) => a - b,
-  );
-  const warm = changes[Math.floor(changes.length / 2)] ?? Number.NaN;
-  const [packing, text] = timed(() => JSON.stringify(view));
-  const size = `${(text.length / 1_000_000).toFixed(1)} MB`;
+  const changes: number[] = [];
+  for (let time = 0; time < 5; time += 1) changes.push((await timed(() => evaluate(more, query))).ms);
+  const packing = await timed(() => JSON.stringify(cold.value));
+  const size = `${(packing.value.length / 1_000_000).toFixed(1)} MB`;
   const note = `${TASKS} tasks × (${PEOPLE} people + ${MODELS} models) = ${attempts.length} attempts`;
   return [
-    row('evaluate: the figures, cold', 500, cold, `${note}; first call of the process, values in memory`),
-    row('evaluate: the figures after one change', 50, warm, `${note}; median of five`),
-    row(
-      'evaluate: packing the answer for the window',
+    belowMs('evaluate: figures from values, cold', 500, cold.ms, `${note}; first call of the process`),
+    belowMs('evaluate: figures from values after one change', 50, median(changes), `${note}; median of five`),
+    belowMs(
+      'evaluate: answer packed for the window',
       100,
-      packing,
+      packing.ms,
       `${size} of JSON, ids of the attempts included`,
     ),
+    ...(await benchEvaluateView()),
   ];
-}
-
-function timed<T>(work: () => T): [ms: number, value: T] {
-  const start = performance.now();
-  const value = work();
-  return [performance.now() - start, value];
-}
-
-function row(what: string, budget: number, measured: number, note: string): BenchRow {
-  return { what, budget: `< ${budget} ms`, measured, unit: 'ms', ok: measured < budget, note };
 }

@@ -9,3 +9,8 @@ export interface BenchRow {
   /** What was measured on, and how. */
   readonly note: string;
 }
+
+/** A row for a time that must stay below its budget, both in milliseconds. */
+export function belowMs(what: string, budget: number, measured: number, note: string): BenchRow {
+  return { what, budget: `< ${budget} ms`, measured, unit: 'ms', ok: measured < budget, note };
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openServedWindow } from '../helpers/servedWindow.ts';
+import { median } from './measure.ts';
+import { type BenchRow, belowMs } from './row.ts';
+
+/** The attempt viewer in the real window: an attempt of 1,400 steps and 10,000 events, from address to picture. */
+export async function benchAttemptViewer(): Promise<BenchRow[]> {
+  let id = '';
+  const window = await openServedWindow({
+    fill: (app) => {
+      [id = ''] = fillWorkspace(app.workspace, {
+        tasks: 1,
+        people: 1,
+        models: 0,
+        stepsPerHop: 1400,
+        lengthOf: () => 1,
+      });
+    },
+  });
+  try {
+    const total = window.app.workspace.db
+      .prepare<[], { n: number }>('SELECT count(*) AS n FROM events')
+      .get()?.n;
+    const { page } = window;
+    // The screens' code is loaded once; what is measured is opening an attempt, as from the evaluation.
+    await goTo(page, `/attempt/${id}`, FIRST_STEP);
+    const first: number[] = [];
+    const events: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      await goTo(page, '/evaluate', 'table');
+      first.push(await goTo(page, `/attempt/${id}`, FIRST_STEP));
+      events.push(await goTo(page, `/attempt/${id}?tab=events`, FIRST_EVENT));
+    }
+    const note = `${total} events; in the window over the web host, Chromium headless; median of five`;
+    return [
+      belowMs('attempt viewer: first step shown', 200, median(first), note),
+      belowMs('attempt viewer: list of all events', 1000, median(events), note),
+    ];
+  } finally {
+    await window.close();
+  }
+}
+
+const FIRST_STEP = '[role="listbox"][aria-label$=" steps"] [role="option"][aria-selected="true"] p';
+const FIRST_EVENT = '[role="listbox"][aria-label$=" events"] [role="option"] p + p';
+
+/** Goes to an address inside the window and measures until something is drawn. */
+async function goTo(page: Page, to: string, until: string): Promise<number> {
+  return page.evaluate(
+    ([address, selector]) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = (): void => {
+          if (document.querySelector(selector) === null) requestAnimationFrame(look);
+          else resolve(performance.now() - start);
+        };
+        location.hash = address;
+        requestAnimationFrame(look);
+      }),
+    [to, until] as const,
+  );
+}
