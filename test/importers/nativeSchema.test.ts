@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { exportNative } from '../../shared/exporters/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { nativeJsonSchema } from '../../shared/importers/nativeSchema.ts';
-import { readSample } from './readSample.ts';
+import { fileOf, readSample } from './readSample.ts';
 
 const written: Record<string, unknown> = JSON.parse(
   readFileSync(new URL('../../tasks/native.schema.json', import.meta.url), 'utf8'),
@@ -22,4 +22,12 @@ test('an editor with the JSON Schema accepts what the importer accepts, and refu
   const mmina = readTasks([readSample('mmina/multi567/3.json')]);
   assert.ok(isPack(JSON.parse(exportNative('x', mmina.tasks).text)), JSON.stringify(isPack.errors));
   assert.ok(!isPack(JSON.parse(sample.text.replace('"intent"', '"intend"'))));
+});
+
+test('the example in tasks/README.md is a pack', () => {
+  const readme = readFileSync(new URL('../../tasks/README.md', import.meta.url), 'utf8');
+  const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+  const set = readTasks([fileOf(example, 'readme.json')], {}, 'native');
+  assert.deepEqual(set.problems, []);
+  assert.equal(set.tasks[0]?.hops.length, 2);
 });
