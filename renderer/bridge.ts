@@ -1,5 +1,7 @@
-import type { HostBridge } from '../shared/contract.ts';
-import { connectWebHost } from './webHost.ts';
+import type { Announcement, HostBridge, Reply } from '../shared/contract.ts';
+import type { ErrorData } from '../shared/errors.ts';
+import type { InputEvent } from '../shared/input.ts';
+import { type ClientMessage, decodeFrame, type ServerMessage } from '../shared/webSocket.ts';
 
 /** Whether main can be reached right now. The desktop's is always `open`. */
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -9,7 +11,7 @@ export interface PageStream {
   /** Asks for frames while something shows them. Returns the end of it. */
   watch(onFrame: (frame: PageFrame) => void): () => void;
   /** Pointer, key, text or touch for the page: see shared/input.ts. */
-  send(event: import('../shared/input.ts').InputEvent): void;
+  send(event: InputEvent): void;
   /** What is selected on the page, for the clipboard. */
   copySelection(): Promise<string>;
   /** True when this window's input was the last to reach the page, or none has yet. */
@@ -27,6 +29,14 @@ export interface Bridge extends HostBridge {
   readonly pageStream: PageStream | null;
   onConnection(listener: (connection: Connection) => void): () => void;
 }
+
+const LOST: ErrorData = {
+  code: 'host.lost',
+  origin: 'tool',
+  message: 'The connection to Hopscope was lost before it answered.',
+  advice:
+    'What was recorded is kept. Start Hopscope again if it has stopped; this window reconnects by itself.',
+};
 
 declare global {
   interface Window {
@@ -49,5 +59,137 @@ function onDesktop(host: HostBridge): Bridge {
       listener('open');
       return () => undefined;
     },
+  };
+}
+
+/** The bridge over the web host's socket. `base` is the page's own address: it carries the token. Reconnects until the window closes. */
+function connectWebHost(base: string): Bridge {
+  const announced = new Set<(announcement: Announcement) => void>();
+  const connections = new Set<(connection: Connection) => void>();
+  const controls = new Set<(mine: boolean) => void>();
+  const watchers = new Set<(frame: PageFrame) => void>();
+  const pending = new Map<number, (reply: Reply<unknown>) => void>();
+  const copies = new Map<number, (text: string) => void>();
+  let connection: Connection = 'connecting';
+  let socket: WebSocket | null = null;
+  let nextId = 1;
+  let mine = true;
+
+  function setConnection(next: Connection): void {
+    connection = next;
+    for (const listener of connections) listener(next);
+  }
+
+  function send(message: ClientMessage): boolean {
+    if (socket?.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  function receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'reply':
+        pending.get(message.id)?.(message.reply);
+        pending.delete(message.id);
+        return;
+      case 'announce':
+        for (const listener of announced) listener(message.announcement);
+        return;
+      case 'copied':
+        copies.get(message.id)?.(message.text);
+        copies.delete(message.id);
+        return;
+      case 'control':
+        mine = message.mine;
+        for (const listener of controls) listener(mine);
+    }
+  }
+
+  async function draw(packed: ArrayBuffer): Promise<void> {
+    const frame = decodeFrame(packed);
+    if (frame === null) return;
+    try {
+      const image = await createImageBitmap(new Blob([frame.bytes], { type: frame.type }));
+      for (const watcher of watchers) watcher({ image, width: frame.width, height: frame.height });
+      image.close();
+    } finally {
+      send({ type: 'drawn', frame: frame.number });
+    }
+  }
+
+  function open(): void {
+    const url = new URL('socket', base);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    url.hash = '';
+    const opening = new WebSocket(url);
+    opening.binaryType = 'arraybuffer';
+    socket = opening;
+    opening.onopen = () => {
+      setConnection('open');
+      if (watchers.size > 0) send({ type: 'watch', on: true });
+    };
+    opening.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (typeof event.data === 'string') receive(JSON.parse(event.data) as ServerMessage);
+      else void draw(event.data);
+    };
+    opening.onclose = () => {
+      for (const resolve of pending.values()) resolve({ ok: false, error: LOST });
+      for (const resolve of copies.values()) resolve('');
+      pending.clear();
+      copies.clear();
+      setConnection('lost');
+      setTimeout(open, 1000);
+    };
+  }
+
+  const pageStream: PageStream = {
+    watch(onFrame) {
+      watchers.add(onFrame);
+      if (watchers.size === 1) send({ type: 'watch', on: true });
+      return () => {
+        watchers.delete(onFrame);
+        if (watchers.size === 0) send({ type: 'watch', on: false });
+      };
+    },
+    send: (event) => void send({ type: 'input', event }),
+    copySelection() {
+      const id = nextId++;
+      return new Promise((resolve) => {
+        copies.set(id, resolve);
+        if (!send({ type: 'copy', id })) resolve('');
+      });
+    },
+    onControl(listener) {
+      controls.add(listener);
+      listener(mine);
+      return () => controls.delete(listener);
+    },
+  };
+
+  open();
+  return {
+    host: 'web',
+    pageStream,
+    invoke(command, input) {
+      const id = nextId++;
+      return new Promise((resolve) => {
+        // The host answers with the contract's own shapes: same package, same version, same types.
+        pending.set(id, resolve as (reply: Reply<unknown>) => void);
+        if (!send({ type: 'invoke', id, command, input })) {
+          pending.delete(id);
+          resolve({ ok: false, error: LOST });
+        }
+      });
+    },
+    onAnnounce(listener) {
+      announced.add(listener);
+      return () => announced.delete(listener);
+    },
+    onConnection(listener) {
+      connections.add(listener);
+      listener(connection);
+      return () => connections.delete(listener);
+    },
+    blobUrl: (hash) => new URL(`blob/${hash}`, base).href,
   };
 }

@@ -4,15 +4,19 @@ import { navigate, setAddressValues } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import classes from './Library.module.css';
 
-/** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. */
-export function FirstStart({ setId }: { setId: string | null }) {
+/** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */
+export function FirstStart({ setId, cards }: { setId: string | null; cards: boolean }) {
   const free = useMirror((mirror) => (mirror.session?.phase ?? 'idle') === 'idle');
   return (
     <section
       aria-label="First steps"
-      style={{ padding: 16, borderBottom: '1px solid var(--line)', background: 'var(--ground)' }}
+      style={{
+        padding: cards ? 16 : '8px 16px',
+        borderBottom: '1px solid var(--line)',
+        background: 'var(--ground)',
+      }}
     >
-      <Text mb="md">
+      <Text mb={cards ? 'md' : 0}>
         This is a demo workspace.{' '}
         <Anchor component="button" onClick={tryTask} disabled={!free}>
           Try a task
@@ -22,29 +26,35 @@ export function FirstStart({ setId }: { setId: string | null }) {
           Import tasks
         </Anchor>
       </Text>
-      <div className={classes.cards}>
-        <Path
-          title="Collect a human baseline"
-          words="A person does the tasks of a set in random order. Every step is recorded and judged."
-          button="Choose who"
-          disabled={setId === null}
-          onClick={() => setAddressValues({ start: 'set' })}
-        />
-        <Path
-          title="See people and models compared"
-          words="Hop and task success with intervals, time, and every attempt behind each figure."
-          button="Evaluate"
-          onClick={() => navigate('/evaluate')}
-        />
-        <Path
-          title="Try it yourself"
-          words="A two-hop task on the demo sites, as participant “you”. It takes about two minutes."
-          button="Try a task"
-          disabled={!free}
-          onClick={tryTask}
-        />
-      </div>
+      {cards ? <Cards setId={setId} free={free} /> : null}
     </section>
+  );
+}
+
+function Cards({ setId, free }: { setId: string | null; free: boolean }) {
+  return (
+    <div className={classes.cards}>
+      <Path
+        title="Collect a human baseline"
+        words="A person does the tasks of a set in random order. Every step is recorded and judged."
+        button="Choose who"
+        disabled={setId === null}
+        onClick={() => setAddressValues({ start: 'set' })}
+      />
+      <Path
+        title="See people and models compared"
+        words="Hop and task success with intervals, time, and every attempt behind each figure."
+        button="Evaluate"
+        onClick={() => navigate('/evaluate')}
+      />
+      <Path
+        title="Try it yourself"
+        words="A two-hop task on the demo sites, as participant “you”. It takes about two minutes."
+        button="Try a task"
+        disabled={!free}
+        onClick={tryTask}
+      />
+    </div>
   );
 }
 

@@ -29,7 +29,8 @@ export function LibraryScreen() {
   const [taskId] = useAddressValue('task');
   const [dialog, setDialog] = useAddressValue('start');
   const sets = useAnswer('library.sets', {});
-  const isDemo = useMirror((mirror) => mirror.info?.isDemo === true);
+  const isDemo = useMirror((mirror) => mirror.info?.isDemo);
+  const attempts = useAnswer('attempts.list', { limit: 1 });
   useTellKeys('Library', keys);
   const setId = useMemo(() => {
     const named = params.setId === undefined ? null : decodeURIComponent(params.setId);
@@ -37,10 +38,14 @@ export function LibraryScreen() {
     return sets.value.find((set) => set.id === named)?.id ?? sets.value[0]?.id ?? null;
   }, [params.setId, sets]);
 
+  // What stands above the panes is known first, or they would jump.
+  if (isDemo === undefined || attempts.state === 'loading') return null;
   return (
     <DropArea>
       <div className={classes.screen}>
-        {isDemo ? <FirstStart setId={setId} /> : null}
+        {isDemo ? (
+          <FirstStart setId={setId} cards={attempts.state === 'ready' && attempts.value.length === 0} />
+        ) : null}
         <div className={classes.panes}>
           <section className={classes.sets} aria-label="Task sets">
             <Loaded answer={sets}>

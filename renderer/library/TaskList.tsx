@@ -35,7 +35,7 @@ export function TaskList({
           textOf={(task) =>
             `${task.key} ${task.intent} ${task.sites.join(' ')} ${task.hops}-hop ${task.needsPicture ? 'picture' : ''}`
           }
-          rowHeight={48}
+          rowHeight={68}
           header={<Head />}
           renderRow={(task) => <Row task={task} />}
           selected={selected}
@@ -61,7 +61,6 @@ function Head() {
   return (
     <div className={`${classes.columns} ${classes.head}`} aria-hidden="true">
       <span>Task</span>
-      <span>Intent</span>
       <span>Hops</span>
       <span className={classes.sites}>Sites</span>
       <span>Attempts</span>
@@ -72,12 +71,14 @@ function Head() {
 function Row({ task }: { task: TaskRow }) {
   return (
     <div className={classes.columns}>
-      <span className={classes.cell} title={task.key}>
-        {task.key}
-      </span>
-      <span className={classes.intent} title={task.intent}>
-        {task.intent}
-      </span>
+      <div style={{ minWidth: 0 }}>
+        <span className={classes.intent} title={task.intent}>
+          {task.intent}
+        </span>
+        <Text size="xs" c="dimmed" className={classes.cell ?? ''} title={task.key}>
+          {task.key}
+        </Text>
+      </div>
       <Group gap={6} wrap="nowrap">
         <HopPips pips={Array.from({ length: task.hops }, () => 'neutral' as const)} />
         {task.needsPicture ? (

@@ -1,7 +1,8 @@
-import { Button, Container, Group, Kbd, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import { Address } from '../parts/Address.tsx';
+import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -35,7 +36,8 @@ export function Briefing({ session }: { session: SessionState }) {
           <Rules session={session} />
           <Group justify="space-between">
             <Button size="md" autoFocus loading={starting} onClick={() => void start()}>
-              Start&nbsp; <Kbd size="xs">Enter</Kbd>
+              Start
+              <EnterHint />
             </Button>
             <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
               Not now

@@ -14,10 +14,13 @@ import { usePagePointer } from './usePagePointer.ts';
 export function PageCanvas({
   stream,
   viewport,
+  free,
   onFocus,
 }: {
   stream: PageStream;
   viewport: { readonly width: number; readonly height: number };
+  /** Nothing lies over the page and nothing is asked: then it has the focus, unless something else took it. */
+  free: boolean;
   /** Keys go to the page, or no longer. */
   onFocus: (on: boolean) => void;
 }) {
@@ -46,7 +49,10 @@ export function PageCanvas({
     [stream],
   );
   useEffect(() => stream.onControl(setMine), [stream]);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (free && (document.activeElement === null || document.activeElement === document.body))
+      field.current?.focus({ preventScroll: true });
+  }, [free]);
 
   function focus(on: boolean): void {
     setFocused(on);

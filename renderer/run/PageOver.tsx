@@ -1,7 +1,8 @@
-import { Button, Kbd, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import type { TabState } from '../../shared/model.ts';
+import { EnterHint } from '../parts/EnterHint.tsx';
 import { act } from '../stores/act.ts';
 import classes from './Run.module.css';
 
@@ -57,7 +58,8 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
 function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button autoFocus data-zone-start onClick={onClick}>
-      {children}&nbsp; <Kbd size="xs">Enter</Kbd>
+      {children}
+      <EnterHint />
     </Button>
   );
 }

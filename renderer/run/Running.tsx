@@ -17,6 +17,8 @@ export function Running({ session }: { session: SessionState }) {
   const [keysHere, setKeysHere] = useState(false);
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
+  const free =
+    !paused && !session.stillThere && session.budget.exhausted === null && session.prompts.length === 0;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -42,7 +44,12 @@ export function Running({ session }: { session: SessionState }) {
               shown={session.phase === 'running' && !paused && !session.stillThere && !active?.crashed}
             />
           ) : session.phase === 'running' ? (
-            <PageCanvas stream={bridge.pageStream} viewport={session.viewport} onFocus={setKeysHere} />
+            <PageCanvas
+              stream={bridge.pageStream}
+              viewport={session.viewport}
+              free={free}
+              onFocus={setKeysHere}
+            />
           ) : null}
           <PageOver session={session} tab={active} />
         </div>

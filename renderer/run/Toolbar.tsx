@@ -47,6 +47,7 @@ function Tool(props: {
       aria-label={props.label}
       title={props.label}
       disabled={!props.on}
+      style={props.on ? undefined : { background: 'transparent' }}
       onClick={props.onClick}
     >
       <props.icon size={18} />

@@ -1,6 +1,7 @@
-import { Button, Container, Group, Kbd, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract.ts';
 import type { AttemptStatus } from '../../shared/model.ts';
+import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
@@ -48,13 +49,20 @@ export function WrapUp({ session }: { session: SessionState }) {
         {last ? (
           <Group>
             <Button autoFocus onClick={() => void act('run.leave', {})}>
-              Close&nbsp; <Kbd size="xs">Enter</Kbd>
+              Close
+              <EnterHint />
             </Button>
+            {position === null && session.attemptId !== null ? (
+              <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>
+                See what was recorded
+              </Anchor>
+            ) : null}
           </Group>
         ) : (
           <Group>
             <Button autoFocus onClick={() => void act('run.next', {})}>
-              Next&nbsp; <Kbd size="xs">Enter</Kbd>
+              Next
+              <EnterHint />
             </Button>
             <Button variant="default" onClick={() => void act('run.leave', {})}>
               Break

@@ -12,7 +12,7 @@ const MAX_SCALE = 1.5;
 const NEARLY_ONE = 1.15;
 
 /**
- * Where a page of `page` size lies in an area: as large as fits, in the middle, on whole device pixels,
+ * Where a page of `page` size lies in an area: as large as fits, under the toolbar and in the middle, on whole device pixels,
  * and at exactly 1:1 when that is nearly what fits. Values in, values out.
  */
 export function fitPage(
@@ -25,7 +25,7 @@ export function fitPage(
   const whole = (value: number) => Math.floor(value * devicePixelRatio) / devicePixelRatio;
   const width = whole(page.width * scale);
   const height = whole(page.height * scale);
-  return { left: whole((area.width - width) / 2), top: whole((area.height - height) / 2), width, height };
+  return { left: whole((area.width - width) / 2), top: 0, width, height };
 }
 
 /** A point of the window as a point of the page, kept inside it. */

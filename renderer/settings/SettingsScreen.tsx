@@ -99,7 +99,7 @@ function Testers({ settings }: { settings: Settings }) {
 function Times({ settings }: { settings: Settings }) {
   return (
     <Section title="Clock">
-      <Group align="flex-start" grow>
+      <Group align="flex-end" grow>
         <NumberSetting
           label="Idle after"
           description="Time without input beyond this is not active time. Stored with each attempt."
@@ -125,7 +125,7 @@ function PageSize({ settings }: { settings: Settings }) {
   const { width, height } = settings.viewport;
   return (
     <Section title="Task page">
-      <Group align="flex-start" grow>
+      <Group align="flex-end" grow>
         <NumberSetting
           label="Width"
           unit="px"

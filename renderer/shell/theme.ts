@@ -29,6 +29,7 @@ export const theme = createTheme({
     Drawer: still,
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300, withArrow: true } },
+    InputWrapper: { styles: { description: { fontSize: 12, lineHeight: '16px' } } },
     Text: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'sm' } },
   },
