@@ -38,10 +38,10 @@ function filters(search: Search): Html {
   return html`<form class="filters" action="/products" aria-label="Filters">
 ${search.text === '' ? null : html`<input type="hidden" name="q" value="${search.text}">`}
 <fieldset><legend>Category</legend>${CATEGORIES.map((category) => html`<label><input type="checkbox" name="category" value="${category}"${search.categories.includes(category) ? ' checked' : ''}> ${capital(category)} <small aria-hidden="true">${PRODUCTS.filter((product) => product.category === category).length}</small></label>`)}</fieldset>
-<fieldset><legend>Price</legend><div class="pair"><label>From <select name="min">${option('', 'any', search.minimum === null)}${PRICE_STEPS.map((step) => option(step, `$${step}`, search.minimum === step))}</select></label><label>Up to <select name="max">${option('', 'any', search.maximum === null)}${PRICE_STEPS.map((step) => option(step, `$${step}`, search.maximum === step))}</select></label></div></fieldset>
-<fieldset><legend>Rating and stock</legend><label class="stacked">Rating at least <select name="rating">${option('', 'any', search.rating === null)}${[3, 3.5, 4, 4.5].map((step) => option(step, `${step} stars`, search.rating === step))}</select></label>
+<fieldset><legend>Price</legend><div class="pair"><div><label for="min">From</label><select id="min" name="min">${option('', 'any', search.minimum === null)}${PRICE_STEPS.map((step) => option(step, `$${step}`, search.minimum === step))}</select></div><div><label for="max">Up to</label><select id="max" name="max">${option('', 'any', search.maximum === null)}${PRICE_STEPS.map((step) => option(step, `$${step}`, search.maximum === step))}</select></div></div></fieldset>
+<fieldset><legend>Rating and stock</legend><label class="stacked" for="rating">Rating at least</label><select id="rating" name="rating">${option('', 'any', search.rating === null)}${[3, 3.5, 4, 4.5].map((step) => option(step, `${step} stars`, search.rating === step))}</select>
 <label><input type="checkbox" name="stock" value="1"${search.inStock ? ' checked' : ''}> In stock only</label></fieldset>
-<label class="stacked">Sort by <select name="sort">${SORTS.map((sort) => option(sort.value, sort.label, search.sort === sort.value))}</select></label>
+<label class="stacked" for="sort">Sort by</label><select id="sort" name="sort">${SORTS.map((sort) => option(sort.value, sort.label, search.sort === sort.value))}</select>
 <button class="primary">Show results</button> <a class="quiet" href="/products">Clear filters</a>
 </form>`;
 }

@@ -29,7 +29,7 @@ ${product.stock === 0 ? html`<p class="sold-out">Sold out. The maker fires, sews
 
 function buyForm(product: Product): Html {
   const most = Math.min(9, product.stock);
-  return html`<form method="post" action="/basket/add" class="buy"><input type="hidden" name="product" value="${product.slug}"><label>Quantity <select name="quantity">${Array.from({ length: most }, (_, index) => html`<option>${index + 1}</option>`)}</select></label><button class="primary">Add to basket</button></form>`;
+  return html`<form method="post" action="/basket/add" class="buy"><input type="hidden" name="product" value="${product.slug}"><label for="quantity">Quantity</label><select id="quantity" name="quantity">${Array.from({ length: most }, (_, index) => html`<option>${index + 1}</option>`)}</select><button class="primary">Add to basket</button></form>`;
 }
 
 const OPENINGS = [

@@ -1,0 +1,64 @@
+import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import { pageReader } from '../../electron/workspace/pageReader.ts';
+import { type StrictScore, scoreStrict } from '../../shared/evaluators/strict/scoreStrict.ts';
+import type { Observation, Task } from '../../shared/model.ts';
+import type { DemoWeb } from '../../tasks/demo/server.ts';
+
+export interface Replay {
+  readonly score: StrictScore;
+  readonly observations: readonly Observation[];
+  /** The hop (from 1) that the reference says a step passes, and the one that had passed by then. */
+  readonly promises: readonly { readonly step: string; readonly said: number; readonly passed: number }[];
+}
+
+/** Does the reference run of a task in a fresh partition and scores what was recorded, step by step. */
+export async function replayReference(
+  task: Task,
+  web: DemoWeb,
+  factory: TaskBrowserFactory,
+  downloads: string,
+): Promise<Replay> {
+  const there = (url: string): string => url.replaceAll('{demo}', String(web.port));
+  const browser = await factory.open({
+    viewport: { width: 1280, height: 800 },
+    startUrls: task.startUrls.map(there),
+    restore: null,
+    downloads,
+  });
+  const observations: Observation[] = [];
+  const promises: Replay['promises'][number][] = [];
+  const look = async (stepIndex: number, answer: string | null): Promise<void> => {
+    const page = await browser.capture();
+    observations.push({
+      ...{ kind: answer === null ? 'page' : 'answer', url: page.url, title: page.title, html: page.html },
+      ...{ answer, hop: null, stepIndex, snapshotId: null },
+    });
+  };
+  const judge = (): Promise<string> => Promise.reject(new Error('no task of the demo pack asks a judge'));
+  const score = (declared: 'finished' | null): Promise<StrictScore> =>
+    scoreStrict(
+      task,
+      { observations, declared, withinBudget: true, answer: observations.at(-1)?.answer ?? '' },
+      { judge, pageReader },
+    );
+  try {
+    await browser.settle();
+    await look(0, null);
+    for (const [index, step] of (task.reference ?? []).entries()) {
+      const said = step.passes;
+      const value = step.value === undefined ? {} : { value: there(step.value) };
+      const target = step.target === undefined ? {} : { target: step.target };
+      if (step.operation !== 'answer') {
+        await browser.perform({ operation: step.operation, ...target, ...value });
+        await browser.settle();
+      }
+      await look(index + 1, step.operation === 'answer' ? (step.value ?? '') : null);
+      if (said === undefined) continue;
+      const passed = (await score(null)).hops.filter((hop) => hop.passed === true).length;
+      promises.push({ step: `${index + 1} ${JSON.stringify(step)}`, said, passed });
+    }
+    return { score: await score('finished'), observations, promises };
+  } finally {
+    await browser.close();
+  }
+}
