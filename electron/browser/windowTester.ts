@@ -159,9 +159,9 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
       if (answer !== '') await field.fill(answer);
       await panel.getByRole('button', { name: 'Finish', exact: true }).click();
       await panel.getByRole('button', { name: 'Finish now' }).click();
-      await window.getByRole('button', { name: /^(Next|Close)/ }).waitFor({ timeout: patienceMs });
+      await window.getByRole('button', { name: /^(Next|Close)\b(?! tab)/ }).waitFor({ timeout: patienceMs });
     },
-    next: () => window.getByRole('button', { name: /^(Next|Close)/ }).click(),
+    next: () => window.getByRole('button', { name: /^(Next|Close)\b(?! tab)/ }).click(),
   };
 }
 

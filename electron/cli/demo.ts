@@ -80,7 +80,7 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
       const participant = demoParticipant(app, person);
       for (const task of tasks) {
         await ask(app, 'run.brief', { participantId: participant.id, taskId: task.id });
-        if (person.throughWindow) await playAtWindow(window, tester, person, task);
+        if (person.throughWindow) await playAtWindow(app, window, tester, person, task);
         else await playThroughSession(app, person, task);
         logLine(`${person.name}: ${task.key} (${task.hops.length} hops) done`);
       }
@@ -92,6 +92,7 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
 }
 
 async function playAtWindow(
+  app: App,
   window: OpenedWindow,
   tester: WindowTester,
   person: DemoPerson,
@@ -104,7 +105,10 @@ async function playAtWindow(
     const said = answerOf(task, step);
     if (said?.hop === null) final = said.text;
     else if (said) await tester.answerHop(said.hop, said.text);
-    else await tester.act(step);
+    else
+      await tester.act(
+        step.value === undefined ? step : { ...step, value: app.context.resolveUrl(step.value) },
+      );
   }
   await tester.finish(final);
   await tester.next();

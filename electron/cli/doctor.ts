@@ -3,8 +3,8 @@ import { toErrorData } from '../../shared/errors.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { openDatabase, sqliteVersion } from '../db/open.ts';
 import { chooseHost } from '../hostChoice.ts';
-import { programVersion } from './openApp.ts';
 import { answer, exit, printJson, printLine } from './output.ts';
+import { programVersion } from './programRoot.ts';
 
 /** What is there to run on, and what `start` would do. */
 export interface DoctorReport {

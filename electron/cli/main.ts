@@ -1,24 +1,32 @@
 import { Command, CommanderError } from 'commander';
-import { demoCli } from './demo.ts';
-import { doctorCli } from './doctor.ts';
-import { evaluateCli } from './evaluate.ts';
-import { exportCli } from './export.ts';
-import { importCli } from './import.ts';
-import { programVersion } from './openApp.ts';
 import { exit } from './output.ts';
-import { scoreCli } from './score.ts';
-import { serveCli } from './serve.ts';
+import { programVersion } from './programRoot.ts';
 
-/** The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr. */
+/**
+ * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr.
+ * Each command's modules are loaded only when it is named: `score` starts no browser code, and help is there at once.
+ */
+const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
+  doctor: async () => (await import('./doctor.ts')).doctorCli,
+  import: async () => (await import('./import.ts')).importCli,
+  score: async () => (await import('./score.ts')).scoreCli,
+  evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
+  export: async () => (await import('./export.ts')).exportCli,
+  demo: async () => (await import('./demo.ts')).demoCli,
+  serve: async () => (await import('./serve.ts')).serveCli,
+};
+
 const program = new Command('hopscope')
   .description('Human baselines and annotation for multihop web-agent tasks.')
   .version(programVersion)
   .showHelpAfterError('(run with --help for the commands and their options)')
   .exitOverride();
 
-for (const register of [doctorCli, importCli, scoreCli, evaluateCli, exportCli, demoCli, serveCli])
-  register(program);
-// Sub-commands made before exitOverride inherit nothing of it.
+const named = Object.keys(commands).find((name) => process.argv.slice(2).includes(name));
+for (const [name, load] of Object.entries(commands)) {
+  if (named === undefined || named === name) (await load())(program);
+}
+// Sub-commands inherit neither of these.
 for (const command of program.commands) command.exitOverride().showHelpAfterError();
 
 try {

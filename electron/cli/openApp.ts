@@ -1,17 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { z } from 'zod';
 import { judgeFromEnvironment } from '../agents/judge.ts';
 import { createHeadlessFactory } from '../browser/launchBackend.ts';
 import { type App, createApp } from '../handlers/app.ts';
 import { logLine } from './output.ts';
-
-/** The folder of the checkout (or of the packaged program): holds package.json, tasks/, resources/. */
-export const programRoot = path.resolve(import.meta.dirname, '..', '..');
-
-export const programVersion = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(path.join(programRoot, 'package.json'), 'utf8'))).version;
+import { programRoot, programVersion } from './programRoot.ts';
 
 /** The product without a window, on a workspace. No browser starts before an attempt does. */
 export function openApp(

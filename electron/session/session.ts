@@ -226,7 +226,10 @@ export class Session {
     const run = this.#running();
     if (this.#exhausted !== null)
       return { code: 'session.budget', origin: 'agent', message: 'The budget of this task is used up.' };
-    const failure = await run.perform(request);
+    const { value } = request;
+    const failure = await run.perform(
+      value === undefined ? request : { ...request, value: this.#deps.resolveUrl(value) },
+    );
     this.#checkBudget();
     return failure;
   }

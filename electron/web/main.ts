@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { judgeFromEnvironment } from '../agents/judge.ts';
 import { startChromiumBackend } from '../browser/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
-import { createApp } from '../handlers/app.ts';
+import { type App, createApp } from '../handlers/app.ts';
 import { openBrowser } from './openBrowser.ts';
 import { startServer } from './server.ts';
 import { windowFiles } from './windowFiles.ts';
@@ -26,6 +27,8 @@ export interface WebHostOptions {
 export interface WebHost {
   /** Where the window is, token included. */
   readonly url: string;
+  /** The product behind the window, for commands that work beside it. */
+  readonly app: App;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     factory,
     root,
     version: packageVersion(),
+    judge: judgeFromEnvironment(process.env),
     ...(options.demoPort === undefined ? {} : { demoPort: options.demoPort }),
     log,
   });
@@ -68,6 +72,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   if (options.open) openBrowser(server.url, log);
   return {
     url: server.url,
+    app,
     async close() {
       stopFollowing();
       await server.close();
