@@ -130,23 +130,23 @@ function pennant(field: Rgb, sign: Shape, ink: Rgb, stars: number): Uint8Array {
     const v = y + wave;
     if (x < 34 || x > 578 || v < 26 || v > 374) return PAPER;
     const light = 1 + 0.075 * Math.cos(x / 62);
-    const base = sign(x, v) || starShape(x, v) ? ink : field;
+    const marked = x < 150 ? starShape(x, v) : x > 190 && x < 540 && sign(x, v);
+    const base = marked ? ink : field;
     return [Math.min(255, base[0] * light), Math.min(255, base[1] * light), Math.min(255, base[2] * light)];
   };
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
-      const sum = [0, 0, 0];
+      let [red, green, blue] = [0, 0, 0];
       for (const dy of [0.25, 0.75]) {
         for (const dx of [0.25, 0.75]) {
           const colour = colourAt(x + dx, y + dy);
-          for (let part = 0; part < 3; part++) sum[part] = (sum[part] ?? 0) + (colour[part] ?? 0);
+          red += colour[0];
+          green += colour[1];
+          blue += colour[2];
         }
       }
-      pixels.set(
-        sum.map((value) => Math.round(value / 4)),
-        (y * WIDTH + x) * 3,
-      );
+      pixels.set([Math.round(red / 4), Math.round(green / 4), Math.round(blue / 4)], (y * WIDTH + x) * 3);
     }
   }
   return encodePng(WIDTH, HEIGHT, pixels);

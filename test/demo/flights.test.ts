@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { CITIES } from '../../tasks/demo/cities.ts';
+import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
+import { AIRLINES } from '../../tasks/demo/sites/flights/airlines.ts';
+import { flightsSite } from '../../tasks/demo/sites/flights/flights.ts';
+import { CABINS, flightById, flightsOn } from '../../tasks/demo/sites/flights/schedule.ts';
+import {
+  type FlightSearch,
+  findFlights,
+  readSearch,
+  searchAddress,
+} from '../../tasks/demo/sites/flights/search.ts';
+import { ask, visitor } from '../helpers/demoClient.ts';
+
+let web: DemoWeb;
+before(async () => {
+  web = await startDemoWeb({ port: 0, sites: [flightsSite] });
+});
+after(async () => {
+  await web.close();
+});
+
+const get = (path: string) => ask(web, 'flights.localhost', path);
+
+const anySearch: fc.Arbitrary<FlightSearch> = fc.record(
+  {
+    from: fc.constantFrom(...CITIES),
+    to: fc.constantFrom(...CITIES),
+    date: fc.constantFrom('2027-03-14', '2027-04-30', '2027-12-01'),
+    back: fc.constantFrom(null, '2027-12-24'),
+    cabin: fc.constantFrom(...CABINS),
+    adults: fc.integer({ min: 1, max: 9 }),
+    stops: fc.constantFrom(null, 0, 1, 2),
+    airlines: fc.subarray(AIRLINES.map((airline) => airline.code)),
+    maxPrice: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: null }),
+    time: fc.constantFrom(null, 'morning' as const, 'afternoon' as const, 'evening' as const),
+    sort: fc.constantFrom('best' as const, 'price' as const, 'duration' as const, 'departure' as const),
+    page: fc.integer({ min: 1, max: 9 }),
+    outbound: fc.constantFrom(null, 'HKG-TYO-20270314-03'),
+  },
+  { noNullPrototype: true },
+);
+
+test('the address holds the complete state of a search', () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      const url = new URL(searchAddress(search), 'http://flights.localhost');
+      const [, , route = '', date = '', back = null] = url.pathname.split('/');
+      assert.deepEqual(readSearch(route, date, back, url.searchParams), search);
+    }),
+  );
+});
+
+test('filters only leave what they promise, and sorting puts it in order', () => {
+  fc.assert(
+    fc.property(anySearch, (search) => {
+      const found = findFlights(search);
+      for (const flight of found) {
+        assert.ok(search.stops === null || flight.via.length <= search.stops);
+        assert.ok(search.airlines.length === 0 || search.airlines.includes(flight.airline.code));
+      }
+      if (search.sort === 'price')
+        assert.deepEqual(
+          found.map((f) => f.fare),
+          found.map((f) => f.fare).sort((a, b) => a - b),
+        );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a flight is found again by its id', () => {
+  const flights = flightsOn(...route('HKG', 'TYO'), '2027-03-14');
+  assert.equal(flights.length, 14);
+  for (const flight of flights) assert.deepEqual(flightById(flight.id), flight);
+  assert.equal(flightById('HKG-TYO-20270314-99'), null);
+  assert.equal(flightById('HKG-TYO-20270231-01'), null);
+});
+
+function route(from: string, to: string) {
+  const [start, end] = [CITIES.find((city) => city.code === from), CITIES.find((city) => city.code === to)];
+  assert.ok(start && end);
+  return [start, end] as const;
+}
+
+test('the form leads to the address of its results', async () => {
+  const reply = await get(
+    '/search?trip=oneway&from=Hong+Kong&to=tokyo&depart=2027-03-14&class=business&adults=2',
+  );
+  assert.equal(reply.status, 303);
+  assert.equal(reply.headers.location, '/flight-search/HKG-TYO/2027-03-14?class=business&adults=2');
+  const back = await get(
+    '/search?trip=round&from=ROM&to=LIS&depart=2027-03-14&return=2027-03-20&class=economy&adults=1',
+  );
+  assert.equal(back.headers.location, '/flight-search/ROM-LIS/2027-03-14/2027-03-20?class=economy');
+});
+
+test('a form that cannot be meant comes back with its values and what is wrong', async () => {
+  const reply = await get('/search?trip=round&from=Atlantis&to=Tokyo&depart=14.3.2027&return=&class=economy');
+  assert.equal(reply.status, 422);
+  const $ = load(reply.text);
+  assert.match($('[role=alert]').text(), /Atlantis.*Departure.*Return/s);
+  assert.equal($('#to').attr('value'), 'Tokyo');
+});
+
+test('odd addresses are answered with a page', async () => {
+  for (const path of [
+    '/flight-search/HKG-TYO/2027-02-31',
+    '/flight-search/XXX-TYO/2027-03-14',
+    '/flight-search',
+    '/flight/none',
+    '/book',
+    '/book?flight=none',
+    '/booking/AAAAAA',
+    '/airline/ZZ',
+    '/nowhere',
+  ]) {
+    assert.equal((await get(path)).status, 404, path);
+  }
+  for (const path of [
+    '/flight-search/HKG-TYO/2020-01-01',
+    '/flight-search/HKG-HKG/2027-03-14',
+    '/flight-search/HKG-TYO/2027-03-14?stops=x&sort=1&page=0&adults=-1&price=9e9&airline=%00',
+  ]) {
+    assert.equal((await get(path)).status, 200, path);
+  }
+});
+
+test('booking gives a confirmation number that is the same in every attempt, and a reset forgets it', async () => {
+  const form = {
+    flight: 'HKG-TYO-20270314-03',
+    class: 'economy',
+    adults: '1',
+    name: 'Ana <Bo>',
+    email: 'ana@example.com',
+    seat: 'Aisle',
+    bags: '1',
+    terms: 'yes',
+  };
+  const numbers: string[] = [];
+  for (const _ of [1, 2]) {
+    const ana = visitor(web, 'flights');
+    const booked = await ana.go('/book', form);
+    assert.equal(booked.status, 303);
+    const location = String(booked.headers.location);
+    const page = load((await ana.go(location)).text);
+    assert.equal(page('.ticket-state').text(), 'Your booking is confirmed');
+    assert.match(page('.facts').text(), /Ana <Bo>/);
+    numbers.push(page('#confirmation-number').text());
+    assert.equal((await visitor(web, 'flights').go(location)).status, 404, 'a booking is its visitor’s own');
+    web.reset();
+    assert.equal((await ana.go(location)).status, 404);
+  }
+  assert.equal(numbers[0], numbers[1]);
+  assert.match(numbers[0] ?? '', /^[A-Z2-9]{6}$/);
+});
+
+test('a booking can be cancelled once asked', async () => {
+  const ana = visitor(web, 'flights');
+  const booked = await ana.go('/book', {
+    flight: 'ROM-LIS-20270317-02',
+    class: 'first',
+    adults: '2',
+    name: 'Ana',
+    email: 'a@b',
+    terms: 'yes',
+  });
+  const location = String(booked.headers.location);
+  const page = load((await ana.go(location)).text);
+  assert.match(page('form[data-confirm]').attr('data-confirm') ?? '', /Cancel booking/);
+  assert.equal((await ana.go(`${location}/cancel`, {})).status, 303);
+  assert.match((await ana.go(location)).text, /This booking is cancelled/);
+  assert.match((await ana.go('/bookings')).text, /cancelled/);
+});
+
+test('a booking without name, address or consent is not made', async () => {
+  const ana = visitor(web, 'flights');
+  const refused = await ana.go('/book', {
+    flight: 'HKG-TYO-20270314-03',
+    class: 'economy',
+    name: ' ',
+    email: 'nobody',
+  });
+  assert.equal(refused.status, 422);
+  assert.match(load(refused.text)('[role=alert]').text(), /Passenger name.*Email.*Conditions/s);
+  assert.match((await ana.go('/bookings')).text, /booked nothing yet/);
+});
+
+test('the calendar’s fares are those of the days', async () => {
+  const reply = await get('/fares?from=Hong+Kong&to=Tokyo&month=2027-03');
+  const lowest = Math.min(...flightsOn(...route('HKG', 'TYO'), '2027-03-14').map((flight) => flight.fare));
+  assert.equal(JSON.parse(reply.text)['2027-03-14'], lowest);
+  assert.equal((await get('/fares?from=x&to=y&month=z')).text, '{}');
+});
