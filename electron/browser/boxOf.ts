@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import type { Box, ElementTarget } from '../../shared/model.ts';
 import { locate } from './locate.ts';
 
@@ -7,5 +7,32 @@ export async function boxOf(page: Page, target: ElementTarget): Promise<Box | nu
   const locator = locate(page, target);
   if ((await locator.count()) === 0) return null;
   const first = locator.first();
-  return (await first.isVisible()) ? first.boundingBox() : null;
+  if (!(await first.isVisible())) return null;
+  const handle = await first.elementHandle({ timeout: 1000 }).catch(() => null);
+  return handle === null ? null : boxInTab(handle);
+}
+
+/**
+ * An element's box in the tab's viewport. playwright's own `boundingBox` leaves out the border and padding of frames that are
+ * targets of their own (1.65).
+ */
+export async function boxInTab(handle: ElementHandle<Element>): Promise<Box | null> {
+  const box = await handle.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  if (box.width === 0 && box.height === 0) return null;
+  let at = { x: box.x, y: box.y };
+  for (let frame = await handle.ownerFrame(); frame?.parentFrame() != null; frame = frame.parentFrame()) {
+    const owner = await frame.frameElement();
+    const inner = await owner.evaluate((element) => {
+      const rect = (element as Element).getBoundingClientRect();
+      const style = getComputedStyle(element as Element);
+      const left = Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft);
+      const top = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.paddingTop);
+      return { x: rect.x + left, y: rect.y + top };
+    });
+    at = { x: at.x + inner.x, y: at.y + inner.y };
+  }
+  return { ...at, width: box.width, height: box.height };
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { ElementDescription } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/recording/secretFields.ts';
+import { boxInTab } from './boxOf.ts';
 import { within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { localElement } from './injected/messages.ts';
@@ -116,14 +117,12 @@ async function describe(
 ): Promise<ElementDescription | null> {
   await locator.waitFor({ state: 'attached', timeout: timeoutMs });
   await within(locator.scrollIntoViewIfNeeded({ timeout: timeoutMs }), timeoutMs, undefined);
-  const [described, box] = await Promise.all([
-    within(locator.evaluate(describeFunction(), undefined, { timeout: timeoutMs }), timeoutMs, null),
-    within(locator.boundingBox({ timeout: timeoutMs }), timeoutMs, null),
-  ]);
-  const parsed = localElement.safeParse(described);
-  if (!parsed.success) return null;
   const handle = await within(locator.elementHandle({ timeout: timeoutMs }), timeoutMs, null);
-  const frame = (await handle?.ownerFrame()) ?? null;
+  if (handle === null) return null;
+  const parsed = localElement.safeParse(await within(handle.evaluate(describeFunction()), timeoutMs, null));
+  if (!parsed.success) return null;
+  const box = await within(boxInTab(handle), timeoutMs, null);
+  const frame = await handle.ownerFrame();
   const frameUrl = frame === null || frame === tab.page.mainFrame() ? undefined : core.redactUrl(frame.url());
   return placed({ ...parsed.data, box }, { x: 0, y: 0 }, frameUrl, core.redactUrl);
 }

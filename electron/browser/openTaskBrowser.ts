@@ -81,14 +81,18 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     perform: (request) => perform(core, tabs, navigation, request),
     boxOf: (target) => boxOf(tabs.active().page, target),
     async settle(limitMs = SETTLE_MS) {
-      const tab = tabs.active();
-      if (tab.isCrashed()) return { settled: true };
-      // A dialog stops the page: nothing more will happen before it is answered.
-      const settled = await Promise.race([
-        tab.activity.settled(limitMs),
-        tab.dialogOpened().then(() => false),
-      ]);
-      return { settled };
+      const end = performance.now() + limitMs;
+      for (;;) {
+        const tab = tabs.active();
+        if (tab.isCrashed()) return { settled: true };
+        // A dialog stops the page: nothing more will happen before it is answered.
+        const settled = await Promise.race([
+          tab.activity.settled(Math.max(0, end - performance.now())),
+          tab.dialogOpened().then(() => false),
+        ]);
+        // A page that opened meanwhile is the one to wait for.
+        if (tabs.active() === tab || performance.now() >= end) return { settled };
+      }
     },
     capture: () => capture(core, tabs.active(), viewport),
     changeCount: () => tabs.active().changes(),

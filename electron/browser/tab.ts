@@ -62,6 +62,9 @@ const frameEvent = z.object({ frameId: z.string() });
 /** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
 const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
 
+/** Stands among a tab's requests from the click that opens a window until that window is a tab. */
+export const OPENING_WINDOW = 'opening a window';
+
 /** Watches a page as a tab. Its events go to the core's queue in the order they happened. */
 export async function openTab(
   core: BrowserCore,
@@ -128,6 +131,8 @@ export async function openTab(
     ]) {
       listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
     }
+    // A window that is being opened will be the tab in front: this page has not settled before it is there.
+    listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW));
     if (target.frame !== null) return;
     listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
       if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);

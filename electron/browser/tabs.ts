@@ -4,7 +4,7 @@ import type { TabState } from '../../shared/model.ts';
 import { within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { surfacePrompts } from './surfacePrompts.ts';
-import { openTab, type Tab } from './tab.ts';
+import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
 
 export interface Tabs {
   states(): readonly TabState[];
@@ -133,6 +133,8 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
     } catch (error) {
       // A popup that closed while it was being looked at never was a tab.
       if (!page.isClosed()) throw error;
+    } finally {
+      for (const tab of tabs) tab.activity.requestEnded(OPENING_WINDOW);
     }
   }
 

@@ -23,6 +23,8 @@ export interface Watch {
   /** Runs before each report and before the document goes away. */
   beforeReport(flush: () => void): void;
   life(kind: 'pointer' | 'key' | 'wheel'): void;
+  /** `timeStamp` of the last drag's end: the click that may follow belongs to it. */
+  draggedAt: number;
 }
 
 /** The isolated world's one global: what main calls. */
@@ -161,6 +163,7 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
     act,
     beforeReport: (each) => flushes.push(each),
     life,
+    draggedAt: Number.NEGATIVE_INFINITY,
   };
   const world: WatchWorld = {
     document,

@@ -14,6 +14,7 @@ export function watchActions(watch: Watch): void {
     const element = watch.target(event);
     if (element === null) return;
     if (event.detail === 0 && event.timeStamp - enterAt < 100) return;
+    if (event.timeStamp - watch.draggedAt < 100) return;
     const meant = describing.meant(element);
     if (labelled !== null && labelled.control === meant && event.timeStamp - labelled.at < 100) {
       labelled = null;

@@ -8,7 +8,7 @@ export function watchPointer(watch: Watch): { mutated(): void } {
   const DRAG_PX = 10;
   let down: { element: Element; box: DOMRect; x: number; y: number; wall: number } | null = null;
   let dropped: Element | null = null;
-  let draggedAt = -Infinity;
+  let at: { x: number; y: number } | null = null;
   let cursor = '';
   let rested: { element: Element; since: number; busy: boolean } | null = null;
   let mutatedAt = -Infinity;
@@ -16,15 +16,21 @@ export function watchPointer(watch: Watch): { mutated(): void } {
   watch.beforeReport(() => clearTimeout(hoverTimer));
 
   watch.on('pointermove', (event) => {
-    // Chromium repeats the last move when the layout changes under a resting pointer.
-    if (!(event instanceof PointerEvent) || (event.movementX === 0 && event.movementY === 0)) return;
+    if (!(event instanceof PointerEvent) || !hasMoved(event)) return;
     watch.life('pointer');
     const element = watch.target(event);
     if (element === null) return;
     if (watch.config.reportCursor) sayCursor(element);
     if (event.buttons !== 0) rested = null;
-    else if (rested?.element !== element)
-      rested = { element, since: performance.now(), busy: performance.now() - mutatedAt < REST_MS };
+  });
+
+  // Comes before the mouse events that the page may answer.
+  watch.on('pointerover', (event) => {
+    if (!(event instanceof PointerEvent) || event.buttons !== 0) return;
+    const isMove = at !== null && (at.x !== event.screenX || at.y !== event.screenY);
+    const element = watch.target(event);
+    const now = performance.now();
+    if (isMove && element !== null) rested = { element, since: now, busy: now - mutatedAt < REST_MS };
   });
 
   watch.on('pointerdown', (event) => {
@@ -59,7 +65,7 @@ export function watchPointer(watch: Watch): { mutated(): void } {
     const box = start.element.getBoundingClientRect();
     const moved = Math.hypot(box.x - start.box.x, box.y - start.box.y) > DRAG_PX / 2;
     if (over === start.element && !moved) return;
-    draggedAt = event.timeStamp;
+    watch.draggedAt = event.timeStamp;
     watch.act(
       event,
       'drag',
@@ -90,10 +96,17 @@ export function watchPointer(watch: Watch): { mutated(): void } {
       `${Math.round(to.x + to.width / 2 - from.x)},${Math.round(to.y + to.height / 2 - from.y)}`,
       from.wall,
     );
-    draggedAt = event.timeStamp;
+    watch.draggedAt = event.timeStamp;
   });
 
   watch.on('touchstart', () => watch.life('pointer'));
+
+  /** Chromium repeats the last move when the layout changes under a resting pointer; the first one in a document may be such. */
+  function hasMoved(event: PointerEvent): boolean {
+    const before = at;
+    at = { x: event.screenX, y: event.screenY };
+    return before !== null && (before.x !== at.x || before.y !== at.y);
+  }
 
   function sayCursor(element: Element): void {
     let shape = getComputedStyle(element).cursor;
@@ -113,13 +126,14 @@ export function watchPointer(watch: Watch): { mutated(): void } {
     mutated() {
       const now = performance.now();
       mutatedAt = now;
-      const at = rested;
-      if (at === null || at.busy || now - at.since > EFFECT_MS || now - draggedAt < REST_MS) return;
-      rested = { ...at, busy: true };
+      const over = rested;
+      if (over === null || over.busy || now - over.since > EFFECT_MS || now - watch.draggedAt < REST_MS)
+        return;
+      rested = { ...over, busy: true };
       hoverTimer = setTimeout(() => {
         // Still there: the pointer rested. Moving on cancels.
-        if (rested?.element === at.element)
-          watch.act(null, 'hover', describing.meant(at.element), null, Math.round(Date.now() - REST_MS));
+        if (rested?.element === over.element)
+          watch.act(null, 'hover', describing.meant(over.element), null, Math.round(Date.now() - REST_MS));
       }, REST_MS);
     },
   };

@@ -5,8 +5,12 @@ export function watchScroll(watch: Watch): void {
   const BY_PERSON_MS = 700;
   const IDLE_MS = 180;
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
-  let byPersonUntil = -Infinity;
-  let before = new Map<Element, { x: number; y: number }>();
+  let byPersonUntil = Number.NEGATIVE_INFINITY;
+  /**
+   * Where each scroller stood after its last scroll event. Asking at the wheel event is too late: the compositor has scrolled
+   * by then. One that never told stands at its beginning.
+   */
+  const known = new WeakMap<Element, { x: number; y: number }>();
   let current: {
     scroller: Element;
     x: number;
@@ -20,42 +24,31 @@ export function watchScroll(watch: Watch): void {
     expect(event);
   });
   watch.on('touchmove', expect);
+  watch.on('pointerdown', expect);
   watch.on('keydown', (event) => {
     if (event instanceof KeyboardEvent && KEYS.test(event.key)) expect(event);
   });
-  watch.on('pointerdown', expect);
   watch.on('pointermove', (event) => {
-    if (event instanceof PointerEvent && event.buttons !== 0)
-      byPersonUntil = Math.max(byPersonUntil, event.timeStamp + BY_PERSON_MS);
+    if (event instanceof PointerEvent && event.buttons !== 0) expect(event);
   });
 
   watch.on('scroll', (event) => {
     watch.say({ kind: 'changed' });
-    if (event.timeStamp > byPersonUntil) return;
     const scroller = event.target instanceof Element ? event.target : document.scrollingElement;
     if (scroller === null) return;
+    const before = known.get(scroller) ?? { x: 0, y: 0 };
+    known.set(scroller, { x: scroller.scrollLeft, y: scroller.scrollTop });
+    if (event.timeStamp > byPersonUntil) return;
     byPersonUntil = Math.max(byPersonUntil, event.timeStamp + IDLE_MS);
     if (current !== null && current.scroller !== scroller) finish();
-    const start = before.get(scroller) ?? { x: 0, y: 0 };
-    if (current === null)
-      current = { scroller, ...start, wall: Date.now(), timer: setTimeout(finish, IDLE_MS) };
-    clearTimeout(current.timer);
-    current.timer = setTimeout(finish, IDLE_MS);
+    clearTimeout(current?.timer);
+    const timer = setTimeout(finish, IDLE_MS);
+    current = current === null ? { scroller, ...before, wall: Date.now(), timer } : { ...current, timer };
   });
   watch.beforeReport(finish);
 
-  /** Remembers where the scrollers under the event stand, so that the first movement counts too. */
   function expect(event: Event): void {
-    byPersonUntil = event.timeStamp + BY_PERSON_MS;
-    if (current !== null) return;
-    before = new Map();
-    for (const node of [...event.composedPath(), document.scrollingElement]) {
-      if (
-        node instanceof Element &&
-        (node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
-      )
-        before.set(node, { x: node.scrollLeft, y: node.scrollTop });
-    }
+    byPersonUntil = Math.max(byPersonUntil, event.timeStamp + BY_PERSON_MS);
   }
 
   function finish(): void {
@@ -65,14 +58,8 @@ export function watchScroll(watch: Watch): void {
     clearTimeout(done.timer);
     const dx = Math.round(done.scroller.scrollLeft - done.x);
     const dy = Math.round(done.scroller.scrollTop - done.y);
-    before.set(done.scroller, { x: done.scroller.scrollLeft, y: done.scroller.scrollTop });
     if (dx === 0 && dy === 0) return;
-    watch.act(
-      null,
-      'scroll',
-      done.scroller === document.scrollingElement ? null : done.scroller,
-      `${dx},${dy}`,
-      done.wall,
-    );
+    const element = done.scroller === document.scrollingElement ? null : done.scroller;
+    watch.act(null, 'scroll', element, `${dx},${dy}`, done.wall);
   }
 }

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+test('dialogs wait for the person, and nothing else hangs meanwhile', async () => {
+  const { person, browser, prompt, inPage, until } = await sites.open({
+    '/': `<button id=ask onclick="answers = [confirm('Sure?'), prompt('Name?', 'Ann')]">Ask</button>`,
+  });
+  await person.click({ css: '#ask' });
+  const sure = await prompt('confirm');
+  assert.equal(sure.message, 'Sure?');
+  assert.match(sure.origin, /^http:\/\/127\.0\.0\.1:\d+$/);
+  assert.deepEqual(
+    browser.prompts().map(({ kind }) => kind),
+    ['confirm'],
+  );
+  assert.deepEqual(await browser.settle(), { settled: false });
+  assert.deepEqual((await browser.capture()).flags, ['capture-failed']);
+  await browser.saveState();
+  await assert.rejects(browser.perform({ operation: 'click', target: { css: '#ask' } }), {
+    code: 'page.dialog',
+  });
+  await browser.answerPrompt(sure.id, { accept: true });
+  const name = await prompt('prompt');
+  assert.equal(name.defaultValue, 'Ann');
+  await browser.answerPrompt(name.id, { accept: true, values: ['Bea'] });
+  assert.deepEqual(await inPage('answers'), [true, 'Bea']);
+  await until('prompt-gone', ({ promptId }) => promptId === name.id);
+  assert.deepEqual(browser.prompts(), []);
+  await assert.rejects(browser.answerPrompt(name.id, { accept: true }), { code: 'input.prompt-gone' });
+});
+
+test('a page that does not want to be left asks first', async () => {
+  const { person, browser, prompt, url, until } = await sites.open({
+    '/': `<input id=f><script>onbeforeunload = (event) => event.preventDefault()</script>`,
+    '/next': 'next',
+  });
+  await person.click({ css: '#f' });
+  await person.type('x');
+  await browser.goto(url('/next'));
+  const stay = await prompt('beforeunload');
+  await browser.answerPrompt(stay.id, { accept: false });
+  assert.equal(browser.tabs()[0]?.url, url('/'));
+  await browser.goto(url('/next'));
+  await browser.answerPrompt((await prompt('beforeunload', ({ id }) => id !== stay.id)).id, { accept: true });
+  await until('navigated', (event) => event.url === url('/next'));
+});
+
+test('an operation that opens a dialog is done when the dialog is open', async () => {
+  const { browser, prompt } = await sites.open({ '/': `<button onclick="alert('Hi')">Hello</button>` });
+  await browser.perform({ operation: 'click', target: { role: 'button', name: 'Hello' } });
+  await browser.answerPrompt((await prompt('alert')).id, { accept: true });
+  assert.deepEqual(await browser.settle(), { settled: true });
+});
+
+test('a list and a date field ask in the panel, and change like a person changed them', async () => {
+  const { person, browser, prompt, inPage, action } = await sites.open({
+    '/': `<label>Room <select id=s><option value=1>Single<optgroup label=Large><option value=2>Double<option value=3 disabled>Suite</optgroup></select></label>
+      <input id=d type=date min=2026-01-01 aria-label=Arrival style="width:200px">
+      <script>log = []; for (const type of ['input', 'change']) addEventListener(type, (event) => log.push(type + event.target.id + event.target.value))</script>`,
+  });
+  await person.click({ css: '#s' });
+  const list = await prompt('select');
+  assert.equal(list.label, 'Room');
+  assert.deepEqual(
+    list.options.map(({ label, group, disabled, selected }) => [label, group ?? '', disabled, selected]),
+    [
+      ['Single', '', false, true],
+      ['Double', 'Large', false, false],
+      ['Suite', 'Large', true, false],
+    ],
+  );
+  await browser.answerPrompt(list.id, { accept: true, values: ['2'] });
+  assert.equal((await action('select')).value, 'Double');
+
+  await person.click({ css: '#d' }, { at: { x: 190, y: 10 } });
+  const date = await prompt('picker');
+  assert.deepEqual([date.inputType, date.label, date.min], ['date', 'Arrival', '2026-01-01']);
+  await browser.answerPrompt(date.id, { accept: true, values: ['2026-03-04'] });
+  assert.equal((await action('type')).value, '2026-03-04');
+  assert.deepEqual(await inPage('log'), ['inputs2', 'changes2', 'inputd2026-03-04', 'changed2026-03-04']);
+});
+
+test('a file chooser takes files from the person', async () => {
+  const { person, browser, prompt, inPage, action } = await sites.open({
+    '/': '<input id=f type=file accept=".txt" multiple aria-label=Photo>',
+  });
+  await person.click({ css: '#f' });
+  const asked = await prompt('file');
+  assert.deepEqual([asked.multiple, asked.accept], [true, '.txt']);
+  const file = { name: 'a.txt', mimeType: 'text/plain', base64: Buffer.from('hello').toString('base64') };
+  await browser.answerPrompt(asked.id, { accept: true, files: [file] });
+  assert.equal(await inPage(`document.querySelector('#f').files[0].text()`), 'hello');
+  const upload = await action('upload');
+  assert.deepEqual([upload.value, upload.element?.name], ['a.txt', 'Photo']);
+});
+
+test('a download is kept under a free name and shown to its end', async () => {
+  const { person, prompt, downloads } = await sites.open({
+    '/': '<a href=/file>File</a>',
+    '/file': (_request, response) => {
+      response.setHeader('content-disposition', 'attachment; filename="../we:ird.txt"');
+      response.end('content');
+    },
+  });
+  await person.click({ role: 'link', name: 'File' });
+  const first = await prompt('download', ({ state }) => state === 'done');
+  assert.equal(readFileSync(path.join(downloads, first.fileName), 'utf8'), 'content');
+  await person.click({ role: 'link', name: 'File' });
+  const second = await prompt('download', ({ state, id }) => state === 'done' && id !== first.id);
+  assert.notEqual(second.fileName, first.fileName);
+  assert.equal(path.basename(second.fileName), second.fileName);
+});
+
+test('basic authentication asks, retries after a wrong password, and keeps no password', async () => {
+  const { person, browser, prompt, until, events, url } = await sites.open({
+    '/': '<a href=/safe>Safe</a>',
+    '/safe': (request, response) => {
+      if (request.headers.authorization === `Basic ${Buffer.from('ann:right').toString('base64')}`)
+        return response.end('<title>Opened</title>treasure');
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="Vault"' }).end('no');
+    },
+  });
+  await person.click({ role: 'link', name: 'Safe' });
+  const asked = await prompt('auth');
+  assert.equal(asked.realm, 'Vault');
+  await browser.answerPrompt(asked.id, { accept: true, user: 'ann', password: 'wrong' });
+  const again = await prompt('auth', ({ id }) => id !== asked.id);
+  await browser.answerPrompt(again.id, { accept: true, user: 'ann', password: 'right' });
+  await until('navigated', (event) => event.url === url('/safe') && event.status === 200);
+  await browser.settle();
+  assert.match((await browser.capture()).html ?? '', /treasure/);
+  await browser.reload();
+  await browser.settle();
+  assert.equal(browser.tabs()[0]?.title, 'Opened');
+  assert.ok(!JSON.stringify(events).includes('wrong') && !JSON.stringify(events).includes('right'));
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+const PASSWORD = 'correct-horse-battery';
+const CARD = '4111111111111111';
+
+const form = `<title>Sign in</title><form action=/in>
+  <input id=user name=user aria-label=User>
+  <input id=pw name=pw type=password aria-label=Password oninput="this.setAttribute('value', this.value)">
+  <input id=card name=number autocomplete=cc-number aria-label=Card>
+  <input id=loose name=x aria-label=Loose>
+  <button type=button id=show onclick="pw.type='text'">Show</button><button id=go>Go</button></form>`;
+
+test('nothing that was typed into a secret field is in any event, capture or state', async () => {
+  const site = await sites.open({ '/': form, '/in': '<title>In</title>welcome' });
+  const { person, browser, action, until, events } = site;
+  await person.click({ css: '#user' });
+  await person.type('ada');
+  await person.click({ css: '#pw' });
+  await person.type(PASSWORD);
+  await person.click({ css: '#card' });
+  await person.type(CARD);
+  const typed = await action('type', ({ element }) => element?.css === '#pw');
+  assert.equal(typed.value, '•••');
+  assert.equal(typed.element?.secret, true);
+  const hidden = await browser.capture();
+  await person.click({ css: '#show' });
+  await action('click', ({ element }) => element?.css === '#show');
+  const shown = await browser.capture();
+  assert.equal(await browser.web.copySelection(), '');
+  await person.click({ css: '#go' });
+  await until('navigated', ({ url }) => url.includes('/in'));
+  await browser.settle();
+  const after = await browser.capture();
+  const state = await browser.saveState();
+
+  const everything = JSON.stringify({ events, state, hidden, shown, after });
+  for (const secret of [PASSWORD, PASSWORD.slice(0, 12), CARD, CARD.slice(0, 12)])
+    assert.ok(!everything.includes(secret), secret);
+  const texts = [hidden.html, hidden.mhtml, shown.html, shown.mhtml, after.html, after.mhtml].map((text) =>
+    (text ?? '').replace(/=\r?\n/g, ''),
+  );
+  assert.ok(
+    texts.every((text) => text !== '' && !text.includes('correct-horse') && !text.includes('41111111')),
+  );
+  assert.ok(everything.includes('ada'));
+  assert.match(after.url, /user=ada&pw=%E2%80%A2%E2%80%A2%E2%80%A2/);
+  assert.ok(hidden.flags.includes('redacted'));
+  assert.ok(shown.redactions.some((entry) => entry.where === 'screenshot' && entry.count === 2));
+});
+
+test('a password in plain sight is painted over in the picture', async () => {
+  const { person, browser, action } = await sites.open({ '/': form });
+  await person.click({ css: '#pw' });
+  await person.type('xyz');
+  await person.click({ css: '#show' });
+  await action('click', ({ element }) => element?.css === '#show');
+  const box = await browser.boxOf({ css: '#pw' });
+  assert.ok(box);
+  const { screenshot } = await browser.capture();
+  assert.ok(screenshot);
+  const colours = coloursIn(Buffer.from(screenshot), box);
+  assert.deepEqual([...colours], ['128,128,128']);
+});
+
+test('a card number typed into an undeclared field is not kept', async () => {
+  const { browser, action } = await sites.open({ '/': form });
+  await browser.perform({ operation: 'type', target: { css: '#loose' }, value: `card ${CARD} ok` });
+  assert.equal((await action('type')).value, 'card ••• ok');
+});
+
+/** Distinct colours inside a box of an unfiltered RGB(A) PNG, which is what the painter writes. */
+function coloursIn(png: Buffer, box: { x: number; y: number; width: number; height: number }): Set<string> {
+  assert.equal(png.toString('latin1', 1, 4), 'PNG');
+  const width = png.readUInt32BE(16);
+  const channels = png[25] === 6 ? 4 : 3;
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  const pixels = inflateSync(Buffer.concat(parts));
+  const colours = new Set<string>();
+  for (let y = Math.ceil(box.y); y < Math.floor(box.y + box.height); y++) {
+    for (let x = Math.ceil(box.x); x < Math.floor(box.x + box.width); x++) {
+      const at = y * (width * channels + 1) + 1 + x * channels;
+      colours.add([...pixels.subarray(at, at + 3)].join());
+    }
+  }
+  return colours;
+}

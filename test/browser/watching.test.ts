@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { controlledSites } from '../helpers/controlledSite.ts';
+import { modifier } from '../helpers/person.ts';
+
+const sites = controlledSites();
+
+test('a click names its element, and where it was', async () => {
+  const { person, action, url } = await sites.open({ '/': '<button id=go class=big>Go <b>now</b></button>' });
+  await person.click({ css: '#go b' });
+  const click = await action('click');
+  assert.equal(click.url, url('/'));
+  assert.equal(click.tab, 't1');
+  assert.deepEqual(
+    {
+      tag: click.element?.tag,
+      role: click.element?.role,
+      name: click.element?.name,
+      css: click.element?.css,
+    },
+    { tag: 'button', role: 'button', name: 'Go now', css: '#go' },
+  );
+  assert.ok(click.element?.box && click.element.box.width > 20);
+  assert.ok(click.point && click.point.x > click.element.box.x);
+});
+
+test('a page that stops every event is watched all the same, and cannot see the watcher', async () => {
+  const { person, action, inPage } = await sites.open({
+    '/': `<button id=go>Go</button><input id=field>
+      <script>for (const type of ['pointerdown','mousedown','click','input','keydown','keypress'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+        seen = Object.getOwnPropertyNames(window).filter((name) => /hopscope/i.test(name))</script>`,
+  });
+  await person.click({ css: '#go' });
+  await action('click');
+  await person.click({ css: '#field' });
+  await person.type('ab');
+  assert.equal((await action('type', ({ value }) => value === 'ab')).element?.css, '#field');
+  assert.deepEqual(await inPage('[seen.length, typeof hopscopeReport, typeof hopscope]'), [
+    0,
+    'undefined',
+    'undefined',
+  ]);
+});
+
+test('what a script does is not an action', async () => {
+  const { person, action, story, inPage } = await sites.open({
+    '/': '<button id=a>A</button><input id=f><button id=b>B</button>',
+  });
+  await inPage(`document.querySelector('#a').click(); document.querySelector('#f').value = 'x';
+    document.querySelector('#f').dispatchEvent(new Event('input', { bubbles: true }));
+    document.querySelector('#f').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))`);
+  await person.click({ css: '#b' });
+  await action('click');
+  assert.deepEqual(story(), ['click B']);
+});
+
+test('typing, keys and choices come in order, each once', async () => {
+  const { person, browser, action, story, prompt } = await sites.open({
+    '/': `<label for=q>Query</label><input id=q><label><input type=checkbox id=c> Nonstop</label>
+      <select id=s aria-label=Class><option>Economy<option value=b>Business</select>`,
+  });
+  await person.click({ css: '#q' });
+  await person.type('ok');
+  await person.press('Escape');
+  await person.press('a', modifier.control);
+  await person.click({ text: 'Nonstop' });
+  await person.click({ css: '#s' });
+  await browser.answerPrompt((await prompt('select')).id, { accept: true, values: ['b'] });
+  await action('select');
+  assert.deepEqual(story(), [
+    'click Query',
+    'type Query o',
+    'type Query ok',
+    'press Query Escape',
+    'press Query Control+a',
+    'click Nonstop',
+    'click Class',
+    'select Class Business',
+  ]);
+});
+
+test('Enter is one key press, not also the click that it causes', async () => {
+  const { person, action, story, until } = await sites.open({
+    '/': '<form action=/found><input name=q id=q aria-label=Query><button>Search</button></form>',
+    '/found': '<title>Found</title>found',
+  });
+  await person.click({ css: '#q' });
+  await person.type('x');
+  await person.press('Enter');
+  await until('navigated', ({ url }) => url.endsWith('/found?q=x'));
+  await action('press');
+  assert.deepEqual(story(), ['click Query', 'type Query x', 'press Query Enter']);
+});
+
+test('a click on a link is reported before the page that it opens', async () => {
+  const { person, until, events, browser, url } = await sites.open({
+    '/': '<a href=/next>Next</a>',
+    '/next': '<title>Second</title>there',
+  });
+  await person.click({ role: 'link', name: 'Next' });
+  const there = await until('navigated', (event) => event.url === url('/next'));
+  assert.equal(there.status, 200);
+  const order = events.flatMap((event) =>
+    event.type === 'action' ? ['click'] : event.type === 'navigated' ? [event.url] : [],
+  );
+  assert.deepEqual(order, [url('/'), 'click', url('/next')]);
+  await browser.settle();
+  assert.equal(browser.tabs()[0]?.title, 'Second');
+});
+
+test('frames of other sites are watched, and their elements placed in the tab', async () => {
+  const { person, action, browser } = await sites.open({
+    '/': '<body style="margin:0"><div style="height:50px"></div><iframe style="border:5px solid;margin-left:30px" src="{host:localhost}/middle"></iframe>',
+    '/middle':
+      '<body style="margin:0"><iframe style="border:0;margin:20px" src="{host:other.localhost}/inner"></iframe>',
+    '/inner': '<body style="margin:0"><button style="width:100px;height:40px;border:0">Deep</button>',
+  });
+  await person.click({ role: 'button', name: 'Deep', frame: '/inner' });
+  const { element } = await action('click');
+  assert.equal(element?.name, 'Deep');
+  assert.match(element?.frameUrl ?? '', /^http:\/\/other\.localhost:\d+\/inner$/);
+  assert.deepEqual(await browser.boxOf({ role: 'button', name: 'Deep', frame: '/inner' }), element?.box);
+  assert.deepEqual(element?.box, { x: 55, y: 75, width: 100, height: 40 });
+});
+
+test('shadow roots, open and closed, are looked into', async () => {
+  const { person, action } = await sites.open({
+    '/': `<x-open></x-open><div id=host style="width:300px;height:60px"></div><script>
+      document.querySelector('x-open').attachShadow({ mode: 'open' }).innerHTML = '<button>Visible</button>';
+      const closed = document.querySelector('#host').attachShadow({ mode: 'closed' });
+      closed.innerHTML = '<button style="width:300px;height:30px">Hidden</button><input style="width:290px" aria-label=Secretly>';
+    </script>`,
+  });
+  await person.click({ role: 'button', name: 'Visible' });
+  assert.equal((await action('click', ({ element }) => element?.name === 'Visible')).element?.inShadow, true);
+  await person.click({ css: '#host' }, { at: { x: 100, y: 15 } });
+  assert.equal((await action('click', ({ element }) => element?.name === 'Hidden')).element?.inShadow, true);
+  await person.click({ css: '#host' }, { at: { x: 100, y: 45 } });
+  await person.type('in');
+  const typed = await action('type', ({ value }) => value === 'in');
+  assert.equal(typed.element?.name, 'Secretly');
+});
+
+test('a document that writes itself anew is still watched', async () => {
+  const { person, action, inPage } = await sites.open({ '/': '<button>Old</button>' });
+  await inPage(`document.open(); document.write('<button>New</button>'); document.close()`);
+  await person.click({ role: 'button', name: 'New' });
+  await action('click', ({ element }) => element?.name === 'New');
+});
+
+test('scrolling by the wheel is one action with the distance', async () => {
+  const { person, action, story } = await sites.open({
+    '/': '<p style="position:fixed">long</p><div style="height:4000px"></div>',
+  });
+  await person.wheel({ css: 'p' }, 300);
+  await person.wheel({ css: 'p' }, 200);
+  const scroll = await action('scroll');
+  assert.equal(scroll.element, null);
+  assert.equal(scroll.value, '0,500');
+  assert.deepEqual(story(), ['scroll 0,500']);
+});
+
+test('resting on an element counts when the page answers', async () => {
+  const { person, action, story } = await sites.open({
+    '/': `<div id=menu tabindex=0 style="width:100px">Menu</div><div id=quiet tabindex=0 style="width:100px;margin-top:200px">Quiet</div>
+      <script>menu.onmouseenter = () => { menu.insertAdjacentHTML('beforeend', '<a href=#x>Item</a>') }</script>`,
+  });
+  await person.moveTo({ css: '#quiet' });
+  await person.moveTo({ css: '#menu' });
+  await action('hover');
+  assert.deepEqual(story().length, 1);
+});
+
+test('dragging, by script and by the browser, is one action', async () => {
+  const { person, action, story } = await sites.open({
+    '/': `<body style="margin:0"><div id=knob style="position:absolute;left:0;top:0;width:40px;height:40px;background:red"></div>
+      <div id=card draggable=true style="position:absolute;left:0;top:100px;width:40px;height:40px;background:blue"></div>
+      <div id=zone style="position:absolute;left:300px;top:100px;width:100px;height:100px;background:green"></div><script>
+      let held = false; knob.onpointerdown = () => { held = true }; onpointerup = () => { held = false };
+      onpointermove = (event) => { if (held) knob.style.left = event.clientX - 20 + 'px' };
+      card.ondragstart = (event) => event.dataTransfer.setData('text/plain', 'card');
+      zone.ondragover = (event) => event.preventDefault(); zone.ondrop = (event) => { event.preventDefault(); zone.textContent = event.dataTransfer.getData('text/plain') }
+      </script>`,
+  });
+  await person.drag({ css: '#knob' }, { x: 200, y: 0 });
+  assert.equal((await action('drag', ({ element }) => element?.css === '#knob')).value, '200,0');
+  await person.drag({ css: '#card' }, { x: 330, y: 30 });
+  const dropped = await action('drag', ({ element }) => element?.css === '#card');
+  assert.equal(dropped.value, '330,30');
+  assert.deepEqual(story(), ['drag knob 200,0', 'drag card 330,30']);
+});

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { after, before } from 'node:test';
+import type { BrowserBackend, StartBackend } from '../../electron/browser/backend.ts';
+import { type ChromiumLauncher, startChromiumBackend } from '../../electron/browser/launchBackend.ts';
+import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
+import type { BrowserEvent, BrowserState } from '../../electron/browser/taskBrowser.ts';
+import type { PagePrompt, WatchedAction } from '../../shared/model.ts';
+import { createPerson, type Person } from './person.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
+/** Pages by path; `{host:NAME}` in a page becomes this server's origin under that host name. */
+export type Pages = Readonly<Record<string, Answer>>;
+
+type EventOf<T extends BrowserEvent['type']> = Extract<BrowserEvent, { type: T }>;
+type PromptOf<K extends PagePrompt['kind']> = PagePrompt & { readonly kind: K };
+
+export interface ControlledSite {
+  readonly browser: OpenedBrowser;
+  readonly person: Person;
+  readonly events: readonly BrowserEvent[];
+  readonly downloads: string;
+  url(path: string, host?: string): string;
+  actions(): readonly WatchedAction[];
+  /** `operation name` of each action, for reading. */
+  story(): string[];
+  /** The first event, now or later, that matches. */
+  until<T extends BrowserEvent['type']>(
+    type: T,
+    matches?: (event: EventOf<T>) => boolean,
+  ): Promise<EventOf<T>>;
+  /** The first prompt of a kind, now or later. */
+  prompt<K extends PagePrompt['kind']>(
+    kind: K,
+    matches?: (prompt: PromptOf<K>) => boolean,
+  ): Promise<PromptOf<K>>;
+  action(
+    operation: WatchedAction['operation'],
+    matches?: (action: WatchedAction) => boolean,
+  ): Promise<WatchedAction>;
+  /** Runs in the page's own world: what the page itself would see. */
+  inPage(expression: string, page?: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  readonly start?: string;
+  readonly restore?: BrowserState;
+}
+
+/** One Chromium for a test file; each test opens its own partition on its own little site. */
+export function controlledSites(): { open(pages: Pages, options?: SiteOptions): Promise<ControlledSite> } {
+  let launcher: ChromiumLauncher;
+  const opened: ControlledSite[] = [];
+  before(() => {
+    launcher = startChromiumBackend();
+  });
+  after(async () => {
+    await Promise.all(opened.map((site) => site.close()));
+    await launcher.close();
+  });
+  return {
+    async open(pages, options = {}) {
+      const site = await openSite(launcher, pages, options);
+      opened.push(site);
+      return site;
+    },
+  };
+}
+
+async function openSite(
+  launcher: ChromiumLauncher,
+  pages: Pages,
+  options: SiteOptions,
+): Promise<ControlledSite> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    const page = pages[path];
+    if (typeof page === 'function') return page(request, response);
+    response.statusCode = page === undefined ? 404 : 200;
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      (page ?? 'not found').replaceAll(
+        /\{host:([\w.-]+)\}/g,
+        (_whole, host: string) => `http://${host}:${port}`,
+      ),
+    );
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  const { port } = address;
+  const url = (path: string, host = '127.0.0.1'): string => `http://${host}:${port}${path}`;
+
+  const folder = temporaryFolder();
+  let backend: BrowserBackend | null = null;
+  const start: StartBackend = async (open) => {
+    backend = await launcher.start(open);
+    return backend;
+  };
+  const browser = await openTaskBrowser(start, {
+    viewport: { width: 1000, height: 700 },
+    startUrls: options.start === 'none' ? [] : [url(options.start ?? '/')],
+    restore: options.restore ?? null,
+    downloads: folder,
+  });
+  const events: BrowserEvent[] = [];
+  const waiting = new Set<() => void>();
+  browser.listen((event) => {
+    events.push(event);
+    for (const check of [...waiting]) check();
+  });
+
+  const isOf = <T extends BrowserEvent['type']>(event: BrowserEvent, type: T): event is EventOf<T> =>
+    event.type === type;
+
+  function until<T extends BrowserEvent['type']>(
+    type: T,
+    matches: (event: EventOf<T>) => boolean = () => true,
+  ): Promise<EventOf<T>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(check);
+        const told = events.filter((event) => event.type !== 'changed' && event.type !== 'input').slice(-12);
+        reject(new Error(`no such ${type}; what happened: ${JSON.stringify(told, null, 1)}`));
+      }, 10_000);
+      const check = (): void => {
+        for (const event of events) {
+          if (!isOf(event, type) || !matches(event)) continue;
+          clearTimeout(timer);
+          waiting.delete(check);
+          resolve(event);
+          return;
+        }
+      };
+      waiting.add(check);
+      check();
+    });
+  }
+
+  const actions = (): WatchedAction[] =>
+    events.flatMap((event) => (event.type === 'action' ? [event.action] : []));
+  await browser.settle();
+  return {
+    browser,
+    person: createPerson(browser),
+    events,
+    downloads: folder,
+    url,
+    actions,
+    story: () =>
+      actions().map((action) =>
+        [
+          action.operation,
+          action.element?.name || action.element?.attributes['id'] || action.element?.tag,
+          action.value,
+        ]
+          .filter((part) => part)
+          .join(' '),
+      ),
+    until,
+    async prompt(kind, matches = () => true) {
+      const isKind = (prompt: PagePrompt): prompt is PromptOf<typeof kind> => prompt.kind === kind;
+      const { prompt } = await until('prompt', (event) => isKind(event.prompt) && matches(event.prompt));
+      assert.ok(isKind(prompt));
+      return prompt;
+    },
+    action: async (operation, matches = () => true) =>
+      (await until('action', ({ action }) => action.operation === operation && matches(action))).action,
+    inPage: async (expression, page = 0) => backend?.context.pages()[page]?.evaluate(expression),
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
