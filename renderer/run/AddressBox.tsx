@@ -5,9 +5,16 @@ import { Address } from '../parts/Address.tsx';
 import { act } from '../stores/act.ts';
 
 /** The address as text with its host in bold; pressed, it becomes a field. Enter goes there, Esc leaves it as it was. */
-export function AddressBox({ tab }: { tab: TabState | null }) {
+export function AddressBox({
+  tab,
+  shown,
+}: {
+  /** Null: it cannot be changed now. */
+  tab: TabState | null;
+  shown: string;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
-  const url = tab?.url === 'about:blank' ? '' : (tab?.url ?? '');
+  const url = shown === 'about:blank' ? '' : shown;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;

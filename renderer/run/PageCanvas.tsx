@@ -14,12 +14,15 @@ import { usePagePointer } from './usePagePointer.ts';
 export function PageCanvas({
   stream,
   viewport,
+  usable,
   free,
   onFocus,
 }: {
   stream: PageStream;
   viewport: { readonly width: number; readonly height: number };
-  /** Nothing lies over the page and nothing is asked: then it has the focus, unless something else took it. */
+  /** Nothing lies over the page: when that comes back, so does the focus, unless somebody is writing elsewhere. */
+  usable: boolean;
+  /** Neither is anything asked: when that comes back and the focus is lost, the page has it. */
   free: boolean;
   /** Keys go to the page, or no longer. */
   onFocus: (on: boolean) => void;
@@ -50,9 +53,14 @@ export function PageCanvas({
   );
   useEffect(() => stream.onControl(setMine), [stream]);
   useEffect(() => {
-    if (free && (document.activeElement === null || document.activeElement === document.body))
+    const { activeElement } = document;
+    if (free && (activeElement === null || activeElement === document.body))
       field.current?.focus({ preventScroll: true });
   }, [free]);
+  useEffect(() => {
+    if (usable && document.activeElement?.matches('input, textarea, [role="listbox"]') !== true)
+      field.current?.focus({ preventScroll: true });
+  }, [usable]);
 
   function focus(on: boolean): void {
     setFocused(on);

@@ -12,7 +12,14 @@ import classes from './Run.module.css';
 import { TaskImages } from './TaskImages.tsx';
 
 /** The panel beside the page: what the page asks first, then the task, the clock, notes, answer and the end. */
-export function Panel({ session }: { session: SessionState }) {
+export function Panel({
+  session,
+  usable,
+}: {
+  session: SessionState;
+  /** The page may be used. */
+  usable: boolean;
+}) {
   const { task, position } = session;
   if (task === null) return <aside className={classes.panel} aria-label="Panel" />;
   const running = session.phase === 'running';
@@ -30,7 +37,7 @@ export function Panel({ session }: { session: SessionState }) {
           </Title>
         </Spoiler>
       </section>
-      <TaskImages images={task.images} open={running} />
+      <TaskImages images={task.images} open={usable} />
       <Hops session={session} />
       {task.sites.length > 0 ? (
         <Group gap="sm" role="group" aria-label="Sites">
@@ -39,7 +46,7 @@ export function Panel({ session }: { session: SessionState }) {
               key={site.url}
               component="button"
               size="sm"
-              disabled={!running}
+              disabled={!usable}
               title={`${site.url}: opens in this tab`}
               onClick={() => void act('page.goto', { url: site.url })}
             >

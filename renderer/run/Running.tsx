@@ -17,8 +17,10 @@ export function Running({ session }: { session: SessionState }) {
   const [keysHere, setKeysHere] = useState(false);
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
-  const free =
-    !paused && !session.stillThere && session.budget.exhausted === null && session.prompts.length === 0;
+  /** The page may be used: nothing covers it. */
+  const usable =
+    session.phase === 'running' && !paused && !session.stillThere && session.budget.exhausted === null;
+  const free = usable && session.prompts.length === 0;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -36,8 +38,8 @@ export function Running({ session }: { session: SessionState }) {
   return (
     <div className={classes.screen} style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}>
       <section className={classes.stage} aria-label="Task page">
-        <TabStrip tabs={session.tabs} keysHere={keysHere} />
-        <Toolbar tab={active} />
+        <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable} />
+        <Toolbar tab={active} on={usable} />
         <div className={classes.page} data-zone="page">
           {bridge.pageStream === null ? (
             <PageHole
@@ -47,6 +49,7 @@ export function Running({ session }: { session: SessionState }) {
             <PageCanvas
               stream={bridge.pageStream}
               viewport={session.viewport}
+              usable={usable}
               free={free}
               onFocus={setKeysHere}
             />
@@ -67,7 +70,7 @@ export function Running({ session }: { session: SessionState }) {
         onPointerDown={panel.onPointerDown}
         onKeyDown={panel.onKeyDown}
       />
-      <Panel session={session} />
+      <Panel session={session} usable={usable} />
     </div>
   );
 }

@@ -9,10 +9,13 @@ import classes from './Run.module.css';
 export function TabStrip({
   tabs,
   keysHere,
+  on,
 }: {
   tabs: readonly TabState[];
   /** Keys go to the page at the moment: then the way out is shown. */
   keysHere: boolean;
+  /** The page may be used. */
+  on: boolean;
 }) {
   return (
     <div className={classes.tabs} role="tablist" aria-label="Tabs of the task">
@@ -22,6 +25,7 @@ export function TabStrip({
           <div key={tab.id} className={classes.tab} data-active={tab.active}>
             <UnstyledButton
               role="tab"
+              disabled={!on}
               aria-selected={tab.active}
               className={classes.tabName ?? ''}
               title={`${name}\n${tab.url}`}
@@ -35,6 +39,7 @@ export function TabStrip({
                 variant="subtle"
                 color="gray"
                 aria-label={`Close tab ${name}`}
+                disabled={!on}
                 onClick={() => void act('page.closeTab', { tab: tab.id })}
               >
                 <IconX size={13} />
@@ -48,6 +53,8 @@ export function TabStrip({
         variant="subtle"
         color="gray"
         aria-label="New tab"
+        disabled={!on}
+        style={on ? undefined : { background: 'transparent' }}
         title="New tab"
         onClick={() => void act('page.newTab', {})}
       >

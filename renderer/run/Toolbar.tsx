@@ -7,28 +7,28 @@ import { AddressBox } from './AddressBox.tsx';
 import classes from './Run.module.css';
 
 /** Back, forward, reload, and the address with its host in bold: what every browser has, recorded like any other act. */
-export function Toolbar({ tab }: { tab: TabState | null }) {
+export function Toolbar({ tab, on }: { tab: TabState | null /** The page may be used. */; on: boolean }) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Page">
       <Tool
         label="Back"
         icon={IconArrowLeft}
-        on={tab?.canGoBack === true}
+        on={on && tab?.canGoBack === true}
         onClick={() => void act('page.back', {})}
       />
       <Tool
         label="Forward"
         icon={IconArrowRight}
-        on={tab?.canGoForward === true}
+        on={on && tab?.canGoForward === true}
         onClick={() => void act('page.forward', {})}
       />
       <Tool
         label={tab?.loading ? 'Loading: load again' : 'Reload'}
         icon={IconReload}
-        on={tab !== null}
+        on={on && tab !== null}
         onClick={() => void act('page.reload', {})}
       />
-      <AddressBox tab={tab} />
+      <AddressBox tab={on ? tab : null} shown={tab?.url ?? ''} />
     </div>
   );
 }

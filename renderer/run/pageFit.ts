@@ -34,7 +34,9 @@ export function toPage(
   drawn: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
   page: { readonly width: number; readonly height: number },
 ): { x: number; y: number } {
-  const inside = (value: number, size: number) => Math.min(size - 0.01, Math.max(0, value));
+  // Hundredths: 136.99999 would be cut down to the pixel before.
+  const inside = (value: number, size: number) =>
+    Math.min(size - 0.01, Math.max(0, Math.round(value * 100) / 100));
   return {
     x: inside(((point.clientX - drawn.left) * page.width) / drawn.width, page.width),
     y: inside(((point.clientY - drawn.top) * page.height) / drawn.height, page.height),

@@ -29,6 +29,8 @@ export function usePagePointer(
     let move: InputEvent | null = null;
     let wheel: Extract<InputEvent, { type: 'wheel' }> | null = null;
     let frame = 0;
+    /** Mouse events are cut to whole pixels; the pointer event before each is not. */
+    let exact = { clientX: 0, clientY: 0 };
 
     const at = (event: { clientX: number; clientY: number }) =>
       toPage(event, target.getBoundingClientRect(), page.current);
@@ -48,7 +50,7 @@ export function usePagePointer(
       return {
         type: 'pointer',
         action,
-        ...at(event),
+        ...at(exact),
         button: action === 'move' ? 'none' : (buttons[event.button] ?? 'none'),
         buttons: event.buttons & 31,
         clickCount: action === 'move' ? 0 : Math.min(10, Math.max(1, event.detail)),
@@ -61,6 +63,15 @@ export function usePagePointer(
       field.current?.focus({ preventScroll: true });
     }
 
+    for (const name of ['pointermove', 'pointerdown', 'pointerup'] as const) {
+      target.addEventListener(
+        name,
+        ({ clientX, clientY }) => {
+          exact = { clientX, clientY };
+        },
+        on,
+      );
+    }
     // The pointer stays ours while a button is down, also outside the canvas: a drag ends where it ends.
     target.addEventListener('pointerdown', (event) => target.setPointerCapture(event.pointerId), on);
     target.addEventListener(

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The library as a person uses it. */
+export class LibraryPage {
+  readonly page: Page;
+  readonly sets: Locator;
+  readonly tasks: Locator;
+  readonly filter: Locator;
+  readonly chosenTask: Locator;
+  readonly importDialog: Locator;
+  readonly startDialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sets = page.getByRole('listbox', { name: 'Task sets' });
+    this.tasks = page.getByRole('listbox', { name: 'Tasks' });
+    this.filter = page.getByRole('searchbox', { name: 'Filter tasks' });
+    this.chosenTask = page.getByRole('complementary', { name: 'Chosen task' });
+    this.importDialog = page.getByRole('dialog', { name: 'Import tasks' });
+    this.startDialog = page.getByRole('dialog', { name: 'Collect a baseline' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Library' }).click();
+    await this.tasks.waitFor();
+  }
+
+  async tryTask(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Try a task' }).first().click();
+  }
+
+  async chooseSet(name: string): Promise<void> {
+    await this.sets.getByRole('option', { name }).click();
+  }
+
+  async chooseTask(text: string): Promise<void> {
+    await this.tasks.getByRole('option', { name: text }).first().click();
+  }
+
+  /** Pastes the text of a file and looks at what was understood. */
+  async pasteImport(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import tasks' }).last().click();
+    await this.importDialog.getByLabel('Or paste the text of a file').fill(text);
+    await this.importDialog.getByRole('button', { name: 'Look into it' }).click();
+  }
+
+  async commitImport(): Promise<void> {
+    await this.importDialog.getByRole('button', { name: /^Import \d/ }).click();
+    await this.importDialog.waitFor({ state: 'hidden' });
+  }
+
+  /** A new participant from the start dialog, which may show the form at once. */
+  async addParticipant(name: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'New participant' });
+    const another = this.startDialog.getByRole('button', { name: 'New participant' });
+    await form.or(another).first().waitFor();
+    if (await another.isVisible()) await another.click();
+    await form.getByLabel('Pseudonym').fill(name);
+    await form.getByLabel('The participant has read this and agrees.').check();
+    await form.getByRole('button', { name: 'Add participant' }).click();
+    await form.waitFor({ state: 'hidden' });
+  }
+
+  /** From the chosen task to its briefing, done by a new participant. */
+  async startChosenTask(participant: string): Promise<void> {
+    await this.chosenTask.getByRole('button', { name: 'Start…' }).click();
+    await this.addParticipant(participant);
+    await this.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+  }
+
+  /** The whole set in random order, by a new participant; leads to the first briefing. */
+  async startSet(participant: string): Promise<void> {
+    await this.chosenTask.getByRole('button', { name: 'Start…' }).click();
+    await this.addParticipant(participant);
+    await this.startDialog.getByLabel(/in random order/).check();
+    await this.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A run as the tester sees it: briefing, page and panel, wrap-up. On the web host the page is a canvas. */
+export class RunPage {
+  readonly page: Page;
+  readonly canvas: Locator;
+  readonly keys: Locator;
+  readonly panel: Locator;
+  readonly address: Locator;
+  readonly tabs: Locator;
+  readonly clock: Locator;
+  readonly notes: Locator;
+  readonly answer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.canvas = page.getByRole('img', { name: 'The task page' });
+    this.keys = page.getByRole('textbox', { name: /^Task page: keys go to the page/ });
+    this.panel = page.getByRole('complementary', { name: 'Panel' });
+    this.address = page.getByRole('button', { name: /^Address/ });
+    this.tabs = page.getByRole('tablist', { name: 'Tabs of the task' }).getByRole('tab');
+    this.clock = page.getByRole('timer', { name: 'active time' });
+    this.notes = page.getByLabel('Notes');
+    this.answer = page.getByLabel('Your answer');
+  }
+
+  /** From the briefing to the first picture of the page. */
+  async start(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Start/ }).click();
+    await this.canvas.waitFor();
+    await this.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+  }
+
+  /** The point of the window under which a point of the task page lies. */
+  async pointOf(place: Place, viewport = { width: 1280, height: 720 }): Promise<Place> {
+    const box = await this.canvas.boundingBox();
+    if (box === null) throw new Error('the task page is not on screen');
+    return {
+      x: box.x + (place.x * box.width) / viewport.width,
+      y: box.y + (place.y * box.height) / viewport.height,
+    };
+  }
+
+  async clickPage(place: Place, options?: Parameters<Page['mouse']['click']>[2]): Promise<void> {
+    const { x, y } = await this.pointOf(place);
+    await this.page.mouse.click(x, y, options);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async goTo(address: string): Promise<void> {
+    await this.address.click();
+    const field = this.page.getByRole('textbox', { name: 'Address' });
+    await field.fill(address);
+    await field.press('Enter');
+  }
+
+  /** The card of what the page asks. */
+  card(name: string | RegExp): Locator {
+    return this.panel.getByRole('dialog', { name });
+  }
+
+  async pause(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Pause' }).click();
+    await this.page.getByRole('alertdialog', { name: 'Paused' }).waitFor();
+  }
+
+  async goOn(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Go on' }).click();
+    await this.page.getByRole('alertdialog', { name: 'Paused' }).waitFor({ state: 'hidden' });
+  }
+
+  async finish(answer?: string): Promise<void> {
+    if (answer !== undefined) await this.answer.fill(answer);
+    await this.panel.getByRole('button', { name: 'Finish', exact: true }).click();
+    await this.panel.getByRole('button', { name: 'Finish now' }).click();
+    await this.wrapUp().waitFor();
+  }
+
+  async giveUp(reason: string, detail = ''): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Give up' }).click();
+    await this.page.getByRole('menuitem', { name: reason }).click();
+    await this.panel.getByLabel('What happened? (optional)').fill(detail);
+    await this.panel.getByRole('button', { name: 'Give up now' }).click();
+    await this.wrapUp().waitFor();
+  }
+
+  /** The one button between tasks. */
+  wrapUp(): Locator {
+    return this.page.getByRole('button', { name: /^(Next|Close)/ });
+  }
+}
