@@ -21,6 +21,8 @@ export interface Filling {
   readonly models: number;
   /** Steps on each hop's site. */
   readonly stepsPerHop?: number;
+  /** Records one segment per step instead of five: for workspaces of very many attempts. */
+  readonly lean?: boolean;
   readonly lengthOf?: (task: number) => number;
   /** Pages by site; sites without one are recorded without pictures. */
   readonly pages?: Readonly<Record<string, RecordedPage>>;
@@ -223,10 +225,10 @@ function record(recording: Recording): void {
       const segments: Partial<Record<Segment, number>> = {};
       const typing = nth % 3 === 1;
       spend('looking', 800 + random() * 5_000, segments);
-      spend('choosing', 300 + random() * 1_500, segments);
-      if (typing) spend('typing', 900 + random() * 4_000, segments);
-      spend('acting', 40 + random() * 160, segments);
-      spend('loading', 150 + random() * 1_200, segments);
+      if (!filling.lean) spend('choosing', 300 + random() * 1_500, segments);
+      if (typing && !filling.lean) spend('typing', 900 + random() * 4_000, segments);
+      if (!filling.lean) spend('acting', 40 + random() * 160, segments);
+      if (!filling.lean) spend('loading', 150 + random() * 1_200, segments);
       const last = nth === perHop - 1;
       const url = `http://${site}.localhost/${last && hop < passed ? 'done' : `search?page=${nth}`}`;
       const element = stored?.page.element ?? {
