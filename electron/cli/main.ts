@@ -22,7 +22,8 @@ const program = new Command('hopscope')
   .showHelpAfterError('(run with --help for the commands and their options)')
   .exitOverride();
 
-const named = Object.keys(commands).find((name) => process.argv.slice(2).includes(name));
+const first = process.argv.slice(2).find((word) => !word.startsWith('-'));
+const named = first !== undefined && Object.hasOwn(commands, first) ? first : undefined;
 for (const [name, load] of Object.entries(commands)) {
   if (named === undefined || named === name) (await load())(program);
 }

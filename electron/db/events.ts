@@ -38,6 +38,14 @@ export function lastSeq(db: Database, attemptId: string): number {
   return row?.seq ?? 0;
 }
 
+/** The attempt's own time of its last event; 0 before the first. */
+export function lastTime(db: Database, attemptId: string): number {
+  const row = db
+    .prepare<[string], { time: number | null }>('SELECT max(time) AS time FROM events WHERE attempt_id = ?')
+    .get(attemptId);
+  return row?.time ?? 0;
+}
+
 export function countEvents(db: Database, attemptId: string): number {
   const row = db
     .prepare<[string], { n: number }>('SELECT count(*) AS n FROM events WHERE attempt_id = ?')

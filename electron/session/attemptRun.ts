@@ -1,6 +1,15 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import { toErrorData } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, GiveUpReason, Snapshot, Step, Task } from '../../shared/model.ts';
+import type {
+  Attempt,
+  AttemptEvent,
+  AttemptStatus,
+  EventBody,
+  GiveUpReason,
+  Snapshot,
+  Step,
+  Task,
+} from '../../shared/model.ts';
 import { createStepMerger } from '../../shared/recording/mergeSteps.ts';
 import type { StepDraft, StepMerger } from '../../shared/recording/stepDraft.ts';
 import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
@@ -10,6 +19,7 @@ import { deleteBrowserState, saveBrowserState } from '../db/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { Observer } from './observer.ts';
+import { crashed, readBefore } from './readBefore.ts';
 import { SessionClock } from './sessionClock.ts';
 
 /** Typing that rests this long is a finished piece of typing. */
@@ -29,6 +39,8 @@ export interface AttemptRunOptions {
   readonly browser: TaskBrowser;
   /** Time that the attempt had reached before, when it is taken up again. */
   readonly base: number;
+  /** First line of a new record. */
+  readonly opened: EventBody;
   readonly onChange: () => void;
   /** A settled page went on record. */
   readonly onPage: () => void;
@@ -77,6 +89,10 @@ export class AttemptRun {
       (page) => this.#keepPage(page),
       (error) => this.#fail(error),
     );
+    // Before listening: what the browser reports at once must come after the first line of the record.
+    if (this.record.isNew) this.record.append(options.opened, this.clock.now());
+    else this.#recordResumed();
+    this.clock.switchTo('loading');
     this.#unlisten = options.browser.listen((event) => this.#on(event));
   }
 
@@ -90,27 +106,19 @@ export class AttemptRun {
   notes = '';
 
   /** Puts the state of a process that is gone together again from its record. */
-  #restore(events: ReturnType<typeof listEvents>): void {
-    const steps = new Map<number, Step>();
-    for (const { body } of events) {
-      if (body.type === 'step') steps.set(body.step.index, body.step);
-      if (body.type === 'note') this.notes = body.text;
-      if (body.type === 'answer' && body.hop !== null) this.#answers.set(body.hop, body.text);
-      if (body.type === 'page') this.#lastPageUrl = body.url;
-    }
-    this.#steps = [...steps.values()].sort((a, b) => a.index - b.index);
+  #restore(events: readonly AttemptEvent[]): void {
+    const before = readBefore(events);
+    this.#steps = [...before.steps];
+    for (const [hop, text] of before.answers) this.#answers.set(hop, text);
+    this.notes = before.notes;
+    this.#lastPageUrl = before.lastPageUrl;
     this.#lastStepEnd = this.#steps.at(-1)?.endedAt ?? 0;
-    const merged = this.#steps.at(-1)?.to ?? 0;
-    for (const event of events) {
-      if (event.body.type === 'action' && event.seq > merged) {
-        this.#commit(this.#merger.push({ action: event.body.action, seq: event.seq, time: event.time }));
-      }
-    }
+    for (const recorded of before.unmerged) this.#commit(this.#merger.push(recorded));
     this.#commit(this.#merger.flush());
   }
 
   /** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */
-  recordResumed(): void {
+  #recordResumed(): void {
     const { clockTime, quietSince } = readBeat(this.#options.workspace.db, this.attempt.id);
     if (quietSince !== null && clockTime > quietSince) {
       this.record.append({ type: 'quiet', from: quietSince, to: clockTime }, this.clock.now());
@@ -129,6 +137,8 @@ export class AttemptRun {
   }
 
   #take(event: BrowserEvent): void {
+    if (event.type === 'action') this.clock.touch();
+    // After the sign of life: what it writes must not lie after what happened.
     const now = this.clock.now();
     switch (event.type) {
       case 'input':
@@ -137,7 +147,6 @@ export class AttemptRun {
         else if (this.clock.segment === 'typing' && event.kind !== 'key') this.clock.switchTo('looking');
         return;
       case 'action': {
-        this.clock.touch();
         this.#notePageLeftBehind(event.action.url, event.action.tab, now);
         this.#lastAction = now;
         const { seq, time } = this.record.append({ type: 'action', action: event.action }, now);
@@ -383,14 +392,4 @@ export class AttemptRun {
       });
   }
   #stateWanted = false;
-}
-
-function crashed(url: string): ErrorData {
-  return {
-    code: 'page.crashed',
-    origin: 'page',
-    message: `The page ${url} crashed.`,
-    advice: 'Your record is intact. Reload the page to go on, or report the site.',
-    at: url,
-  };
 }

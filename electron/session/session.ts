@@ -3,6 +3,7 @@ import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, AttemptStatus, GiveUpReason, PromptReply } from '../../shared/model.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt, readBeat } from '../db/attempts.ts';
+import { lastTime } from '../db/events.ts';
 import { AttemptRun, type Ending } from './attemptRun.ts';
 import {
   type Briefing,
@@ -103,7 +104,7 @@ export class Session {
       briefing,
       attempt,
       readSavedState(db, attempt.id),
-      readBeat(db, attempt.id).clockTime,
+      Math.max(readBeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
       () => {},
     );
     return this.#changed();
@@ -134,6 +135,7 @@ export class Session {
         task: briefing.task,
         browser,
         base: beat,
+        opened: openedEvent(briefing, attempt, browser),
         onChange: () => this.#changed(),
         onPage: () => this.#afterPage(),
         onProblem: (error) => {
@@ -142,10 +144,6 @@ export class Session {
         },
       });
       this.#run = run;
-      if (run.record.isNew) {
-        run.record.append(openedEvent(briefing, attempt, browser), run.clock.now());
-      } else run.recordResumed();
-      run.clock.switchTo('loading');
       this.#deps.onBrowser(browser);
       this.#phase = 'running';
       this.#timer = setInterval(() => this.#tick(), 1000);

@@ -1,0 +1,42 @@
+import type { ErrorData } from '../../shared/errors.ts';
+import type { AttemptEvent, Step } from '../../shared/model.ts';
+import type { RecordedAction } from '../../shared/recording/stepDraft.ts';
+
+/** What a record says of the attempt so far. */
+export interface Before {
+  readonly steps: readonly Step[];
+  readonly answers: ReadonlyMap<number, string>;
+  readonly notes: string;
+  readonly lastPageUrl: string;
+  /** Actions on record that no step holds yet: the process was killed before they were merged. */
+  readonly unmerged: readonly RecordedAction[];
+}
+
+export function readBefore(events: readonly AttemptEvent[]): Before {
+  const steps = new Map<number, Step>();
+  const answers = new Map<number, string>();
+  let notes = '';
+  let lastPageUrl = '';
+  for (const { body } of events) {
+    if (body.type === 'step') steps.set(body.step.index, body.step);
+    else if (body.type === 'note') notes = body.text;
+    else if (body.type === 'answer' && body.hop !== null) answers.set(body.hop, body.text);
+    else if (body.type === 'page') lastPageUrl = body.url;
+  }
+  const ordered = [...steps.values()].sort((a, b) => a.index - b.index);
+  const merged = ordered.at(-1)?.to ?? 0;
+  const unmerged = events.flatMap(({ body, seq, time }) =>
+    body.type === 'action' && seq > merged ? [{ action: body.action, seq, time }] : [],
+  );
+  return { steps: ordered, answers, notes, lastPageUrl, unmerged };
+}
+
+export function crashed(url: string): ErrorData {
+  return {
+    code: 'page.crashed',
+    origin: 'page',
+    message: `The page ${url} crashed.`,
+    advice: 'Your record is intact. Reload the page to go on, or report the site.',
+    at: url,
+  };
+}
