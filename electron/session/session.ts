@@ -32,6 +32,8 @@ export class Session {
   #exhausted: 'steps' | 'time' | null = null;
   #outcome: HopOutcome | null = null;
   #ended: AttemptStatus | null = null;
+  /** The end is being written: no other command may come between. */
+  #ending = false;
   #problem: ErrorData | null = null;
   #timer: NodeJS.Timeout | null = null;
   #judging: Promise<void> | null = null;
@@ -250,22 +252,25 @@ export class Session {
 
   async #end(ending: Ending): Promise<SessionState> {
     const run = this.#running();
-    this.#phase = 'wrapping-up';
-    if (this.#timer) clearInterval(this.#timer);
+    this.#ending = true;
     try {
       await run.end(ending);
     } catch (error) {
       // The end itself could not be written: the attempt goes on, nothing is lost.
-      this.#phase = 'running';
-      this.#timer = setInterval(() => this.#tick(), 1000);
       this.#problem = toErrorData(error);
       this.#changed();
       throw error;
+    } finally {
+      this.#ending = false;
     }
+    this.#phase = 'wrapping-up';
     this.#ended = ending.status;
+    this.#changed();
     await this.#closeBrowser();
     await this.#judging;
-    this.#outcome = await this.#deps.judge(run.attempt.id);
+    const outcome = await this.#deps.judge(run.attempt.id);
+    // The next task may be before the participant already.
+    if (this.#run === run) this.#outcome = outcome;
     return this.#changed();
   }
 
@@ -297,7 +302,7 @@ export class Session {
 
   #tick(): void {
     const run = this.#run;
-    if (!run || this.#phase !== 'running') return;
+    if (!run || this.#phase !== 'running' || this.#ending) return;
     try {
       run.tick();
     } catch (error) {
@@ -358,7 +363,7 @@ export class Session {
   }
 
   #running(): AttemptRun {
-    if (this.#run && this.#phase === 'running') return this.#run;
+    if (this.#run && this.#phase === 'running' && !this.#ending) return this.#run;
     throw notRunning();
   }
 
