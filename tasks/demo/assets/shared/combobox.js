@@ -11,7 +11,7 @@ for (const box of document.querySelectorAll('.combobox')) {
   const list = document.createElement('ul');
   list.id = `${input.id}-list`;
   list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', input.labels?.[0]?.textContent?.trim() || 'Suggestions');
+  list.setAttribute('aria-label', 'Suggestions');
   list.hidden = true;
   box.append(list);
   input.setAttribute('role', 'combobox');

@@ -42,7 +42,7 @@ export function searchForm(values: FormValues): Html {
     html`<label><input type="radio" name="trip" value="${value}"${values.trip === value ? html` checked` : null}> ${label}</label>`;
   return html`<form class="flight-form" action="/search" aria-label="Search flights">
 <fieldset class="trip"><legend class="visually-hidden">Kind of trip</legend>${radio('oneway', 'One way')}${radio('round', 'Return')}</fieldset>
-<div class="fields">${cityField('from', 'From', values.from)}<button type="button" id="swap" aria-label="Swap from and to">⇄</button>${cityField('to', 'To', values.to)}${dateField('depart', 'Departure', values.depart, false)}${dateField('return', 'Return', values.back, values.trip === 'oneway')}
+<div class="fields">${cityField('from', 'From', values.from)}<button type="button" id="swap" aria-label="Swap cities">⇄</button>${cityField('to', 'To', values.to)}${dateField('depart', 'Departure', values.depart, false)}${dateField('return', 'Return', values.back, values.trip === 'oneway')}
 <div class="field"><label for="class">Cabin</label><select id="class" name="class">${CABINS.map(
     (cabin) =>
       html`<option value="${cabin}"${cabin === values.cabin ? html` selected` : null}>${CABIN_NAMES[cabin]}</option>`,
