@@ -129,6 +129,24 @@ test('odd addresses are answered with a page', async () => {
   }
 });
 
+test('a return trip is chosen in two lists and booked as one', async () => {
+  const out = load((await get('/flight-search/ROM-LIS/2027-03-14/2027-03-20?class=economy')).text);
+  const way = out('.flight a').first().attr('href') ?? '';
+  assert.match(way, /^\/flight-search\/LIS-ROM\/2027-03-20\?class=economy&outbound=ROM-LIS-20270314-\d\d$/);
+  const back = load((await get(way)).text);
+  assert.match(back('.chosen').text(), /Way out/);
+  const book = back('.flight a').first().attr('href') ?? '';
+  const form = load((await get(book)).text);
+  assert.deepEqual(
+    form('.legs strong')
+      .map((_, leg) => form(leg).text())
+      .get(),
+    ['Rome → Lisbon', 'Lisbon → Rome'],
+  );
+  const later = out('.week a').last().attr('href') ?? '';
+  assert.match(later, /\/2027-03-17\/2027-03-20\?/);
+});
+
 test('booking gives a confirmation number that is the same in every attempt, and a reset forgets it', async () => {
   const form = {
     flight: 'HKG-TYO-20270314-03',

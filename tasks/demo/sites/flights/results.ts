@@ -48,12 +48,17 @@ function row(flight: Flight, search: FlightSearch): Html {
 <div class="buy"><span class="price">${dollars(fare)}<small>per adult</small></span><a class="button" href="${choose(flight, search)}" aria-label="Select ${flight.number}, ${dollars(fare)}">Select</a></div></li>`;
 }
 
+/** A way back is never before the way out. */
+function laterOf(back: string | null, date: string): string | null {
+  return back !== null && back < date ? date : back;
+}
+
 /** Three days before and after, each with its lowest fare. */
 function week(search: FlightSearch): Html {
   const days = [-3, -2, -1, 0, 1, 2, 3].map((shift) => {
     const date = addDays(search.date, shift);
     const fares = flightsOn(search.from, search.to, date).map((flight) => fareIn(flight, search.cabin));
-    return html`<li><a href="${searchAddress(search, { date, page: 1 })}"${shift === 0 ? html` aria-current="date"` : null}><span>${shortDate(date).slice(0, -5)}</span><strong>${fares.length === 0 ? '–' : dollars(Math.min(...fares))}</strong></a></li>`;
+    return html`<li><a href="${searchAddress(search, { date, back: laterOf(search.back, date), page: 1 })}"${shift === 0 ? html` aria-current="date"` : null}><span>${shortDate(date).slice(0, -5)}</span><strong>${fares.length === 0 ? '–' : dollars(Math.min(...fares))}</strong></a></li>`;
   });
   return html`<nav class="week" aria-label="Days around"><ul class="plain">${days}</ul></nav>`;
 }

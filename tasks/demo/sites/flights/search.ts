@@ -1,6 +1,6 @@
 import { type City, findCity } from '../../cities.ts';
 import { parseDate } from '../../dates.ts';
-import { CABINS, type Cabin, type Flight, fareIn, flightsOn } from './schedule.ts';
+import { CABINS, type Cabin, type Flight, fareIn, flightById, flightsOn } from './schedule.ts';
 
 export const SORTS = {
   best: 'Best',
@@ -66,7 +66,7 @@ export function readSearch(
     time: time === 'morning' || time === 'afternoon' || time === 'evening' ? time : null,
     sort: isSort(sort) ? sort : 'best',
     page: whole(query.get('page'), 1, 99) ?? 1,
-    outbound: query.get('outbound'),
+    outbound: flightById(query.get('outbound') ?? '')?.id ?? null,
   };
 }
 
