@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { showProblem } from '../stores/act.ts';
 import { draftFiles, draftText } from '../stores/importDraft.ts';
+import { showProblem } from '../stores/problems.ts';
 import classes from './Library.module.css';
 import { readChosen, readDrop } from './readDrop.ts';
 

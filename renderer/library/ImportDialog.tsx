@@ -182,7 +182,9 @@ function Check({ onClose }: { onClose: () => void }) {
           disabled={preview.state !== 'ready' || value.problems.length > 0 || value.tasks === 0}
           onClick={() => void store()}
         >
-          Import {value.tasks} {value.tasks === 1 ? 'task' : 'tasks'}
+          {value.problems.length > 0 || value.tasks === 0
+            ? 'Import'
+            : `Import ${value.tasks} ${value.tasks === 1 ? 'task' : 'tasks'}`}
         </Button>
       </Group>
     </Stack>

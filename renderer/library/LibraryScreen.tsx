@@ -18,7 +18,7 @@ import { TaskPane } from './TaskPane.tsx';
 const keys = [
   { keys: '/', does: 'filter the tasks' },
   { keys: '↑ ↓', does: 'move in a list' },
-  { keys: 'Enter', does: 'start: choose who does the set, beginning with this task' },
+  { keys: 'Enter', does: 'start the chosen task: first, who does it' },
   { keys: 'Esc', does: 'empty the filter, leave the list' },
   { keys: 'I', does: 'import tasks' },
 ];

@@ -48,7 +48,7 @@ export function ParticipantForm({
           description="Not a real name: it stands in every table and export."
           required
           maxLength={80}
-          data-autofocus
+          autoFocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />

@@ -6,10 +6,12 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
   const { problems } = preview;
   return (
     <>
-      <Text>
-        {preview.tasks} {preview.tasks === 1 ? 'task' : 'tasks'} with {preview.hops} hops understood as{' '}
-        {preview.formatLabel}.
-      </Text>
+      {preview.tasks > 0 ? (
+        <Text>
+          Understood as {preview.formatLabel}: {preview.tasks} {preview.tasks === 1 ? 'task' : 'tasks'} with{' '}
+          {preview.hops} {preview.hops === 1 ? 'hop' : 'hops'}.
+        </Text>
+      ) : null}
       {problems.length > 0 ? (
         <Alert
           color="orange"

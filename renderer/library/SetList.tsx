@@ -28,7 +28,7 @@ export function SetList({
           items={sets}
           keyOf={(set) => set.id}
           textOf={(set) => `${set.name} ${set.format} ${set.sites.join(' ')}`}
-          rowHeight={76}
+          rowHeight={92}
           renderRow={(set) => <SetRow set={set} />}
           selected={selected}
           onSelect={onSelect}
@@ -54,17 +54,16 @@ function SetRow({ set }: { set: TaskSetRow }) {
   const sites = set.sites.join(', ');
   return (
     <Stack gap={4} w="100%" miw={0}>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text fw={600} truncate title={set.name}>
-          {set.name}
-        </Text>
-        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {set.tasks} {set.tasks === 1 ? 'task' : 'tasks'} · {set.hops} {set.hops === 1 ? 'hop' : 'hops'}
-        </Text>
-      </Group>
+      <Text fw={600} truncate title={set.name}>
+        {set.name}
+      </Text>
       <HopMix mix={set.mix} />
+      <Text size="xs" c="dimmed" truncate>
+        {set.tasks} {set.tasks === 1 ? 'task' : 'tasks'} · {set.hops} {set.hops === 1 ? 'hop' : 'hops'} ·{' '}
+        {set.format}
+      </Text>
       <Text size="xs" c="dimmed" truncate title={sites}>
-        {set.format} · {sites}
+        {sites}
       </Text>
     </Stack>
   );

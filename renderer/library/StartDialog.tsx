@@ -51,6 +51,7 @@ function Start({ setId, taskId, onClose }: Props) {
           task={tasks.state === 'ready' ? tasks.value.find((task) => task.id === taskId) : undefined}
           setId={setId}
           onClose={onClose}
+          onCreated={people.state === 'ready' ? people.retry : undefined}
         />
       )}
     </Loaded>
@@ -64,6 +65,7 @@ function Form({
   task,
   setId,
   onClose,
+  onCreated,
 }: {
   people: readonly Participant[];
   studies: readonly StudyRow[];
@@ -71,6 +73,8 @@ function Form({
   task: TaskRow | undefined;
   setId: string;
   onClose: () => void;
+  /** Reads the participants again. */
+  onCreated: (() => void) | undefined;
 }) {
   const [who, setWho] = useState<string | null>(people[0]?.id ?? null);
   const [adding, setAdding] = useState(people.length === 0);
@@ -96,6 +100,7 @@ function Form({
       <ParticipantForm
         onCreated={(participant) => {
           setWho(participant.id);
+          onCreated?.();
           setAdding(false);
         }}
         {...(people.length > 0 ? { onCancel: () => setAdding(false) } : {})}
@@ -109,7 +114,6 @@ function Form({
           style={{ flex: 1 }}
           searchable
           allowDeselect={false}
-          data-autofocus
           data={people.map((participant) => ({ value: participant.id, label: participant.name }))}
           value={who}
           onChange={setWho}
@@ -153,7 +157,12 @@ function Form({
         />
       )}
       <Group justify="flex-end">
-        <Button disabled={who === null} loading={busy} onClick={() => who !== null && void brief(who)}>
+        <Button
+          autoFocus
+          disabled={who === null}
+          loading={busy}
+          onClick={() => who !== null && void brief(who)}
+        >
           Go to the briefing
         </Button>
       </Group>

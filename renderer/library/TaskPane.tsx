@@ -29,7 +29,7 @@ function Detail({ detail, onStart }: { detail: TaskDetail; onStart: () => void }
         <Text size="xs" c="dimmed">
           {task.key}
         </Text>
-        <Title order={2} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Title order={2} fw={500} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {task.intent}
         </Title>
       </div>

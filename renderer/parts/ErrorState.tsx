@@ -5,14 +5,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 /** What happened, what it means, what to do. */
 export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => void) | undefined }) {
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle size={20} />}
-      title={error.message}
-      m="md"
-    >
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={20} />} title={error.message} m="md">
       <Stack gap="sm" align="flex-start">
         {error.advice ? <Text size="sm">{error.advice}</Text> : null}
         <Text size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { SessionHop, SessionState } from '../../shared/contract.ts';
 import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
@@ -8,23 +8,23 @@ import classes from './Run.module.css';
 /** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own. */
 export function Hops({ session }: { session: SessionState }) {
   if (session.hops.length === 0) return null;
+  const asking = session.phase === 'running' ? session.hops.map((hop, index) => ({ hop, index })) : [];
   return (
-    <section aria-label="Hops" className={classes.hopLine}>
-      {session.hops.map((hop, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
-        <Fragment key={index}>
-          <HopMark hop={hop} index={index} />
-          <Text truncate title={hop.site}>
+    <section aria-label="Hops">
+      <ol className={classes.hops}>
+        {session.hops.map((hop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
+          <li key={index} className={classes.hop}>
+            <HopMark hop={hop} index={index} />
             {hop.site}
-          </Text>
-          {hop.asksAnswer && session.phase === 'running' ? (
-            <>
-              <span />
-              <HopAnswer key={session.attemptId} hop={hop} index={index} />
-            </>
-          ) : null}
-        </Fragment>
-      ))}
+          </li>
+        ))}
+      </ol>
+      {asking
+        .filter(({ hop }) => hop.asksAnswer)
+        .map(({ hop, index }) => (
+          <HopAnswer key={`${session.attemptId} ${index}`} hop={hop} index={index} />
+        ))}
     </section>
   );
 }
@@ -39,7 +39,7 @@ function HopMark({ hop, index }: { hop: SessionHop; index: number }) {
   if (hop.state !== 'neutral')
     return <VerdictMark mark={marks[hop.state]} label={`hop ${index + 1}: ${hop.state}`} />;
   return (
-    <Text size="xs" c="dimmed" ta="center" aria-label={`hop ${index + 1}`}>
+    <Text span size="xs" c="dimmed" aria-hidden="true">
       {index + 1}
     </Text>
   );
@@ -55,8 +55,8 @@ function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
   return (
     <TextInput
       size="xs"
-      aria-label={`Answer of hop ${index + 1}, ${hop.site}`}
-      placeholder="Answer of this hop"
+      mt="sm"
+      label={`Answer of hop ${index + 1}, ${hop.site}`}
       value={typed}
       maxLength={20_000}
       onChange={(event) => setTyped(event.currentTarget.value)}

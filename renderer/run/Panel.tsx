@@ -1,12 +1,13 @@
 import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract.ts';
 import { splitAddress } from '../parts/Address.tsx';
+import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { act } from '../stores/act.ts';
+import { useProblemRoom } from '../stores/problems.ts';
 import { Clock } from './Clock.tsx';
 import { Ending } from './Ending.tsx';
 import { Hops } from './Hops.tsx';
 import { Notes } from './Notes.tsx';
-import { ProblemNote } from './ProblemNote.tsx';
 import { PromptCards } from './PromptCards.tsx';
 import classes from './Run.module.css';
 import { TaskImages } from './TaskImages.tsx';
@@ -21,18 +22,22 @@ export function Panel({
   usable: boolean;
 }) {
   const { task, position } = session;
+  const problems = useProblemRoom();
   if (task === null) return <aside className={classes.panel} aria-label="Panel" />;
   const running = session.phase === 'running';
   return (
     <aside className={classes.panel} aria-label="Panel" data-zone="panel">
       <PromptCards prompts={session.prompts} />
-      {session.problem ? <ProblemNote problem={session.problem} /> : null}
+      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+      {problems.map((problem) => (
+        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+      ))}
       <section aria-label="Task">
         <Text size="sm" c="dimmed" mb={4}>
           {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`}
         </Text>
         <Spoiler maxHeight={220} showLabel="Show the whole task" hideLabel="Show less">
-          <Title order={2} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Title order={2} fw={500} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {task.intent}
           </Title>
         </Spoiler>
@@ -59,7 +64,9 @@ export function Panel({
       {running ? (
         <>
           <Notes key={`notes ${session.attemptId}`} kept={session.notes} />
-          <Ending key={`end ${session.attemptId}`} session={session} />
+          <div className={classes.ending}>
+            <Ending key={`end ${session.attemptId}`} session={session} />
+          </div>
         </>
       ) : null}
     </aside>

@@ -3,9 +3,9 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { bridge } from '../bridge.ts';
-import { showProblem } from '../stores/act.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/address.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
+import { showProblem } from '../stores/problems.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Frame } from './Frame.tsx';
 import { theme } from './theme.ts';
@@ -27,7 +27,13 @@ export function App() {
       defaultColorScheme="auto"
       {...(scheme === 'system' ? {} : { forceColorScheme: scheme })}
     >
-      <Notifications position="bottom-right" containerWidth={340} transitionDuration={0} limit={4} />
+      <Notifications
+        position="bottom-right"
+        autoClose={4000}
+        containerWidth={340}
+        transitionDuration={0}
+        limit={4}
+      />
       <Router hook={useHashPath} searchHook={useHashSearch} hrefs={hashHref}>
         <ErrorBoundary what="The window">
           <Frame />

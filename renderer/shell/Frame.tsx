@@ -8,6 +8,7 @@ import classes from './Frame.module.css';
 import { KeysCard } from './KeysCard.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Palette } from './Palette.tsx';
+import { ProblemCorner } from './ProblemCorner.tsx';
 import { Rail } from './Rail.tsx';
 import { useZones } from './useZones.ts';
 
@@ -77,6 +78,7 @@ export function Frame() {
           </Switch>
         </Suspense>
       </main>
+      <ProblemCorner />
       <Palette />
       <KeysCard />
     </div>

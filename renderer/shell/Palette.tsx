@@ -25,6 +25,7 @@ export function Palette() {
       maxHeight={480}
       nothingFound="Nothing of that name."
       transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       searchProps={{
         placeholder: 'Screens, tasks, participants, actions',
         'aria-label': 'Go to anything',

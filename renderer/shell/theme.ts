@@ -23,7 +23,19 @@ export const theme = createTheme({
     },
   },
   components: {
-    Modal: still,
+    Modal: {
+      defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
+      styles: { title: { fontSize: 16, fontWeight: 600 } },
+    },
+    // A line around it, not a coloured ground: words stay as readable as anywhere.
+    Alert: {
+      defaultProps: { variant: 'outline' },
+      styles: {
+        root: { background: 'var(--mantine-color-body)' },
+        title: { color: 'var(--mantine-color-text)' },
+        message: { color: 'var(--mantine-color-text)' },
+      },
+    },
     Menu: still,
     Popover: still,
     Drawer: still,

@@ -24,15 +24,7 @@ export function CardFrame({
     onEscape();
   }
   return (
-    <Alert
-      variant="light"
-      role="dialog"
-      aria-label={title}
-      title={title}
-      p="sm"
-      style={{ border: '1px solid var(--mantine-primary-color-filled)' }}
-      onKeyDown={onKeyDown}
-    >
+    <Alert role="dialog" aria-label={title} title={title} p="sm" onKeyDown={onKeyDown}>
       <Stack gap="sm">
         <Text size="xs" c="dimmed">
           <b>{splitAddress(origin).host || origin || 'the page'}</b> asks
