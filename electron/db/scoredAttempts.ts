@@ -2,93 +2,139 @@ import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
 import type { AttemptStatus, Profile } from '../../shared/model.ts';
 import type { Database } from './open.ts';
 
-interface Row {
-  attemptId: string;
-  taskId: string;
-  setId: string;
-  participantId: string;
-  participantName: string;
-  participantKind: 'person' | 'agent';
-  status: AttemptStatus;
-  startedAt: number;
-  activeMs: number;
-  steps: number;
-  hopCount: number;
-  errorOrigin: string | null;
+// Rows come as arrays: with tens of thousands of them, objects take twice the time.
+type AttemptTuple = readonly [
+  id: string,
+  taskId: string,
+  participantId: string,
+  status: AttemptStatus,
+  startedAt: number,
+  activeMs: number,
+  steps: number,
+  errorOrigin: string | null,
+];
+type VerdictTuple = readonly [
+  attemptId: string,
+  hop: number,
+  passed: number | null,
+  opened: number,
+  activeMs: number | null,
+  ticks: number | null,
+  ticksOf: number | null,
+];
+interface TaskFacts {
+  readonly setId: string;
+  readonly hops: number;
 }
-
-interface HopRow {
-  attempt_id: string;
-  hop: number;
-  passed: number | null;
-  opened: number;
-  active_ms: number | null;
-  ticks: number | null;
-  ticks_of: number | null;
-}
+type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind'>;
 
 /**
  * Every ended attempt of the chosen sets with its verdicts under `profile`: the input of all statistics.
- * Two queries whatever the size; demonstrations and replays are not part of a comparison.
+ * Four queries whatever the size; demonstrations and replays are not part of a comparison.
  */
 export function listScoredAttempts(
   db: Database,
   profile: Profile,
   setIds: readonly string[] | undefined,
 ): ScoredAttempt[] {
-  const verdicts = new Map<string, HopRow[]>();
-  for (const row of db
-    .prepare<[string], HopRow>(
-      'SELECT attempt_id, hop, passed, opened, active_ms, ticks, ticks_of FROM verdicts WHERE profile = ? ORDER BY attempt_id, hop',
+  const tasks = readTasks(db, setIds);
+  const participants = readParticipants(db);
+  const verdicts = db
+    .prepare<[string], VerdictTuple>(
+      // Hops that were never opened say nothing that is not the default.
+      `SELECT attempt_id, hop, passed, opened, active_ms, ticks, ticks_of FROM verdicts
+       WHERE profile = ? AND (hop < 0 OR opened = 1 OR passed = 1) ORDER BY attempt_id, hop`,
     )
-    .iterate(profile)) {
-    const rows = verdicts.get(row.attempt_id);
-    if (rows) rows.push(row);
-    else verdicts.set(row.attempt_id, [row]);
+    .raw()
+    .all(profile);
+  const firstOf = new Map<string, number>();
+  verdicts.forEach(([id], index) => {
+    if (verdicts[index - 1]?.[0] !== id) firstOf.set(id, index);
+  });
+  const attempts = db
+    .prepare<[], AttemptTuple>(
+      `SELECT id, task_id, participant_id, status, started_at, active_ms, steps, json_extract(error, '$.origin')
+       FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported')
+       ORDER BY started_at, id`,
+    )
+    .raw()
+    .all();
+  const scored: ScoredAttempt[] = [];
+  for (const attempt of attempts) {
+    const task = tasks.get(attempt[1]);
+    const participant = participants.get(attempt[2]);
+    if (task === undefined || participant === undefined) continue;
+    scored.push(toScored(attempt, task, participant, verdicts, firstOf.get(attempt[0])));
   }
-  const rows = db
-    .prepare<[string | null, string | null], Row>(
-      `SELECT a.id AS attemptId, a.task_id AS taskId, t.set_id AS setId, a.participant_id AS participantId,
-              p.name AS participantName, p.kind AS participantKind, a.status, a.started_at AS startedAt,
-              a.active_ms AS activeMs, a.steps, t.hops AS hopCount, json_extract(a.error, '$.origin') AS errorOrigin
-       FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
-       WHERE a.status <> 'running' AND a.mode IN ('baseline', 'agent', 'imported')
-         AND (? IS NULL OR t.set_id IN (SELECT value FROM json_each(?)))
-       ORDER BY a.started_at, a.id`,
-    )
-    .all(setIds ? JSON.stringify(setIds) : null, setIds ? JSON.stringify(setIds) : null);
-  return rows.map((row) => toScored(row, verdicts.get(row.attemptId) ?? []));
+  return scored;
 }
 
-function toScored(row: Row, verdicts: readonly HopRow[]): ScoredAttempt {
-  const byHop = new Map(verdicts.map((verdict) => [verdict.hop, verdict]));
-  const whole = byHop.get(-1);
-  const hops = Array.from({ length: row.hopCount }, (_, hop) => byHop.get(hop));
+function readTasks(db: Database, setIds: readonly string[] | undefined): Map<string, TaskFacts> {
+  const chosen = setIds ? JSON.stringify(setIds) : null;
+  const rows = db
+    .prepare<[string | null, string | null], { id: string; setId: string; hops: number }>(
+      'SELECT id, set_id AS setId, hops FROM tasks WHERE ? IS NULL OR set_id IN (SELECT value FROM json_each(?))',
+    )
+    .all(chosen, chosen);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function readParticipants(db: Database): Map<string, ParticipantFacts> {
+  const rows = db
+    .prepare<[], ParticipantFacts & { id: string }>(
+      'SELECT id, name AS participantName, kind AS participantKind FROM participants',
+    )
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** `first` is where the attempt's verdicts begin: its own (hop −1), then those of its hops in order. */
+function toScored(
+  attempt: AttemptTuple,
+  task: TaskFacts,
+  participant: ParticipantFacts,
+  verdicts: readonly VerdictTuple[],
+  first: number | undefined,
+): ScoredAttempt {
+  const [attemptId, taskId, participantId, status, startedAt, activeMs, steps, errorOrigin] = attempt;
+  const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
+  const hopActiveMs = new Array<number | null>(task.hops).fill(null);
+  let whole: VerdictTuple | undefined;
   let before = 0;
-  const hopActiveMs = hops.map((hop) => {
-    if (hop?.passed !== 1 || hop.active_ms === null) return null;
-    const spent = Math.max(0, hop.active_ms - before);
-    before = hop.active_ms;
-    return spent;
-  });
+  for (let index = first ?? verdicts.length; verdicts[index]?.[0] === attemptId; index += 1) {
+    const verdict = verdicts[index];
+    if (verdict === undefined) break;
+    const [, hop, passed, opened, passedAt] = verdict;
+    if (hop < 0) whole = verdict;
+    else if (hop < task.hops) {
+      hops[hop] = { opened: opened === 1, passed: passed === 1 };
+      if (passed !== 1 || passedAt === null) continue;
+      hopActiveMs[hop] = Math.max(0, passedAt - before);
+      before = passedAt;
+    }
+  }
+  const [, , passed = null, , , ticks = null, ticksOf = null] = whole ?? [];
   return {
-    attemptId: row.attemptId,
-    taskId: row.taskId,
-    setId: row.setId,
-    participantId: row.participantId,
-    participantName: row.participantName,
-    participantKind: row.participantKind,
-    status: row.status,
-    startedAt: row.startedAt,
-    hops: hops.map((hop) => ({ opened: hop?.opened === 1, passed: hop?.passed === 1 })),
-    passed: whole?.passed === undefined || whole.passed === null ? null : whole.passed === 1,
+    attemptId,
+    taskId,
+    setId: task.setId,
+    participantId,
+    participantName: participant.participantName,
+    participantKind: participant.participantKind,
+    status,
+    startedAt,
+    hops,
+    passed: passed === null ? null : passed === 1,
     excluded:
-      row.status === 'aborted' ||
-      (row.status === 'error' && (row.errorOrigin === 'tool' || row.errorOrigin === 'storage')),
-    activeMs: row.activeMs,
-    steps: row.steps,
+      status === 'aborted' || (status === 'error' && (errorOrigin === 'tool' || errorOrigin === 'storage')),
+    activeMs,
+    steps,
     hopActiveMs,
-    asPrinted:
-      whole?.ticks == null || whole.ticks_of == null ? null : { passed: whole.ticks, total: whole.ticks_of },
+    asPrinted: ticks === null || ticksOf === null ? null : { passed: ticks, total: ticksOf },
   };
+}
+
+/** Grows with every row that this workspace's one connection changes: equal numbers mean that nothing has changed. */
+export function countChanges(db: Database): number {
+  return db.prepare<[], { n: number }>('SELECT total_changes() AS n').get()?.n ?? 0;
 }
