@@ -27,8 +27,13 @@ export async function replayReference(
   });
   const observations: Observation[] = [];
   const promises: Replay['promises'][number][] = [];
-  const look = async (stepIndex: number, answer: string | null): Promise<void> => {
-    const page = await browser.capture();
+  let seen = '';
+  /** A page is looked at when its address is new, or when a hop should pass on it. */
+  const look = async (stepIndex: number, answer: string | null, passes: boolean): Promise<void> => {
+    const { url = '', title = '' } = browser.tabs().find((tab) => tab.active) ?? {};
+    if (url === seen && answer === null && !passes) return;
+    seen = url;
+    const page = answer === null ? await browser.capture() : { url, title, html: null };
     observations.push({
       ...{ kind: answer === null ? 'page' : 'answer', url: page.url, title: page.title, html: page.html },
       ...{ answer, hop: null, stepIndex, snapshotId: null },
@@ -43,7 +48,7 @@ export async function replayReference(
     );
   try {
     await browser.settle();
-    await look(0, null);
+    await look(0, null, false);
     for (const [index, step] of (task.reference ?? []).entries()) {
       const said = step.passes;
       const value = step.value === undefined ? {} : { value: there(step.value) };
@@ -52,7 +57,7 @@ export async function replayReference(
         await browser.perform({ operation: step.operation, ...target, ...value });
         await browser.settle();
       }
-      await look(index + 1, step.operation === 'answer' ? (step.value ?? '') : null);
+      await look(index + 1, step.operation === 'answer' ? (step.value ?? '') : null, said !== undefined);
       if (said === undefined) continue;
       const passed = (await score(null)).hops.filter((hop) => hop.passed === true).length;
       promises.push({ step: `${index + 1} ${JSON.stringify(step)}`, said, passed });

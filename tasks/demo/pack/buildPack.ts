@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<string, string>> = {
   wiki: 'Almanac',
   flights: 'Skylark',
   hotels: 'Hearth & Key',
+  cars: 'Roadpost',
   shop: 'Lowtide',
   events: 'Marquee',
   currency: 'Parity',

@@ -18,6 +18,7 @@ export function eventsIn(city: string, category?: string): Leg {
     key: `city=${city.toLowerCase().replaceAll(' ', '+')}`,
     steps: [
       type('City', city),
+      click('option', city),
       ...(category === undefined ? [] : [click('checkbox', category)]),
       clickExact('button', 'Search'),
     ],

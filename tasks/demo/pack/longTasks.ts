@@ -13,7 +13,17 @@ import {
 } from './leisureLegs.ts';
 import { cheapestDirect, cheapestHouse } from './offers.ts';
 import { intoBasket, order, product } from './shopLegs.ts';
-import { chooseFlight, directFlights, flights, house, reserve, stays } from './travelLegs.ts';
+import {
+  car,
+  cars,
+  chooseFlight,
+  directFlights,
+  flights,
+  house,
+  reserve,
+  reserveCar,
+  stays,
+} from './travelLegs.ts';
 import { article, articleInCategory, linkedArticle } from './wikiLegs.ts';
 
 const toLisbon = { from: 'Hong Kong', to: 'Lisbon', date: '2027-04-12' };
@@ -123,6 +133,18 @@ export const someHopTasks: readonly TaskDraft[] = [
       answer('events', 'Marquee: doors of Halfway Choir', '20:30', '8:30 pm', '8.30'),
     ],
   },
+  {
+    id: 'red-van',
+    intent:
+      'Read in the Almanac in which city the Emberhouse stands. There is a red van to hire there from 21 to 24 April 2027: list the vans on Roadpost, open the red one and book it for Runa Berg, tester@example.com.',
+    picture: true,
+    legs: [
+      article('Emberhouse'),
+      cars({ city: 'Reykjavik', from: '2027-04-21', to: '2027-04-24', type: { key: 'van', label: 'Van' } }),
+      car('Halden Nine', 'rek-c14'),
+      reserveCar('Halden Nine', 'Runa Berg'),
+    ],
+  },
 ];
 
 /** Five to seven stations. */
@@ -195,6 +217,21 @@ export const manyHopTasks: readonly TaskDraft[] = [
       stays(romeStay),
       house(romeHouse.name, romeHouse.slug),
       reserve(romeHouse.name, 'Ivo Lang'),
+    ],
+  },
+  {
+    id: 'road-to-the-light',
+    intent:
+      'Which city is nearest to the Cape Orlo Light? Open the light’s article in the Almanac and go on to that city. Fly there from Hong Kong on 12 April 2027: list the nonstop flights and open the cheapest. Hire the yellow SUV there from 12 to 15 April: list the SUVs on Roadpost, open it and book it for Ada Brandt, tester@example.com.',
+    picture: true,
+    legs: [
+      article('Cape Orlo Light'),
+      linkedArticle('Lisbon'),
+      directFlights(toLisbon),
+      chooseFlight(toLisbon, lisbonFlight.id, lisbonFlight.number),
+      cars({ city: 'Lisbon', from: '2027-04-12', to: '2027-04-15', type: { key: 'suv', label: 'SUV' } }),
+      car('Halden Ridge', 'lis-c10'),
+      reserveCar('Halden Ridge', 'Ada Brandt'),
     ],
   },
 ];
@@ -285,6 +322,29 @@ export const mostHopTasks: readonly TaskDraft[] = [
       event('Seoul', 'Tin Roof Session'),
       convert(500, 'USD', 'KRW', '2027-03-16'),
       banknotes('KRW', 'South Korean won'),
+    ],
+  },
+  {
+    id: 'the-masons-city',
+    intent:
+      'Tullio Brandano, a stone mason, is in the Almanac: go from his article to the stair that he is known for, and on to its city. Fly there from New York on 23 March 2027: list the nonstop flights and open the cheapest. List the 3-star houses from 24 to 27 March and open the cheapest. For the same days there is a yellow convertible to hire: list the convertibles on Roadpost, open the yellow one and book it for Ivo Lang, tester@example.com.',
+    picture: true,
+    legs: [
+      article('Tullio Brandano'),
+      linkedArticle('Stair of the Winds'),
+      linkedArticle('Rome'),
+      directFlights(toRome),
+      chooseFlight(toRome, romeFlight.id, romeFlight.number),
+      stays(romeStay),
+      house(romeHouse.name, romeHouse.slug),
+      cars({
+        city: 'Rome',
+        from: '2027-03-24',
+        to: '2027-03-27',
+        type: { key: 'convertible', label: 'Convertible' },
+      }),
+      car('Alder Solano', 'rom-c18'),
+      reserveCar('Alder Solano', 'Ivo Lang'),
     ],
   },
 ];

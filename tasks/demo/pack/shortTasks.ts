@@ -13,8 +13,15 @@ import {
 } from './leisureLegs.ts';
 import { cheapestDirect } from './offers.ts';
 import { intoBasket, product, productBySearch } from './shopLegs.ts';
-import { chooseFlight, directFlights } from './travelLegs.ts';
+import { car, cars, chooseFlight, directFlights, house, stays } from './travelLegs.ts';
 import { article, articleInCategory, linkedArticle } from './wikiLegs.ts';
+
+const convertibles = {
+  city: 'Lisbon',
+  from: '2027-04-12',
+  to: '2027-04-15',
+  type: { key: 'convertible', label: 'Convertible' },
+};
 
 /** One site, one thing. */
 export const oneHopTasks: readonly TaskDraft[] = [
@@ -74,6 +81,18 @@ export const oneHopTasks: readonly TaskDraft[] = [
           ...recipe('Harbour lentil soup', 'lentil').steps,
           ...servings('Harbour lentil soup', 10).steps,
         ],
+      }),
+    ],
+  },
+  {
+    id: 'green-convertible',
+    intent:
+      'Someone wants to drive through Lisbon in a green convertible, from 12 to 15 April 2027. Find the car on Roadpost and open its page.',
+    picture: true,
+    legs: [
+      afresh({
+        ...car('Koru Breeze', 'lis-c16'),
+        steps: [...cars(convertibles).steps, ...car('Koru Breeze', 'lis-c16').steps],
       }),
     ],
   },
@@ -149,6 +168,16 @@ export const twoHopTasks: readonly TaskDraft[] = [
     intent: 'Find the orange mug without a handle on Lowtide and put two of it into the basket.',
     picture: true,
     legs: [productBySearch('Gable mug', 'mug'), intoBasket('Gable mug', 2)],
+  },
+  {
+    id: 'awning-in-tokyo',
+    intent:
+      'Four-star houses in Tokyo, 14 to 17 March 2027: list them on Hearth & Key. A friend remembers only the red awning over the door of hers. Open its page.',
+    picture: true,
+    legs: [
+      stays({ city: 'Tokyo', checkin: '2027-03-14', checkout: '2027-03-17', stars: 4 }),
+      house('Hidden Terrace Lodge', 'hidden-terrace-lodge-tokyo'),
+    ],
   },
   {
     id: 'whales-on-the-poster',

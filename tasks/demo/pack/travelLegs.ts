@@ -127,3 +127,53 @@ export function reserve(name: string, guest: string): Leg {
     goesOn: true,
   };
 }
+
+interface Hire {
+  readonly city: string;
+  readonly from: string;
+  readonly to: string;
+  /** `suv` and its name on the page. */
+  readonly type: { readonly key: string; readonly label: string };
+}
+
+/** Cars of one type in a city; the desk takes its time to answer. */
+export function cars(hire: Hire): Leg {
+  return {
+    site: 'cars',
+    label: `Roadpost: ${hire.type.label} in ${hire.city}, ${hire.from} to ${hire.to}`,
+    check: at('cars', '/results', { pickup: hire.city, from: hire.from, to: hire.to, type: hire.type.key }),
+    key: `type=${hire.type.key}`,
+    steps: [
+      type('Pick-up city', hire.city),
+      click('option', hire.city),
+      type('Pick-up day', hire.from),
+      type('Return day', hire.to),
+      click('button', 'Find cars'),
+      click('checkbox', hire.type.label),
+    ],
+  };
+}
+
+/** One car from the list of the leg before. */
+export function car(model: string, id: string): Leg {
+  return {
+    site: 'cars',
+    label: `Roadpost: ${model}`,
+    check: at('cars', `/car/${id}`),
+    key: `/car/${id}`,
+    steps: [click('link', `Choose ${model}`)],
+    goesOn: true,
+  };
+}
+
+/** Books the car of the leg before. */
+export function reserveCar(model: string, driver: string): Leg {
+  return {
+    site: 'cars',
+    label: `Roadpost: ${model}, booked for ${driver}`,
+    check: under('cars', '/booking/', [model, driver]),
+    key: '/booking/',
+    steps: [type('Driver', driver), type('Email', 'tester@example.com'), click('button', 'Reserve this car')],
+    goesOn: true,
+  };
+}
