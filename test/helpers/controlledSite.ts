@@ -42,10 +42,17 @@ export interface ControlledSite {
   ): Promise<WatchedAction>;
   /** Runs in the page's own world: what the page itself would see. */
   inPage(expression: string, page?: number): Promise<unknown>;
+  /** Ends the renderer of the first page. */
+  crash(): Promise<void>;
+  /** Ends the partition from below. */
+  endBrowser(): Promise<void>;
+  readonly port: number;
   close(): Promise<void>;
 }
 
 export interface SiteOptions {
+  /** Takes over the port of a site that was closed. */
+  readonly port?: number;
   readonly start?: string;
   readonly restore?: BrowserState;
 }
@@ -53,18 +60,18 @@ export interface SiteOptions {
 /** One Chromium for a test file; each test opens its own partition on its own little site. */
 export function controlledSites(): { open(pages: Pages, options?: SiteOptions): Promise<ControlledSite> } {
   let launcher: ChromiumLauncher;
-  const opened: ControlledSite[] = [];
+  const opened = new Set<ControlledSite>();
   before(() => {
     launcher = startChromiumBackend();
   });
   after(async () => {
-    await Promise.all(opened.map((site) => site.close()));
+    await Promise.all([...opened].map((site) => site.close()));
     await launcher.close();
   });
   return {
     async open(pages, options = {}) {
       const site = await openSite(launcher, pages, options);
-      opened.push(site);
+      opened.add(site);
       return site;
     },
   };
@@ -88,7 +95,7 @@ async function openSite(
       ),
     );
   });
-  server.listen(0);
+  server.listen(options.port ?? 0);
   await once(server, 'listening');
   const address = server.address();
   assert.ok(address !== null && typeof address === 'object');
@@ -171,10 +178,21 @@ async function openSite(
     action: async (operation, matches = () => true) =>
       (await until('action', ({ action }) => action.operation === operation && matches(action))).action,
     inPage: async (expression, page = 0) => backend?.context.pages()[page]?.evaluate(expression),
+    async crash() {
+      const page = backend?.context.pages()[0];
+      if (page === undefined) throw new Error('no page');
+      const crashed = new Promise((resolve) => page.once('crash', resolve));
+      page.goto('chrome://crash').catch(() => {});
+      await crashed;
+    },
+    async endBrowser() {
+      await backend?.context.close();
+    },
+    port,
     async close() {
       await browser.close();
       server.closeAllConnections();
-      server.close();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

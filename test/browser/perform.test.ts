@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+test('each operation is recorded once, by the driver', async () => {
+  const { browser, story, inPage, url, downloads } = await sites.open({
+    '/': `<title>All</title><button id=b onclick="clicked = (window.clicked ?? 0) + 1">Book</button>
+      <label>From <input id=f></label><input id=r type=range min=0 max=10 aria-label=Price><input id=d type=date aria-label=Day>
+      <select id=s aria-label=Class multiple><option value=e>Economy<option value=b>Business<option>First</select>
+      <div id=h aria-label=Menu tabindex=0 onmouseenter="this.append('open')">Menu</div><input type=file id=u aria-label=Photo>
+      <div id=k style="position:absolute;left:500px;top:300px;width:30px;height:30px;background:red" aria-label=Knob></div>
+      <script>k.onpointerdown = () => { onpointermove = (event) => { k.style.left = event.clientX - 15 + 'px' } }; onpointerup = () => { onpointermove = null }</script>
+      <div style="height:3000px"></div>`,
+    '/two': '<title>Two</title>',
+  });
+  writeFileSync(path.join(downloads, 'photo.png'), 'png');
+  const perform = browser.perform.bind(browser);
+  await perform({ operation: 'click', target: { role: 'button', name: 'Book' } });
+  await perform({ operation: 'type', target: { label: 'From' }, value: 'Oslo' });
+  await perform({ operation: 'type', target: { label: 'From' }, value: 'Hong Kong' });
+  await perform({ operation: 'press', target: { label: 'From' }, value: 'Control+a' });
+  await perform({ operation: 'press', value: 'Escape' });
+  await perform({ operation: 'type', target: { label: 'Price' }, value: '7' });
+  await perform({ operation: 'type', target: { label: 'Day' }, value: '2026-05-06' });
+  await perform({ operation: 'select', target: { label: 'Class' }, value: 'Economy\nb' });
+  await perform({ operation: 'hover', target: { label: 'Menu' } });
+  await perform({ operation: 'drag', target: { label: 'Knob' }, value: '100,0' });
+  await perform({ operation: 'upload', target: { label: 'Photo' }, value: 'photo.png' });
+  await perform({ operation: 'scroll', value: 'down' });
+  await perform({ operation: 'wait', value: '1' });
+  await perform({ operation: 'click-fake', target: { role: 'button', name: 'Book' } });
+  await perform({ operation: 'ignore', target: { role: 'button', name: 'Book' } });
+  const state = await inPage(
+    `[f.value, r.value, d.value, [...s.selectedOptions].map((o) => o.label).join(), h.textContent, k.style.left, u.files.length]`,
+  );
+  await perform({ operation: 'goto', value: url('/two') });
+  await perform({ operation: 'back' });
+  await perform({ operation: 'forward' });
+  await perform({ operation: 'reload' });
+  await perform({ operation: 'new-tab', value: url('/two') });
+  await perform({ operation: 'focus-tab', value: 't1' });
+  await perform({ operation: 'close-tab', value: 't2' });
+  await browser.settle();
+  assert.deepEqual(story(), [
+    'click Book',
+    'type From Oslo',
+    'type From Hong Kong',
+    'press From Control+a',
+    'press Escape',
+    'type Price 7',
+    'type Day 2026-05-06',
+    'select Class Economy\nBusiness',
+    'hover Menu',
+    'drag Knob 100,0',
+    'upload Photo photo.png',
+    'scroll 0,560',
+    'wait 1',
+    'click-fake Book',
+    'ignore Book',
+    `goto ${url('/two')}`,
+    'back',
+    'forward',
+    'reload',
+    `new-tab ${url('/two')}`,
+    'focus-tab t1',
+    'close-tab t2',
+  ]);
+  assert.deepEqual(state, ['Hong Kong', '7', '2026-05-06', 'Economy,Business', 'Menuopen', '600px', 1]);
+});
+
+test('the page is really changed, and a person goes on being watched', async () => {
+  const { browser, person, inPage, action, story } = await sites.open({
+    '/': `<label>From <input id=f></label><button onclick="count = (window.count ?? 0) + 1">Book</button>`,
+  });
+  await browser.perform({ operation: 'type', target: { label: 'From' }, value: 'Oslo' });
+  await browser.perform({ operation: 'click', target: { role: 'button', name: 'Book' } });
+  await browser.perform({ operation: 'click-fake', target: { role: 'button', name: 'Book' } });
+  assert.deepEqual(await inPage('[f.value, count]'), ['Oslo', 1]);
+  await person.click({ role: 'button', name: 'Book' });
+  await action('click', ({ point }) => point?.x !== undefined && Number.isInteger(point.x));
+  assert.equal(await inPage('count'), 2);
+  assert.deepEqual(story(), ['type From Oslo', 'click Book', 'click-fake Book', 'click Book']);
+});
+
+test('an action stands before what it caused', async () => {
+  const { browser, events, url } = await sites.open({ '/': '<a href=/two>Two</a>', '/two': 'two' });
+  const result = await browser.perform({ operation: 'click', target: { role: 'link', name: 'Two' } });
+  await browser.settle();
+  assert.equal(result.url, url('/'));
+  const order = events.flatMap((event) =>
+    event.type === 'action' ? [event.action.operation] : event.type === 'navigated' ? [event.url] : [],
+  );
+  assert.deepEqual(order, [url('/'), 'click', url('/two')]);
+});
+
+test('elements are found in frames, by number, and by all parts together', async () => {
+  const { browser } = await sites.open({
+    '/': '<ul><li><b>A</b> <button>Add</button><li><b>B</b> <button class=x>Add</button></ul><button hidden>Once</button><button>Once</button><iframe src="{host:localhost}/in"></iframe>',
+    '/in': '<button>Inside</button>',
+  });
+  const css = async (target: Parameters<typeof browser.perform>[0]['target'] & object) =>
+    (await browser.perform({ operation: 'ignore', target })).element?.css;
+  assert.match((await css({ role: 'button', name: 'Add', nth: 1 })) ?? '', /li:nth-of-type\(2\)/);
+  assert.match((await css({ role: 'button', name: 'Add', css: '.x' })) ?? '', /li:nth-of-type\(2\)/);
+  assert.match((await css({ role: 'listitem', text: 'B' })) ?? '', /li:nth-of-type\(2\)$/);
+  const inside = await browser.perform({
+    operation: 'click',
+    target: { role: 'button', name: 'Inside', frame: '/in' },
+  });
+  assert.match(inside.element?.frameUrl ?? '', /localhost:\d+\/in$/);
+  assert.deepEqual(
+    inside.element?.box,
+    await browser.boxOf({ role: 'button', name: 'Inside', frame: '/in' }),
+  );
+});
+
+test('what cannot be done says why, and records nothing', async () => {
+  const { browser, story } = await sites.open({
+    '/': '<button disabled>Off</button><select id=s><option>One</select><button style="position:absolute;top:200px">Under</button><div style="position:fixed;inset:0;top:100px"></div>',
+  });
+  const failing = (request: Parameters<typeof browser.perform>[0]) =>
+    browser.perform({ timeoutMs: 600, ...request });
+  await assert.rejects(failing({ operation: 'click', target: { role: 'button', name: 'None' } }), {
+    code: 'page.element',
+    origin: 'page',
+    message: /no such element/,
+  });
+  await assert.rejects(failing({ operation: 'click', target: { role: 'button', name: 'Off' } }), {
+    code: 'page.element',
+    message: /not enabled/,
+  });
+  await assert.rejects(failing({ operation: 'click', target: { role: 'button', name: 'Under' } }), {
+    code: 'page.element',
+    message: /intercepts pointer events/,
+  });
+  await assert.rejects(failing({ operation: 'select', target: { css: '#s' }, value: 'Two' }), {
+    code: 'page.option',
+    message: /"Two"/,
+  });
+  await assert.rejects(failing({ operation: 'click' }), { code: 'input.target' });
+  await assert.rejects(failing({ operation: 'press', value: 'Nonsense' }), { code: 'input.key' });
+  await assert.rejects(failing({ operation: 'scroll', value: 'sideways' }), { code: 'input.scroll' });
+  await assert.rejects(failing({ operation: 'upload', target: { css: '#s' }, value: '/etc/passwd' }), {
+    code: 'input.file',
+  });
+  assert.deepEqual(story(), []);
+});

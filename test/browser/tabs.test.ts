@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+test('a popup becomes a tab of its own, watched from its first click on', async () => {
+  const { person, browser, until, action, url, events } = await sites.open({
+    '/': '<a href=/other target=_blank>Other</a><button onclick="window.open(\'/third\')">Third</button>',
+    '/other': '<title>Other</title><button>There</button>',
+    '/third': '<button onclick="window.close()">Close me</button>',
+  });
+  await person.click({ role: 'link', name: 'Other' });
+  await until('tab', ({ change, tab }) => change === 'focused' && tab === 't2');
+  await browser.settle();
+  assert.deepEqual(
+    browser.tabs().map(({ id, active, url }) => [id, active, url]),
+    [
+      ['t1', false, url('/')],
+      ['t2', true, url('/other')],
+    ],
+  );
+  await person.click({ role: 'button', name: 'There' });
+  assert.equal((await action('click', ({ element }) => element?.name === 'There')).tab, 't2');
+
+  await browser.focusTab('t1');
+  assert.equal((await action('focus-tab')).value, 't1');
+  await person.click({ role: 'button', name: 'Third' });
+  await until('tab', ({ change, tab }) => change === 'focused' && tab === 't3');
+  await browser.settle();
+  await person.click({ role: 'button', name: 'Close me' });
+  await until('tab', ({ change, tab }) => change === 'closed' && tab === 't3');
+  assert.deepEqual(
+    browser.tabs().map(({ id }) => id),
+    ['t1', 't2'],
+  );
+  assert.equal(browser.tabs().filter(({ active }) => active).length, 1);
+  assert.equal(
+    events.filter((event) => event.type === 'action' && event.action.operation === 'close-tab').length,
+    0,
+  );
+});
+
+test('tabs are opened, addressed, walked through and closed; there is always one', async () => {
+  const { browser, url, story, until } = await sites.open({
+    '/': '<title>One</title>',
+    '/two': '<title>Two</title>',
+    '/three': '<title>Three</title>',
+  });
+  const tab = await browser.newTab(url('/two'));
+  assert.equal(tab, 't2');
+  await browser.settle();
+  await browser.goto(url('/three').replace('http://', ''));
+  await browser.settle();
+  assert.deepEqual(browser.tabs()[1], {
+    id: 't2',
+    url: url('/three'),
+    title: 'Three',
+    active: true,
+    loading: false,
+    crashed: false,
+    canGoBack: true,
+    canGoForward: false,
+  });
+  await browser.back();
+  await browser.settle();
+  assert.equal(browser.tabs()[1]?.title, 'Two');
+  assert.equal(browser.tabs()[1]?.canGoForward, true);
+  await browser.forward();
+  await browser.reload();
+  await browser.settle();
+  await browser.closeTab('t2');
+  await browser.closeTab('t1');
+  await until('tab', ({ change, tab }) => change === 'opened' && tab === 't3');
+  assert.deepEqual(
+    browser.tabs().map(({ id, url, active }) => [id, url, active]),
+    [['t3', 'about:blank', true]],
+  );
+  assert.deepEqual(story(), [
+    `new-tab ${url('/two')}`,
+    `goto ${url('/three')}`,
+    'back',
+    'forward',
+    'reload',
+    'close-tab t2',
+    'close-tab t1',
+  ]);
+});
+
+test('only pages are opened, and an unreachable one says why', async () => {
+  const { browser, url } = await sites.open({ '/': 'here' });
+  for (const address of [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'chrome://version',
+    'data:text/html,x',
+  ]) {
+    await assert.rejects(browser.goto(address), { code: 'input.address' });
+  }
+  await assert.rejects(browser.goto('http://127.0.0.1:1/'), { code: /page.unreachable/ });
+  await browser.goto(url('/'));
+  await assert.rejects(browser.focusTab('t9'), { code: 'input.tab' });
+});
+
+test('addresses within a document count as navigation', async () => {
+  const { person, until, url, browser } = await sites.open({
+    '/': `<a href="#part">Part</a><button onclick="history.pushState({}, '', '/state?x=1')">Push</button>`,
+  });
+  await person.click({ role: 'link', name: 'Part' });
+  await until('navigated', (event) => event.url === url('/#part') && event.status === null);
+  await person.click({ role: 'button', name: 'Push' });
+  await until('navigated', (event) => event.url === url('/state?x=1'));
+  assert.equal(browser.tabs()[0]?.url, url('/state?x=1'));
+});
+
+test('a crashed page is reported, cannot be captured, and reload brings it back in its tab', async () => {
+  const site = await sites.open({ '/': '<title>Alive</title>alive' });
+  const { browser, until, url } = site;
+  await site.crash();
+  await until('tab', ({ change }) => change === 'crashed');
+  assert.equal(browser.tabs()[0]?.crashed, true);
+  await assert.rejects(browser.capture(), { code: 'page.capture' });
+  await browser.saveState();
+  await browser.reload();
+  await browser.settle();
+  assert.deepEqual(
+    browser.tabs().map(({ id, crashed, url, title }) => [id, crashed, url, title]),
+    [['t1', false, url('/'), 'Alive']],
+  );
+  assert.match((await browser.capture()).html ?? '', /alive/);
+});
+
+test('the end of the browser is told', async () => {
+  const site = await sites.open({ '/': 'x' });
+  await site.endBrowser();
+  await site.until('closed');
+});
