@@ -15,6 +15,7 @@ import type { EvaluateView } from '../../shared/analysis/view.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { setAddressValues } from '../stores/address.ts';
+import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { ApartSection } from './ApartSection.tsx';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
@@ -26,8 +27,16 @@ import { PROFILES, useQuestion } from './question.ts';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 
+const KEYS: readonly ScreenKey[] = [
+  { keys: 'Tab', does: 'next filter or figure' },
+  { keys: 'Enter', does: 'the attempts behind the figure; in their list, open the attempt' },
+  { keys: '↑ ↓', does: 'move in the list of attempts' },
+  { keys: 'Esc', does: 'close the list' },
+];
+
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
 export function EvaluateScreen() {
+  useTellKeys('Evaluate', KEYS);
   const question = useQuestion();
   const { query } = question;
   const answer = useAnswer(

@@ -21,14 +21,15 @@ export function cellText(key: CellKey): string {
 export function parseCell(text: string): CellKey | null {
   const [of, who, where] = text.split(':');
   if (who === undefined || where === undefined) return null;
-  const participantId = decodeURIComponent(who);
+  const participantId = decoded(who);
+  if (participantId === null) return null;
   if (of === 'task' || of === 'hop') {
     const bucket = BUCKETS.find((each) => each === where);
     return bucket === undefined ? null : { of, participantId, bucket };
   }
   if (of !== 'heat' && of !== 'opened') return null;
   const [length, hop] = where.split('/').map(Number);
-  if (!length || !hop) return null;
+  if (!Number.isInteger(length) || !Number.isInteger(hop) || !length || !hop) return null;
   return { of, participantId, length, hop };
 }
 
@@ -56,4 +57,13 @@ export function findCell(
   if (cell === undefined) return null;
   const opened = key.of === 'opened' ? ', where it was reached' : '';
   return { cell, words: `${row.name}: hop ${key.hop} of ${key.length}${opened}` };
+}
+
+/** An address may be typed by hand: a lone % in it names nobody. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }

@@ -51,7 +51,13 @@ export function useQuestion(): Question {
 
 // Ids may hold commas: each is encoded on its own before they are joined.
 function split(text: string): string[] {
-  return text.split(',').map((part) => decodeURIComponent(part));
+  return text.split(',').map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part; // a lone % in an address typed by hand
+    }
+  });
 }
 
 function join(ids: readonly string[]): string | null {
