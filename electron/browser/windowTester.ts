@@ -71,8 +71,30 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
 
   async function type(target: ElementTarget, value: string): Promise<void> {
     await press(target);
+    if (/^\d{4}-\d\d-\d\d/.test(value) && (await hasPicker())) {
+      // A native date field: the window shows the page's picker as a card.
+      const card = panel.getByRole('dialog').last();
+      await card.locator('input').fill(value);
+      await card.getByRole('button', { name: 'Set' }).click();
+      await card.waitFor({ state: 'detached' });
+      return;
+    }
     await window.keyboard.press('Control+a');
     await window.keyboard.type(value);
+  }
+
+  /** Whether the press just made opened a native picker; it takes a moment to reach the panel. */
+  async function hasPicker(): Promise<boolean> {
+    for (let look = 0; look < 10; look += 1) {
+      if (
+        page()
+          .prompts()
+          .some((prompt) => prompt.kind === 'picker')
+      )
+        return true;
+      await page().settle(60);
+    }
+    return false;
   }
 
   async function choose(target: ElementTarget, value: string): Promise<void> {

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { openApp } from '../../electron/cli/openApp.ts';
+import type { App } from '../../electron/handlers/app.ts';
+import type { CommandName, Input, Output } from '../../shared/contract.ts';
+
+export interface HeadlessApp {
+  readonly app: App;
+  readonly folder: string;
+  /** Asks as a window would; an error reply is thrown with its words. */
+  ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>>;
+  /** An address of the demo web, with its port. */
+  at(address: string): string;
+}
+
+/** The whole product without a window on a workspace of its own, with the demo tasks and a real Chromium. */
+export async function openHeadlessApp(root: string, name = 'workspace'): Promise<HeadlessApp> {
+  const folder = path.join(root, name);
+  const app = await openApp(folder, { withDemo: true, demoPort: 0 });
+  return {
+    app,
+    folder,
+    ask: async (command, input) => {
+      const reply = await app.invoke(command, input);
+      if (!reply.ok) throw Object.assign(new Error(reply.error.message), reply.error);
+      return reply.value as never;
+    },
+    at: (address) => app.context.resolveUrl(address),
+  };
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { zstdDecompressSync } from 'node:zlib';
+import { listEvents } from '../../electron/db/events.ts';
+import { readBrowserState } from '../../electron/db/settings.ts';
+import type { SessionState } from '../../shared/contract.ts';
+import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const root = temporaryFolder();
+const one = await openHeadlessApp(root);
+after(() => one.app.close());
+const { session } = one.app.context;
+
+/** A task of two hops on the wiki, put before a new tester and started. */
+async function start(
+  on: HeadlessApp,
+  change: object = {},
+): Promise<{ state: SessionState; participantId: string; taskId: string }> {
+  const id = randomUUID();
+  const task = {
+    id,
+    intent: 'Search the wiki for Tokyo, then open the article.',
+    startUrl: 'http://wiki.localhost:{demo}/',
+    hops: [
+      {
+        site: 'wiki',
+        label: 'the search',
+        check: { url: { host: 'wiki.localhost', path: '/search', query: { q: 'Tokyo' } } },
+      },
+      { site: 'wiki', label: 'the article', check: { url: { host: 'wiki.localhost', path: '/wiki/Tokyo' } } },
+    ],
+    ...change,
+  };
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: id, tasks: [task] });
+  const { setId } = await on.ask('import.commit', {
+    files: [{ path: `${id}.json`, text }],
+    format: 'native',
+  });
+  const person = await on.ask('participants.create', {
+    name: id,
+    consent: true,
+    exposed: false,
+    population: {},
+  });
+  const taskId = `${setId}/${id}`;
+  await on.ask('run.brief', { participantId: person.id, taskId });
+  return { state: await on.ask('run.start', {}), participantId: person.id, taskId };
+}
+
+const search = (): Promise<unknown> =>
+  session.perform({ operation: 'goto', value: one.at('http://wiki.localhost:{demo}/search?q=Tokyo') });
+const open = (): Promise<unknown> =>
+  session.perform({ operation: 'goto', value: one.at('http://wiki.localhost:{demo}/wiki/Tokyo') });
+
+test('a task that is done and declared passes; the tester sees no verdict', async () => {
+  const { state } = await start(one);
+  assert.equal(state.phase, 'running');
+  assert.deepEqual(
+    state.hops.map((hop) => hop.state),
+    ['neutral', 'neutral'],
+  );
+  await search();
+  await open();
+  const ended = await one.ask('run.finish', { answer: '' });
+  assert.equal(ended.phase, 'wrapping-up');
+  assert.equal(ended.outcome, null);
+  const detail = await one.ask('attempts.open', { attemptId: ended.attemptId ?? '' });
+  assert.equal(detail.row.passed, true);
+  assert.equal(detail.row.hopsPassed, 2);
+  for (const step of detail.steps)
+    assert.ok(step.beforeId && step.afterId, 'every step has its pages before and after');
+  assert.equal(
+    readBrowserState(one.app.workspace.db, ended.attemptId ?? ''),
+    null,
+    'cookies are gone when the attempt has ended',
+  );
+});
+
+test('hops pass in order only, and an end that was not declared is no pass', async () => {
+  const { state } = await start(one);
+  await open();
+  await session.stopUnfinished(null);
+  const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
+  assert.equal(detail.row.hopsPassed, 0);
+  assert.equal(detail.row.passed, false);
+  assert.equal(detail.attempt.status, 'unfinished');
+});
+
+test('live verdicts are shown only when the study says so', async () => {
+  await one.ask('settings.set', { showVerdicts: 'after' });
+  await start(one);
+  await search();
+  const during = await one.ask('run.state', {});
+  assert.deepEqual(
+    during.hops.map((hop) => hop.state),
+    ['neutral', 'neutral'],
+  );
+  const ended = await one.ask('run.finish', { answer: '' });
+  assert.deepEqual(ended.outcome, { passed: false, hopsPassed: 1, hops: 2 });
+  assert.deepEqual(
+    ended.hops.map((hop) => hop.state),
+    ['passed', 'open'],
+  );
+  await one.ask('settings.set', { showVerdicts: 'hidden' });
+});
+
+test('a pause stops the clock and covers the page', async () => {
+  const { state } = await start(one);
+  await one.ask('run.pause', {});
+  const before = (await one.ask('run.state', {})).clock;
+  assert.equal(before.running, false);
+  assert.equal(before.segment, 'paused');
+  const resumed = await one.ask('run.resume', {});
+  assert.ok(resumed.clock.activeMs - before.activeMs < 50);
+  assert.equal(resumed.clock.running, true);
+  await one.ask('run.giveUp', { reason: 'unclear', detail: 'which Tokyo?' });
+  const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
+  assert.equal(detail.attempt.giveUpReason, 'unclear');
+  assert.equal(detail.attempt.status, 'gave-up');
+  assert.match(detail.notes.join(), /which Tokyo/);
+  assert.ok((detail.segments.paused ?? 0) >= 0);
+});
+
+test('a used-up budget closes the page; an answer can still be handed in', async () => {
+  await start(one, { budget: { steps: 1 } });
+  await search();
+  const used = await one.ask('run.state', {});
+  assert.equal(used.budget.exhausted, 'steps');
+  const refused = await session.perform({
+    operation: 'goto',
+    value: one.at('http://wiki.localhost:{demo}/wiki/Tokyo'),
+  });
+  assert.equal(refused?.code, 'session.budget');
+  const ended = await one.ask('run.finish', { answer: 'Tokyo' });
+  const detail = await one.ask('attempts.open', { attemptId: ended.attemptId ?? '' });
+  assert.equal(detail.row.steps, 1);
+  assert.equal(detail.row.hopsPassed, 1);
+  assert.equal(detail.attempt.answer, 'Tokyo');
+});
+
+test('an act that fails is a step with its error, and the run goes on', async () => {
+  const { state } = await start(one);
+  const failure = await session.perform({
+    operation: 'click',
+    target: { role: 'button', name: 'No such button' },
+    timeoutMs: 500,
+  });
+  assert.equal(failure?.origin, 'page');
+  assert.equal(await search(), null);
+  await one.ask('run.finish', { answer: '' });
+  const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
+  assert.equal(detail.steps.length, 2);
+  assert.equal(detail.steps[0]?.error?.code, failure?.code);
+  assert.equal(detail.steps[1]?.error, null);
+  assert.equal(detail.row.hopsPassed, 1);
+});
+
+test('what a page is told in secret reaches neither database nor blobs', async () => {
+  const secret = `hunter2-${randomUUID()}`;
+  await start(one, {
+    startUrl: 'http://labs.localhost:{demo}/',
+    hops: [{ site: 'labs', label: 'any', check: { url: { host: 'labs.localhost' } } }],
+  });
+  await session.perform({ operation: 'goto', value: one.at('http://labs.localhost:{demo}/secrets') });
+  const typed = await session.perform({
+    operation: 'type',
+    target: { css: 'input[type=password]' },
+    value: secret,
+  });
+  assert.equal(typed, null);
+  await one.ask('run.note', { text: `open-${secret.slice(8)}` });
+  await one.ask('run.finish', { answer: '' });
+  one.app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
+  const places = filesBelow(one.folder).filter((file) => contains(file, secret));
+  assert.deepEqual(places, []);
+  // The search itself works: what was written openly is found.
+  assert.ok(filesBelow(one.folder).some((file) => contains(file, `open-${secret.slice(8)}`)));
+});
+
+test('an attempt that was left goes on: same steps, tabs, cookies, notes and clock', async () => {
+  const { state, participantId } = await start(one);
+  await search();
+  await session.perform({ operation: 'new-tab', value: one.at('http://shop.localhost:{demo}/') });
+  await one.ask('run.note', { text: 'half way' });
+  const left = await one.ask('run.state', {});
+  await one.ask('run.leave', {});
+  const [resumable] = await one.ask('run.resumable', {});
+  assert.equal(resumable?.id, state.attemptId);
+  assert.equal(resumable?.participantId, participantId);
+  const again = await one.ask('run.resumeAttempt', { attemptId: state.attemptId ?? '' });
+  assert.deepEqual(
+    again.tabs.map((tab) => [tab.id, tab.url, tab.active]),
+    left.tabs.map((tab) => [tab.id, tab.url, tab.active]),
+  );
+  assert.equal(again.budget.steps, left.budget.steps);
+  assert.equal(again.notes, 'half way');
+  assert.ok(again.clock.activeMs >= left.clock.activeMs);
+  await one.ask('run.finish', { answer: '' });
+  const events = listEvents(one.app.workspace.db, state.attemptId ?? '');
+  assert.equal(events[0]?.body.type, 'opened');
+  assert.equal(events.filter((event) => event.body.type === 'resumed').length, 1);
+});
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+/** Looks at the bytes as they are, decompressed, base64 and UTF-16. */
+function contains(file: string, secret: string): boolean {
+  const raw = readFileSync(file);
+  let bytes = raw;
+  try {
+    bytes = zstdDecompressSync(raw);
+  } catch {
+    // Not compressed.
+  }
+  const forms = [
+    Buffer.from(secret),
+    Buffer.from(secret, 'utf16le'),
+    Buffer.from(Buffer.from(secret).toString('base64')),
+    Buffer.from(encodeURIComponent(secret)),
+  ];
+  return forms.some((form) => bytes.includes(form) || raw.includes(form));
+}
