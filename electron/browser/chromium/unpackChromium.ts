@@ -31,7 +31,7 @@ export async function unpackChromium(env: NodeJS.ProcessEnv = process.env): Prom
   if (packed === null) return null;
   const cache = join(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'hopscope');
   const target = join(cache, `chromium-${packed.version}`);
-  if (!existsSync(target)) {
+  if (!existsSync(join(target, 'chromium'))) {
     try {
       await unpackInto(cache, target, packed.bin);
     } catch (cause) {
@@ -64,6 +64,8 @@ async function unpackInto(cache: string, target: string, bin: string): Promise<v
     }
     await writeFontConfiguration(folder, target);
     await syncFolder(folder);
+    // A folder without its program is a broken one: somebody cleaned up by hand.
+    if (!existsSync(join(target, 'chromium'))) await rm(target, { recursive: true, force: true });
     await rename(folder, target);
     await syncFolder(cache);
   } catch (error) {

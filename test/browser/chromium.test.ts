@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { installedBrowsers, playwrightBrowsers } from '../../electron/browser/chromium/installedChromium.ts';
+import { findChromium } from '../../electron/browser/chromium.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const isLinux = process.platform === 'linux' && process.arch === 'x64';
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+/** A program that answers `--version` as a browser does, or fails as a stub does. */
+function fakeBrowser(folder: string, name: string, says: string | null): string {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, name);
+  writeFileSync(
+    file,
+    says === null ? '#!/bin/sh\necho "this needs the snap" >&2\nexit 1\n' : `#!/bin/sh\necho "${says}"\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('HOPSCOPE_CHROMIUM goes first, and must be right', { skip: !isLinux }, async () => {
+  const folder = temporaryFolder();
+  const file = fakeBrowser(folder, 'mine', 'Chromium 200.1.2.3');
+  const found = await findChromium({ env: { HOPSCOPE_CHROMIUM: file, PATH: process.env['PATH'] } });
+  assert.deepEqual([found.path, found.version, found.source], [file, '200.1.2.3', 'HOPSCOPE_CHROMIUM']);
+  await assert.rejects(findChromium({ env: { HOPSCOPE_CHROMIUM: path.join(folder, 'none') } }), {
+    code: 'chromium.declared',
+    message: /no such file/,
+  });
+});
+
+test('an installed browser goes before a managed one, a stub is passed over, the embedded one is last', {
+  skip: !isLinux,
+}, async () => {
+  const folder = temporaryFolder();
+  const [usual] = installedBrowsers({}, 'linux');
+  if (usual !== undefined) return;
+  const installed = path.join(folder, 'bin');
+  const managed = path.join(folder, 'managed');
+  const shell = ['/usr/bin', '/bin', process.env['PATH'] ?? ''].join(':');
+  const env = {
+    PATH: `${installed}:${shell}`,
+    PLAYWRIGHT_BROWSERS_PATH: managed,
+    HOME: process.env['HOME'],
+    XDG_CACHE_HOME: process.env['XDG_CACHE_HOME'],
+  };
+  const lines: string[] = [];
+  const find = async () => (await findChromium({ env, log: (line) => lines.push(line) })).source;
+
+  assert.equal(await find(), '@sparticuz/chromium');
+  fakeBrowser(path.join(managed, 'chromium-1200', 'chrome-linux'), 'chrome', 'Chromium 150.0.0.0');
+  fakeBrowser(path.join(managed, 'chromium-900', 'chrome-linux'), 'chrome', 'Chromium 120.0.0.0');
+  assert.match(playwrightBrowsers(env, 'linux')[0]?.path ?? '', /chromium-1200/);
+  assert.equal(await find(), 'managed by playwright');
+  fakeBrowser(installed, 'chromium', null);
+  assert.equal(await find(), 'managed by playwright');
+  assert.match(lines.join('\n'), /chromium was passed over: this needs the snap/);
+  fakeBrowser(installed, 'google-chrome', 'Google Chrome 151.0.0.0');
+  assert.equal(await find(), 'installed');
+});
+
+test('nothing at all is an error that says what to do', async () => {
+  await assert.rejects(
+    findChromium({
+      env: { PATH: '', HOME: temporaryFolder(), PLAYWRIGHT_BROWSERS_PATH: '0' },
+      platform: 'win32',
+    }),
+    {
+      code: 'chromium.missing',
+      advice: /HOPSCOPE_CHROMIUM/,
+    },
+  );
+});
+
+test('two processes unpack at once, after one that was killed, and both run', {
+  skip: !isLinux,
+}, async () => {
+  const cache = temporaryFolder();
+  const ours = path.join(cache, 'hopscope');
+  mkdirSync(ours);
+  const started = Promise.withResolvers<void>();
+  const watcher = watch(ours, () => started.resolve());
+  const victim = spawnFind(cache);
+  await started.promise;
+  watcher.close();
+  victim.process.kill('SIGKILL');
+  await victim.ended;
+  assert.deepEqual(
+    readdirSync(ours).map((name) => name.slice(0, 8)),
+    ['.unpack-'],
+  );
+
+  const [one, two] = await Promise.all([spawnFind(cache).ended, spawnFind(cache).ended]);
+  assert.deepEqual(one, two);
+  const [folder] = readdirSync(ours).filter((name) => name.startsWith('chromium-'));
+  assert.ok(one.startsWith(path.join(ours, folder ?? '?')), one);
+  assert.equal(
+    readdirSync(ours).length,
+    2,
+    'what the killed process left is younger than an hour; nothing else is left',
+  );
+  assert.equal(
+    statSync(path.join(ours, folder ?? '')).mode & 0o077,
+    0,
+    'nobody else may write a program here',
+  );
+});
+
+test('it runs on a machine without nss, expat and fonts', { skip: !isLinux }, (t) => {
+  const libraries = [
+    'libnss3',
+    'libnspr4',
+    'libnssutil3',
+    'libsmime3',
+    'libsoftokn3',
+    'libplc4',
+    'libplds4',
+    'libexpat',
+  ];
+  const hide = `for name in ${libraries.join(' ')}; do for file in /lib/*/$name.so* /usr/lib/*/$name.so* /usr/lib64/$name.so*; do
+    [ -e "$file" ] && mount --bind /dev/null "$file"; done; done
+    for folder in /etc/fonts /usr/share/fonts; do [ -d $folder ] && mount -t tmpfs none $folder; done; exec "$@"`;
+  const program = path.join(root, 'test', 'helpers', 'launchedPage.ts');
+  if (spawnSync('unshare', ['-m', 'true']).status !== 0) {
+    const line = 'SKIPPED: hiding libraries needs root and mount namespaces (unshare -m)';
+    console.warn(line);
+    return t.skip(line);
+  }
+  if (installedBrowsers(process.env, 'linux').length > 0) return t.skip('another browser is installed here');
+  const env = { ...process.env, HOPSCOPE_CHROMIUM: '' };
+  const run = spawnSync('unshare', ['-m', 'sh', '-c', hide, 'sh', process.execPath, program], {
+    encoding: 'utf8',
+    env,
+    timeout: 60_000,
+  });
+  assert.equal(run.status, 0, run.stderr);
+  const seen: unknown = JSON.parse(run.stdout);
+  assert.ok(seen !== null && typeof seen === 'object' && 'log' in seen && 'screenshot' in seen);
+  assert.match(String(seen.log), /runs with its own \(FONTCONFIG_PATH, LD_LIBRARY_PATH\)/);
+  assert.ok(Number(seen.screenshot) > 0);
+});
+
+function spawnFind(cache: string): { process: ReturnType<typeof spawn>; ended: Promise<string> } {
+  const script = `const { unpackChromium } = await import(${JSON.stringify(path.join(root, 'electron/browser/chromium/unpackChromium.ts'))});
+    process.stdout.write((await unpackChromium()).path)`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, XDG_CACHE_HOME: cache },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<string>((resolve) => child.on('close', () => resolve(said)));
+  return { process: child, ended };
+}
