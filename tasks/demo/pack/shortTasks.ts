@@ -13,7 +13,7 @@ import {
 } from './leisureLegs.ts';
 import { cheapestDirect } from './offers.ts';
 import { intoBasket, product, productBySearch } from './shopLegs.ts';
-import { car, cars, chooseFlight, directFlights, house, stays } from './travelLegs.ts';
+import { car, cars, chooseFlight, directFlights, houseBelow, stays } from './travelLegs.ts';
 import { article, articleInCategory, linkedArticle } from './wikiLegs.ts';
 
 const convertibles = {
@@ -176,7 +176,7 @@ export const twoHopTasks: readonly TaskDraft[] = [
     picture: true,
     legs: [
       stays({ city: 'Tokyo', checkin: '2027-03-14', checkout: '2027-03-17', stars: 4 }),
-      house('Hidden Terrace Lodge', 'hidden-terrace-lodge-tokyo'),
+      houseBelow('Hidden Terrace Lodge', 'hidden-terrace-lodge-tokyo'),
     ],
   },
   {

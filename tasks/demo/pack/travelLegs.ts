@@ -100,7 +100,7 @@ export function stays(stay: Stay): Leg {
   };
 }
 
-/** A house from the list of the leg before; it opens in a tab of its own. */
+/** A house from the list of the leg before, near its top; it opens in a tab of its own. */
 export function house(name: string, slug: string): Leg {
   return {
     site: 'hotels',
@@ -109,6 +109,15 @@ export function house(name: string, slug: string): Leg {
     key: `/hotel/${slug}`,
     steps: [click('link', `See ${name} in a new tab`)],
     goesOn: true,
+  };
+}
+
+/** The same for a house further down: who scrolls there is offered a letter first. */
+export function houseBelow(name: string, slug: string): Leg {
+  const leg = house(name, slug);
+  return {
+    ...leg,
+    steps: [{ operation: 'scroll', value: 'down' }, click('button', 'No, thank you'), ...leg.steps],
   };
 }
 

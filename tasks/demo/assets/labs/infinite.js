@@ -14,7 +14,7 @@ async function more() {
     feed.append(item);
   }
   busy = false;
-  if (entries.length === 0) {
+  if (entries.length < 20 || feed.children.length >= 200) {
     watcher.disconnect();
     end.textContent = 'That is all.';
   } else if (end.getBoundingClientRect().top < innerHeight) await more();

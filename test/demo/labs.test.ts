@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { load } from 'cheerio';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../electron/browser/chromium.ts';
+import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
+import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { ask } from '../helpers/demoClient.ts';
+
+let web: DemoWeb;
+let browser: Browser;
+before(async () => {
+  web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
+  const found = await findChromium();
+  browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args],
+    env: { ...process.env, ...found.env },
+  });
+});
+after(async () => {
+  await browser.close();
+  await web.close();
+});
+
+const labs = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  ask(web, 'labs.localhost', path, { headers });
+
+/** Opens a page of the labs, does something, and gives what its status line says then. */
+async function afterwards(slug: string, status: string, act: (page: Page) => Promise<void>): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  const mistakes: string[] = [];
+  page.on('pageerror', (error) => mistakes.push(error.message));
+  try {
+    await page.goto(`${web.urlOf('labs')}/${slug}`);
+    await act(page);
+    assert.deepEqual(mistakes, []);
+    return await page.locator(status).innerText();
+  } finally {
+    await page.close();
+  }
+}
+
+test('the large page has exactly as many elements as asked', async () => {
+  for (const count of [1, 1135, 10_000]) {
+    const $ = load((await labs(`/labs/large?n=${count}`)).text);
+    assert.equal($('ul.many *').length, count);
+  }
+  assert.equal(load((await labs('/large?n=9999999')).text)('ul.many').attr('data-count'), '50000');
+});
+
+test('the locked page opens with name and password only', async () => {
+  assert.equal((await labs('/private')).status, 401);
+  assert.match(String((await labs('/private')).headers['www-authenticate']), /^Basic realm=/);
+  assert.equal((await labs('/private', { authorization: `Basic ${btoa('visitor:wrong')}` })).status, 401);
+  assert.match((await labs('/private', { authorization: `Basic ${btoa('visitor:tide')}` })).text, /samphire/);
+});
+
+test('failures are what they say, and the signposts end', async () => {
+  assert.equal((await labs('/error')).status, 500);
+  assert.equal((await labs('/nowhere')).status, 404);
+  let path = '/redirect?left=4';
+  for (let hops = 0; path !== '/landed'; hops++) {
+    assert.ok(hops < 5);
+    const reply = await labs(path);
+    assert.equal(reply.status, 302);
+    path = String(reply.headers.location);
+  }
+});
+
+test('the slow page is slow, the download is a file, the form of secrets keeps none', async () => {
+  const before = performance.now();
+  await labs('/slow?ms=300');
+  assert.ok(performance.now() - before >= 295);
+  assert.match(
+    String((await labs('/download/tides.csv')).headers['content-disposition']),
+    /attachment; filename="tides.csv"/,
+  );
+  const sent = await ask(web, 'labs.localhost', '/secrets', {
+    form: { user: 'ada', password: 'sesame-9', card: '4242' },
+  });
+  assert.equal(sent.headers.location, '/secrets/done');
+  assert.doesNotMatch((await labs('/secrets/done')).text, /sesame|4242|ada/);
+});
+
+test('dialogs of the browser and of the page', async () => {
+  const said = await afterwards('dialogs', '#dialog-result', async (page) => {
+    page.once('dialog', (dialog) => void dialog.accept('Curlew'));
+    await page.getByRole('button', { name: 'Prompt' }).click();
+  });
+  assert.equal(said, 'The boat is called Curlew.');
+  const own = await afterwards('dialogs', '#dialog-result', async (page) => {
+    await page.getByRole('button', { name: 'A dialog of the page' }).click();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByText('dialog: no.').waitFor();
+  });
+  assert.equal(own, "The page's own dialog: no.");
+});
+
+test('a closed shadow root counts where no script reaches, an open one beside it', async () => {
+  const said = await afterwards('shadow', '#shadow-result', async (page) => {
+    assert.equal(
+      await page.evaluate(() => document.querySelector('lab-counter[data-mode=closed]')?.shadowRoot),
+      null,
+    );
+    const box = await page.locator('lab-counter[data-mode=closed]').boundingBox();
+    assert.ok(box !== null);
+    // Only a pointer gets in: the button stands below the heading and the count.
+    await page.mouse.click(box.x + 80, box.y + 105);
+    await page.waitForFunction(() =>
+      document.getElementById('shadow-result')?.textContent?.includes('closed'),
+    );
+  });
+  assert.equal(said, 'The closed one counted to 1.');
+});
+
+test('menus: one closes when focus leaves it, one opens under the pointer', async () => {
+  const chosen = await afterwards('menus', '#menu-result', async (page) => {
+    await page.getByRole('button', { name: 'Choose a place' }).click();
+    await page.getByRole('menuitem', { name: 'Library' }).waitFor();
+    await page.locator('h1').click();
+    await page.getByRole('menuitem', { name: 'Library' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Timetables' }).hover();
+    await page.getByRole('menuitem', { name: 'Saturdays', exact: true }).hover();
+    await page.getByRole('menuitem', { name: 'Saturdays, evening' }).click();
+  });
+  assert.equal(chosen, 'You chose Saturdays, evening.');
+});
+
+test('a virtual list draws what is in sight; infinite scroll ends at two hundred', async () => {
+  const chosen = await afterwards('virtual', '#virtual-result', async (page) => {
+    assert.ok((await page.locator('#runway button').count()) < 40);
+    await page.locator('#window').evaluate((view) => view.scrollTo(0, 36 * 7776));
+    await page.getByRole('button', { name: 'Row 7,777' }).click();
+  });
+  assert.equal(chosen, 'You chose Row 7,777.');
+  const end = await afterwards('infinite', '#feed-end', async (page) => {
+    while ((await page.locator('#feed li').count()) < 200) {
+      await page.mouse.wheel(0, 4000);
+      await page.waitForFunction(
+        (had) => document.querySelectorAll('#feed li').length > had || had === 200,
+        await page.locator('#feed li').count(),
+      );
+    }
+    await page.getByText('That is all.').waitFor();
+  });
+  assert.equal(end, 'That is all.');
+});
+
+test('drag and drop moves a card; a slider follows the pointer', async () => {
+  const moved = await afterwards('drag', '#drag-result', (page) =>
+    page.locator('#card-2').dragTo(page.getByRole('region', { name: 'Done' })),
+  );
+  assert.equal(moved, '“Post the letter” is in Done.');
+  const slid = await afterwards('drag', '#drag-result', async (page) => {
+    const rail = await page.locator('#rail').boundingBox();
+    assert.ok(rail !== null);
+    await page.locator('#knob').hover();
+    await page.mouse.down();
+    await page.mouse.move(rail.x + rail.width * 0.8, rail.y, { steps: 4 });
+    await page.mouse.up();
+  });
+  assert.equal(slid, 'Volume 80.');
+});
+
+test('files are read where they are chosen; a popup says hello', async () => {
+  const files = await afterwards('upload', '#files', (page) =>
+    page
+      .getByLabel('Several files')
+      .setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('tide') }]),
+  );
+  assert.equal(files, 'a.txt, 4 bytes, text/plain');
+  const hello = await afterwards('popups', '#popup-result', async (page) => {
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open a small window' }).click(),
+    ]);
+    await popup.getByRole('button', { name: 'Tell the page' }).click();
+    await page.getByText('says hello').waitFor();
+    await popup.close();
+  });
+  assert.equal(hello, 'The small window says hello.');
+});
+
+test('a frame of another origin converts inside this page', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${web.urlOf('labs')}/frames`);
+  const frame = page.frameLocator('iframe[title="Converter"]');
+  await frame.getByLabel('Amount').fill('20');
+  await frame.getByRole('button', { name: 'Convert' }).click();
+  await frame
+    .getByRole('status')
+    .filter({ hasText: /^2\d\.\d\d USD$/ })
+    .waitFor();
+  await page.close();
+});
+
+test('no page of these sites is wider than a small window, and none reports a mistake', async () => {
+  for (const address of [
+    'shop/',
+    'shop/products?category=bags',
+    'shop/products/pip-mug',
+    'events/',
+    'events/events?city=Rome',
+    'events/events/rome/stair-race',
+    'events/calendar',
+    'recipes/',
+    'recipes/recipes',
+    'recipes/recipes/lemon-loaf',
+    'currency/',
+    'currency/convert?amount=5',
+    'currency/notes',
+    'labs/',
+    'labs/menus',
+    'labs/inputs',
+  ]) {
+    const [site = '', ...path] = address.split('/');
+    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+    const mistakes: string[] = [];
+    page.on('pageerror', (error) => mistakes.push(error.message));
+    page.on('console', (message) => void (message.type() === 'error' && mistakes.push(message.text())));
+    await page.goto(`${web.urlOf(site)}/${path.join('/')}`);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 900, address);
+    assert.deepEqual(mistakes, [], address);
+    await page.close();
+  }
+});
