@@ -29,36 +29,35 @@ interface TaskFacts {
 type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind'>;
 
 /**
- * Every ended attempt of the chosen sets with its verdicts under `profile`: the input of all statistics.
- * Four queries whatever the size; demonstrations and replays are not part of a comparison.
+ * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of
+ * all statistics. Four queries whatever the size; demonstrations and replays are not part of a comparison.
  */
-export function listScoredAttempts(
-  db: Database,
-  profile: Profile,
-  setIds: readonly string[] | undefined,
-): ScoredAttempt[] {
-  const tasks = readTasks(db, setIds);
+export function listScoredAttempts(db: Database, profile: Profile, ids?: readonly string[]): ScoredAttempt[] {
+  const tasks = readTasks(db);
   const participants = readParticipants(db);
+  const chosen = ids === undefined ? [] : [JSON.stringify(ids)];
+  const among = (column: string) =>
+    ids === undefined ? '' : `AND ${column} IN (SELECT value FROM json_each(?))`;
   const verdicts = db
-    .prepare<[string], VerdictTuple>(
+    .prepare<string[], VerdictTuple>(
       // Hops that were never opened say nothing that is not the default.
       `SELECT attempt_id, hop, passed, opened, active_ms, ticks, ticks_of FROM verdicts
-       WHERE profile = ? AND (hop < 0 OR opened = 1 OR passed = 1) ORDER BY attempt_id, hop`,
+       WHERE profile = ? ${among('attempt_id')} AND (hop < 0 OR opened = 1 OR passed = 1) ORDER BY attempt_id, hop`,
     )
     .raw()
-    .all(profile);
+    .all(profile, ...chosen);
   const firstOf = new Map<string, number>();
   verdicts.forEach(([id], index) => {
     if (verdicts[index - 1]?.[0] !== id) firstOf.set(id, index);
   });
   const attempts = db
-    .prepare<[], AttemptTuple>(
+    .prepare<string[], AttemptTuple>(
       `SELECT id, task_id, participant_id, status, started_at, active_ms, steps, json_extract(error, '$.origin')
-       FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported')
+       FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
        ORDER BY started_at, id`,
     )
     .raw()
-    .all();
+    .all(...chosen);
   const scored: ScoredAttempt[] = [];
   for (const attempt of attempts) {
     const task = tasks.get(attempt[1]);
@@ -69,13 +68,10 @@ export function listScoredAttempts(
   return scored;
 }
 
-function readTasks(db: Database, setIds: readonly string[] | undefined): Map<string, TaskFacts> {
-  const chosen = setIds ? JSON.stringify(setIds) : null;
+function readTasks(db: Database): Map<string, TaskFacts> {
   const rows = db
-    .prepare<[string | null, string | null], { id: string; setId: string; hops: number }>(
-      'SELECT id, set_id AS setId, hops FROM tasks WHERE ? IS NULL OR set_id IN (SELECT value FROM json_each(?))',
-    )
-    .all(chosen, chosen);
+    .prepare<[], TaskFacts & { id: string }>('SELECT id, set_id AS setId, hops FROM tasks')
+    .all();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -132,9 +128,4 @@ function toScored(
     hopActiveMs,
     asPrinted: ticks === null || ticksOf === null ? null : { passed: ticks, total: ticksOf },
   };
-}
-
-/** Grows with every row that this workspace's one connection changes: equal numbers mean that nothing has changed. */
-export function countChanges(db: Database): number {
-  return db.prepare<[], { n: number }>('SELECT total_changes() AS n').get()?.n ?? 0;
 }

@@ -9,7 +9,7 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { EvaluateView } from '../../shared/analysis/view.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -123,7 +123,8 @@ function Unjudged({ view }: { view: EvaluateView }) {
   return (
     <Alert
       color="orange"
-      variant="light"
+      variant="outline"
+      icon={<IconAlertTriangle size={20} />}
       mt="md"
       title={`The rule ${rule} could not judge ${raised} of ${view.attempts} attempts.`}
     >

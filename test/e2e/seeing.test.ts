@@ -65,7 +65,7 @@ after(async () => {
 
 /** What the figures must be, computed apart from the window. */
 function expected() {
-  const attempts = listScoredAttempts(window.app.workspace.db, 'strict', undefined);
+  const attempts = listScoredAttempts(window.app.workspace.db, 'strict');
   return evaluate(attempts, { profile: 'strict', asPrinted: false });
 }
 
