@@ -21,6 +21,10 @@ export interface BrowserBackend {
   readonly version: string;
   /** True where native popups (select, date, colour) are drawn by the host. Else they are held back and become prompts. */
   readonly drawsPopups: boolean;
+  /** True where frames of other sites can be held at their start through a session of ours (not where sessions are shared). */
+  readonly pausesFrames?: boolean;
+  /** Told of sessions on such frames, so that their storage is followed too. */
+  follow?(session: RawSession): void;
   /** Raw CDP for a page, or for a frame that is a target of its own (null when the frame shares its page's target). */
   rawSession(target: Page | Frame): Promise<RawSession | null>;
   /** Opens a tab and returns its playwright page. */

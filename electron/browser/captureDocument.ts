@@ -38,7 +38,7 @@ export async function captureDocument(
         { computedStyles: ['visibility'] },
         domSnapshot,
       ),
-      owner: target.frame === null ? null : await ownerOf(targets, target),
+      owner: await ownerOf(target),
     })),
   );
   const writer = createHtmlWriter(NODE_BUDGET, redactUrl);
@@ -73,23 +73,16 @@ export async function captureDocument(
 }
 
 /** The element that holds a foreign frame, in the target that holds the element. */
-async function ownerOf(
-  targets: FrameTargets,
-  target: FrameTarget,
-): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
-  for (let frame = target.frame?.parentFrame() ?? null; frame !== null; frame = frame.parentFrame()) {
-    const parent = targets.all().find((each) => each.frame === frame);
-    if (parent !== undefined) return ownerIn(parent, target.rootFrameId);
-  }
-  return ownerIn(targets.main, target.rootFrameId);
-}
-
-async function ownerIn(
-  parent: FrameTarget,
-  frameId: string,
-): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
+async function ownerOf(target: FrameTarget): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
+  const parent = target.parent();
+  if (parent === null) return null;
   try {
-    const { backendNodeId } = await ask(parent.raw, 'DOM.getFrameOwner', { frameId }, owner);
+    const { backendNodeId } = await ask(
+      parent.raw,
+      'DOM.getFrameOwner',
+      { frameId: target.rootFrameId },
+      owner,
+    );
     return { target: parent, backendNodeId };
   } catch {
     // The frame was removed meanwhile.

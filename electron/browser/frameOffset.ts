@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ask } from './cdp.ts';
-import type { FrameTarget, FrameTargets } from './frameTargets.ts';
+import type { FrameTarget } from './frameTargets.ts';
 
 export interface Point {
   readonly x: number;
@@ -11,17 +11,12 @@ const owner = z.object({ backendNodeId: z.number() });
 const model = z.object({ model: z.object({ content: z.array(z.number()).min(2) }) });
 
 /** Where a frame's viewport begins in the tab's viewport, in CSS pixels. `null` when the frame is gone. */
-export async function frameOffset(
-  targets: FrameTargets,
-  target: FrameTarget,
-  frameId: string,
-): Promise<Point | null> {
+export async function frameOffset(target: FrameTarget, frameId: string): Promise<Point | null> {
   try {
     let offset = { x: 0, y: 0 };
     let at = target;
     if (frameId !== target.rootFrameId) offset = add(offset, await ownerBox(target, frameId));
-    while (at.frame !== null) {
-      const parent = parentTarget(targets, at);
+    for (let parent = at.parent(); parent !== null; parent = at.parent()) {
       offset = add(offset, await ownerBox(parent, at.rootFrameId));
       at = parent;
     }
@@ -29,15 +24,6 @@ export async function frameOffset(
   } catch {
     return null;
   }
-}
-
-/** The nearest frame above that is a target of its own, or the page. */
-function parentTarget(targets: FrameTargets, target: FrameTarget): FrameTarget {
-  for (let frame = target.frame?.parentFrame() ?? null; frame !== null; frame = frame.parentFrame()) {
-    const found = targets.all().find((each) => each.frame === frame);
-    if (found !== undefined) return found;
-  }
-  return targets.main;
 }
 
 /** The content corner of the frame's element, in the viewport of the target that holds the element. */

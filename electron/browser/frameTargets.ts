@@ -1,14 +1,16 @@
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { BrowserBackend, RawSession } from './backend.ts';
 import { ask, ignoreGone, listenTo } from './cdp.ts';
+import { followFrames } from './followFrames.ts';
 import { BINDING, type WatchMessage, WORLD, watchMessage } from './injected/messages.ts';
+import { nestedSession } from './nestedSession.ts';
 
 /** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
 export interface FrameTarget {
   readonly raw: RawSession;
-  /** `null` for the page's own target. */
-  readonly frame: Frame | null;
+  /** The target that holds the frame's element; `null` for the page's own target. */
+  parent(): FrameTarget | null;
   readonly rootFrameId: string;
   /** The watcher's worlds: execution context → frame. */
   readonly worlds: ReadonlyMap<number, string>;
@@ -48,10 +50,19 @@ const navigatedFrame = z.object({
   frame: z.object({ id: z.string(), url: z.string(), urlFragment: z.string().optional() }),
 });
 const navigatedWithin = z.object({ frameId: z.string(), url: z.string() });
+const bindingCalled = z.object({
+  name: z.literal(BINDING),
+  payload: z.string(),
+  executionContextId: z.number(),
+});
+const attachedFrame = z.object({
+  sessionId: z.string(),
+  targetInfo: z.object({ type: z.literal('iframe') }),
+});
 
 /**
- * Puts the watcher into every document of a page: one session on the page, one on each frame that is a target of its own,
- * now and whenever a frame moves to another process.
+ * Puts the watcher into every document of a page: one session on the page, one on each frame that is a target of its own.
+ * Where the backend allows it, such a frame stands still until the watcher is in, before the frame's first script.
  */
 export async function openFrameTargets(
   backend: BrowserBackend,
@@ -59,69 +70,63 @@ export async function openFrameTargets(
   source: string,
   listener: TargetListener,
 ): Promise<FrameTargets> {
-  const byFrame = new Map<Frame | null, FrameTarget>();
-  const attaching = new Map<Frame, Promise<void>>();
+  const targets = new Set<FrameTarget>();
   let stopped = false;
 
-  async function attach(frame: Frame | null): Promise<FrameTarget | null> {
-    const raw = await backend.rawSession(frame ?? page);
-    if (raw === null || stopped) return null;
-    const target = await openTarget(raw, frame, source, listener);
-    byFrame.set(frame, target);
-    raw.on('close', () => {
-      if (byFrame.get(frame) === target) byFrame.delete(frame);
+  async function open(raw: RawSession, parent: () => FrameTarget | null): Promise<FrameTarget> {
+    const target = await openTarget(raw, parent, source, listener, (opened) => {
+      targets.add(opened);
+      raw.on('close', () => targets.delete(opened));
+      if (backend.pausesFrames) pauseFrames(opened);
     });
     return target;
   }
 
-  /** One attempt at a time for each frame: a frame can navigate while it is being attached. */
-  function visit(frame: Frame): void {
-    if (frame === page.mainFrame() || stopped) return;
-    const before = attaching.get(frame) ?? Promise.resolve();
-    const next = before.then(async () => {
-      if (frame.isDetached() || byFrame.has(frame)) return;
-      await attach(frame);
+  function pauseFrames(parent: FrameTarget): void {
+    listenTo(parent.raw, 'Target.attachedToTarget', attachedFrame, ({ sessionId }) => {
+      const raw = nestedSession(parent.raw, sessionId);
+      backend.follow?.(raw);
+      const go = (): void => ignoreGone(raw.send('Runtime.runIfWaitingForDebugger'));
+      if (stopped) go();
+      else open(raw, () => parent).then(go, go);
     });
-    attaching.set(
-      frame,
-      next.catch(() => {}),
+    const filter = [{ type: 'iframe' }, { exclude: true }];
+    ignoreGone(
+      parent.raw.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: false,
+        filter,
+      }),
     );
   }
 
-  const main = await attach(null);
-  if (main === null) throw new Error('the page is gone');
-  const forget = (frame: Frame): void => {
-    byFrame.delete(frame);
-    attaching.delete(frame);
-  };
-  page.on('frameattached', visit);
-  page.on('framenavigated', visit);
-  page.on('framedetached', forget);
-  for (const frame of page.frames()) visit(frame);
-
+  const raw = await backend.rawSession(page);
+  if (raw === null) throw new Error('the page is gone');
+  const main = await open(raw, () => null);
+  const unfollow = backend.pausesFrames ? () => {} : followFrames(backend, page, main, open);
   return {
     main,
-    all: () => [...byFrame.values()],
+    all: () => [...targets],
     stop() {
       stopped = true;
-      page.off('frameattached', visit);
-      page.off('framenavigated', visit);
-      page.off('framedetached', forget);
+      unfollow();
     },
   };
 }
 
 async function openTarget(
   raw: RawSession,
-  frame: Frame | null,
+  parent: () => FrameTarget | null,
   source: string,
   listener: TargetListener,
+  opened: (target: FrameTarget) => void,
 ): Promise<FrameTarget> {
   const worlds = new Map<number, string>();
   const urls = new Map<string, string>();
   const tree = await ask(raw, 'Page.getFrameTree', {}, frameTree);
   rememberUrls(tree.frameTree, urls);
-  const target: FrameTarget = { raw, frame, rootFrameId: tree.frameTree.frame.id, worlds, urls };
+  const target: FrameTarget = { raw, parent, rootFrameId: tree.frameTree.frame.id, worlds, urls };
 
   listenTo(raw, 'Runtime.executionContextCreated', contextCreated, ({ context }) => {
     if (context.name === WORLD && context.auxData !== undefined)
@@ -131,23 +136,20 @@ async function openTarget(
     worlds.delete(gone.executionContextId),
   );
   listenTo(raw, 'Runtime.executionContextsCleared', z.unknown(), () => worlds.clear());
-  listenTo(raw, 'Page.frameNavigated', navigatedFrame, (event) =>
-    urls.set(event.frame.id, event.frame.url + (event.frame.urlFragment ?? '')),
+  listenTo(raw, 'Page.frameNavigated', navigatedFrame, ({ frame }) =>
+    urls.set(frame.id, frame.url + (frame.urlFragment ?? '')),
   );
   listenTo(raw, 'Page.navigatedWithinDocument', navigatedWithin, (event) =>
     urls.set(event.frameId, event.url),
   );
-  listenTo(
-    raw,
-    'Runtime.bindingCalled',
-    z.object({ name: z.literal(BINDING), payload: z.string(), executionContextId: z.number() }),
-    (call) => {
-      const frameId = worlds.get(call.executionContextId);
-      const message = watchMessage.safeParse(JSON.parse(call.payload));
-      if (frameId !== undefined && message.success)
-        listener.said(target, frameId, call.executionContextId, message.data);
-    },
-  );
+  listenTo(raw, 'Runtime.bindingCalled', bindingCalled, (call) => {
+    const frameId = worlds.get(call.executionContextId);
+    const message = watchMessage.safeParse(JSON.parse(call.payload));
+    if (frameId !== undefined && message.success) {
+      listener.said(target, frameId, call.executionContextId, message.data);
+    }
+  });
+  opened(target);
   listener.attached(target);
   // Sent together: the browser takes them in this order, and nobody waits four times.
   const enabled = [

@@ -141,6 +141,8 @@ function partition(browser: Browser, context: BrowserContext, mirror: LocalStora
     context,
     version: browser.version(),
     drawsPopups: false,
+    pausesFrames: true,
+    follow: (session) => mirror.follow(session),
     async rawSession(target) {
       const raw = await openRawSession(context, target);
       if (raw !== null) mirror.follow(raw);

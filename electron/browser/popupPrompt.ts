@@ -1,20 +1,19 @@
 import { ignoreGone, within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { frameOffset } from './frameOffset.ts';
-import type { FrameTarget, FrameTargets } from './frameTargets.ts';
+import type { FrameTarget } from './frameTargets.ts';
 import { type LocalPopup, type WatchMessage, WORLD } from './injected/messages.ts';
 
 /** Turns a native popup that was held back into a prompt; the reply is set by the watcher, as the popup would have. */
 export async function askForPopup(
   core: BrowserCore,
   tab: string,
-  targets: FrameTargets,
   target: FrameTarget,
   frameId: string,
   context: number,
   message: Extract<WatchMessage, { kind: 'popup' }>,
 ): Promise<void> {
-  const offset = (await within(frameOffset(targets, target, frameId), 300, null)) ?? { x: 0, y: 0 };
+  const offset = (await within(frameOffset(target, frameId), 300, null)) ?? { x: 0, y: 0 };
   const { popup, popupId } = message;
   const box = { ...popup.box, x: popup.box.x + offset.x, y: popup.box.y + offset.y };
   // One popup at a time and tab, as in any browser.

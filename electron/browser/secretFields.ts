@@ -40,17 +40,13 @@ export async function findSecretFields(targets: FrameTargets): Promise<SecretFie
     targets
       .all()
       .flatMap((target) =>
-        [...target.worlds.keys()].map((context) => within(fieldsOf(targets, target, context), ANSWER_MS, [])),
+        [...target.worlds.keys()].map((context) => within(fieldsOf(target, context), ANSWER_MS, [])),
       ),
   );
   return found.flat();
 }
 
-async function fieldsOf(
-  targets: FrameTargets,
-  target: FrameTarget,
-  contextId: number,
-): Promise<SecretField[]> {
+async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretField[]> {
   const { raw } = target;
   const { result } = await ask(
     raw,
@@ -70,7 +66,7 @@ async function fieldsOf(
   );
   if (objects.length === 0) return [];
   // Boxes are measured in the target's viewport, also those of frames inside it.
-  const base = await frameOffset(targets, target, target.rootFrameId);
+  const base = await frameOffset(target, target.rootFrameId);
   return Promise.all(
     objects.map(async (objectId) => {
       const { node } = await ask(raw, 'DOM.describeNode', { objectId }, described);

@@ -133,7 +133,7 @@ export async function openTab(
     }
     // A window that is being opened will be the tab in front: this page has not settled before it is there.
     listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW));
-    if (target.frame !== null) return;
+    if (target.parent() !== null) return;
     listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
       if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
     });
@@ -193,8 +193,7 @@ export async function openTab(
         completer.adopt(target, context, message.host);
         return;
       case 'popup':
-        if (targets !== null && !core.performing.isOn())
-          void askForPopup(core, id, targets, target, frameId, context, message);
+        if (!core.performing.isOn()) void askForPopup(core, id, target, frameId, context, message);
         return;
       case 'secret':
         core.redactUrl.addName(message.name);

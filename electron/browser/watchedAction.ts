@@ -44,7 +44,7 @@ export function createActionCompleter(
     complete(target, frameId, context, action) {
       const all = targets();
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
-      const isMainFrame = target.frame === null && frameId === target.rootFrameId;
+      const isMainFrame = target.parent() === null && frameId === target.rootFrameId;
       const frameUrl = isMainFrame ? undefined : redactUrl(target.urls.get(frameId) ?? '');
       const build = (element: LocalElement | null, offset: Point | null): WatchedAction => ({
         operation: action.operation,
@@ -70,7 +70,7 @@ export function createActionCompleter(
       const offset =
         isMainFrame || all === null
           ? Promise.resolve({ x: 0, y: 0 })
-          : frameOffset(all, target, frameId).then((found) => found ?? offsets.get(key) ?? null);
+          : frameOffset(target, frameId).then((found) => found ?? offsets.get(key) ?? null);
       return within(Promise.all([element, offset]), ANSWER_MS, [
         null,
         offsets.get(key) ?? null,

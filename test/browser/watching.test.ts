@@ -124,6 +124,23 @@ test('frames of other sites are watched, and their elements placed in the tab', 
   assert.deepEqual(element?.box, { x: 55, y: 75, width: 100, height: 40 });
 });
 
+test('a frame of another site that stops every event from its first script on is watched', async () => {
+  const { person, action, browser } = await sites.open({
+    '/': '<iframe src="{host:localhost}/hostile"></iframe><a href="{host:localhost}/outer">Outer</a>',
+    '/hostile': `<script>for (const type of ['pointerdown', 'click', 'input']) addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+      localStorage.frame = 'kept'</script><button>Trap</button><a href="/second">Second</a>`,
+    '/second': `<script>addEventListener('click', (event) => event.stopImmediatePropagation(), true)</script><button>Again</button>`,
+  });
+  await person.click({ role: 'button', name: 'Trap', frame: '/hostile' });
+  await action('click', ({ element }) => element?.name === 'Trap');
+  await person.click({ role: 'link', name: 'Second', frame: '/hostile' });
+  await action('click', ({ element }) => element?.name === 'Second');
+  await browser.settle();
+  await person.click({ role: 'button', name: 'Again', frame: '/second' });
+  await action('click', ({ element }) => element?.name === 'Again');
+  assert.match(JSON.stringify((await browser.saveState()).storage), /"frame","value":"kept"/);
+});
+
 test('shadow roots, open and closed, are looked into', async () => {
   const { person, action } = await sites.open({
     '/': `<x-open></x-open><div id=host style="width:300px;height:60px"></div><script>
