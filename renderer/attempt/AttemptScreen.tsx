@@ -87,6 +87,8 @@ function useStepKeys(place: Place, total: number): void {
 
 /** To where one came from; to the evaluation when the attempt was opened by its address. */
 function goBack(): void {
-  if (history.length > 1) history.back();
+  // history.length also counts other sites; the Navigation API knows this window's own entries.
+  const isInside = 'navigation' in globalThis ? navigation.canGoBack : history.length > 1;
+  if (isInside) history.back();
   else navigate('/evaluate');
 }
