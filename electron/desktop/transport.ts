@@ -181,9 +181,9 @@ export function createTransport(host: TransportHost): Transport {
   }
 
   /** Cookies belong to the partition: any living tab can be asked. */
-  function storage(method: string, params: Params): Promise<unknown> {
+  function cookies(method: string, params: Params): Promise<unknown> {
     const tab = [...tabs.values()].find((candidate) => !candidate.crashed);
-    if (!tab) throw new Error(`${method} needs an open tab.`);
+    if (!tab) throw new Error('Cookies can only be read and set while a tab is open.');
     const { browserContextId: _, ...rest } = params;
     return tab.debugger.sendCommand(method, rest);
   }
@@ -261,10 +261,13 @@ export function createTransport(host: TransportHost): Transport {
           await raw.tab.debugger.sendCommand('Target.detachFromTarget', { sessionId: params.sessionId });
         return {};
       }
+      // `Storage` means the browser's default partition, whichever page is asked; `Network` means the page's own.
       case 'Storage.getCookies':
+        return cookies('Network.getAllCookies', params);
       case 'Storage.setCookies':
+        return cookies('Network.setCookies', params);
       case 'Storage.clearCookies':
-        return storage(method, params);
+        return cookies('Network.clearBrowserCookies', params);
       default:
         throw new Error(`'${method}' is not offered by Hopscope's browser.`);
     }
@@ -281,14 +284,14 @@ export function createTransport(host: TransportHost): Transport {
   }
 
   /**
-   * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot. When the popup's
-   * document came while playwright was still preparing, its "load" may have passed unheard: Chromium says it once more
-   * when lifecycle events are turned off and on. This command is playwright's last one of the preparation.
+   * A browser-level connection holds a popup back until playwright is ready; a view's debugger cannot, and holding its
+   * first request back instead would hold the debugger's commands back with it. When the popup's document came while
+   * playwright was still preparing, its "load" may have passed unheard: Chromium says it once more when lifecycle events
+   * are turned off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
    */
   function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
-    const set = (enabled: boolean) =>
-      tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
-    prepared
+    const set = (enabled: boolean) => tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });
+    void prepared
       .then(() => (tab.committed ? set(false).then(() => set(true)) : null))
       // The tab is gone meanwhile.
       .catch(() => null);

@@ -7,7 +7,11 @@ import type { Dialog, Page } from 'playwright-core';
 import { z } from 'zod';
 import { connectTransport } from '../../electron/browser/connectTransport.ts';
 import { createTransport, type Transport } from '../../electron/desktop/transport.ts';
-import { type PageLevelChromium, type SocketDebugger, startPageLevelChromium } from '../electron-stand-in/pageLevelChromium.ts';
+import {
+  type PageLevelChromium,
+  type SocketDebugger,
+  startPageLevelChromium,
+} from '../electron-stand-in/pageLevelChromium.ts';
 
 const created = z.object({
   targetInfo: z.object({

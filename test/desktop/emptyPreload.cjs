@@ -1,0 +1,1 @@
+// A window needs a preload; this test needs nothing of it.

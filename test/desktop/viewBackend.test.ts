@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { BrowserBackend } from '../../electron/browser/backend.ts';
+import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
+import { BrowserWindow } from '../electron-stand-in/windows.ts';
+
+const site = createServer((request, response) => {
+  if (request.url === '/ticket.txt') {
+    response.setHeader('content-disposition', 'attachment; filename="ticket.txt"');
+    return void response.end('seat 12');
+  }
+  response.setHeader('content-type', 'text/html');
+  const pages: Record<string, string> = {
+    '/first': `<title>First</title><a href="/popup" target=_blank>quiet</a> <a href="/popup" target=_blank rel=opener>popup</a>
+      <a href="/ticket.txt" download>ticket</a><button onclick="document.title = prompt('Who?') ?? 'nobody'">who</button>`,
+    '/popup':
+      '<title>Popup</title><script>document.title = window.opener ? "has opener" : "no opener"</script>',
+  };
+  response.end(pages[request.url ?? ''] ?? '<title>empty</title>');
+});
+
+describe('tabs as views', () => {
+  let standIn: StandIn;
+  let origin: string;
+  let folder: string;
+  let window: BrowserWindow;
+  let backend: BrowserBackend;
+  type Modules = typeof import('../../electron/desktop/viewBackend.ts') &
+    typeof import('../../electron/desktop/stage.ts');
+  let modules: Modules;
+  let stage: ReturnType<Modules['createStage']>;
+
+  before(async () => {
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    origin = `http://site.localhost:${(site.address() as AddressInfo).port}`;
+    standIn = await startStandIn();
+    modules = {
+      ...((await standIn.load('electron/desktop/viewBackend.ts')) as Modules),
+      ...((await standIn.load('electron/desktop/stage.ts')) as Modules),
+    };
+    window = new BrowserWindow({
+      width: 1200,
+      height: 800,
+      show: false,
+      webPreferences: { preload: join(import.meta.dirname, 'emptyPreload.cjs') },
+    });
+  });
+
+  async function open(
+    restore: Parameters<ReturnType<Modules['createViewBackend']>>[0]['restore'] = null,
+  ): Promise<BrowserBackend> {
+    // The stand-in's window is Electron's as far as the stage knows it.
+    stage = modules.createStage(window as unknown as Electron.BrowserWindow);
+    const start = modules.createViewBackend({ stage, onKey: () => false, confirmLeaving: () => true });
+    return start({ viewport: { width: 900, height: 600 }, startUrls: [], downloads: folder, restore });
+  }
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'hopscope-views-'));
+    backend = await open();
+  });
+  afterEach(async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  after(async () => {
+    await standIn.close();
+    site.close();
+  });
+
+  it('opens a page in a view that has the size of the tab, and shows it where the window says', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const [view] = window.contentView.children;
+    assert.ok(view);
+    assert.equal(await page.evaluate(() => `${innerWidth}×${innerHeight}`), '900×600');
+    assert.equal(view.getVisible(), false);
+    await backend.showPage(page);
+    stage.place({ x: 60, y: 40, width: 800.4, height: 500 });
+    assert.deepEqual(view.getBounds(), { x: 60, y: 40, width: 800, height: 500 });
+    assert.equal(view.getVisible(), true);
+    await page.waitForFunction(() => innerWidth === 800);
+    stage.place(null);
+    assert.equal(view.getVisible(), false);
+    assert.equal(await (await standIn.pageOf(view.webContents)).title(), 'First');
+  });
+
+  it('keeps one view in front', async () => {
+    const first = await backend.openPage(`${origin}/first`);
+    const second = await backend.openPage(`${origin}/popup`);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    const seen = () => window.contentView.children.map((view) => view.getVisible());
+    await backend.showPage(first);
+    assert.deepEqual(seen(), [true, false]);
+    await backend.showPage(second);
+    assert.deepEqual(seen(), [false, true]);
+    await backend.closePage(second);
+    assert.deepEqual(seen(), [false]);
+    assert.deepEqual(backend.context.pages(), [first]);
+  });
+
+  it('makes a popup a tab that knows its opener', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
+    await popup.waitForLoadState();
+    assert.equal(await popup.title(), 'has opener');
+    const [quiet] = await Promise.all([
+      backend.context.waitForEvent('page'),
+      page.getByText('quiet').click(),
+    ]);
+    await quiet.waitForLoadState();
+    assert.equal(await quiet.title(), 'no opener');
+    assert.equal(window.contentView.children.length, 3);
+    assert.equal(await quiet.evaluate(() => innerWidth), 900);
+  });
+
+  it('notices a tab that closes itself and a tab that crashes', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
+    await popup.waitForLoadState();
+    const [, opened] = window.contentView.children;
+    const destroyed = new Promise((resolve) => opened?.webContents.once('destroyed', resolve));
+    await Promise.all([popup.waitForEvent('close'), popup.evaluate(() => window.close())]);
+    await destroyed;
+    assert.equal(window.contentView.children.length, 1);
+    const crashed = page.waitForEvent('crash');
+    page.goto('chrome://crash').catch(() => null);
+    await crashed;
+    await backend.closePage(page);
+    const again = await backend.openPage(`${origin}/first`);
+    assert.equal(await again.title(), 'First');
+  });
+
+  it('hands over prompt(), which Electron itself would cancel', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    page.once('dialog', (dialog) => void dialog.accept('Ada'));
+    await page.getByRole('button', { name: 'who' }).click();
+    assert.equal(await page.title(), 'Ada');
+  });
+
+  it('hands over a download', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('ticket').click()]);
+    assert.equal(download.suggestedFilename(), 'ticket.txt');
+    await download.saveAs(join(folder, 'kept.txt'));
+    assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'seat 12');
+  });
+
+  it('gives a page raw CDP, and takes input from it when told to', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const raw = await backend.rawSession(page);
+    assert.ok(raw);
+    const frames = (await raw.send('Page.getFrameTree')) as { frameTree: { frame: { url: string } } };
+    assert.equal(frames.frameTree.frame.url, `${origin}/first`);
+    await backend.setInputAllowed(false);
+    await backend.setInputAllowed(true);
+    await page.getByText('popup').hover();
+  });
+
+  it('keeps attempts apart, and takes cookies and storage up again', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    await backend.rawSession(page);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: what pages do
+      document.cookie = 'seen=1; max-age=1000';
+      localStorage.setItem('basket', '3');
+    });
+    const storage = await backend.readStorage();
+    await backend.close();
+
+    backend = await open();
+    const fresh = await backend.openPage(`${origin}/first`);
+    const state = () => `${document.cookie}|${localStorage.getItem('basket')}`;
+    assert.equal(await fresh.evaluate(state), '|null');
+    await backend.close();
+
+    backend = await open({ tabs: [], storage });
+    const resumed = await backend.openPage(`${origin}/first`);
+    assert.equal(await resumed.evaluate(state), 'seen=1|3');
+    assert.equal(backend.context.pages().length, 1);
+  });
+
+  it('looks like Chrome to the sites', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    assert.doesNotMatch(await page.evaluate(() => navigator.userAgent), /Electron|Hopscope/i);
+    assert.equal(await page.evaluate(() => 'hopscope' in globalThis), false);
+  });
+});

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { z } from 'zod';
+import type { Params } from '../../electron/desktop/transport.ts';
+import type { PageLevelChromium } from './pageLevelChromium.ts';
+
+/** The real Chromium that stands behind the stand-in, and where its app keeps its data. One for each process. */
+export interface Machine {
+  readonly chromium: PageLevelChromium;
+  readonly userData: string;
+  readonly appPath: string;
+  readonly version: string;
+  /** By CDP session id: everything that Chromium says. The empty id is the browser's own session. */
+  readonly events: EventEmitter<Record<string, [method: string, params: Params]>>;
+  send(method: string, params?: object, sessionId?: string): Promise<unknown>;
+}
+
+let current: Machine | null = null;
+
+export function installMachine(
+  chromium: PageLevelChromium,
+  app: Pick<Machine, 'userData' | 'appPath' | 'version'>,
+): Machine {
+  const events = new EventEmitter<Record<string, [method: string, params: Params]>>();
+  events.setMaxListeners(0);
+  chromium.browser.onMessage((method, params, sessionId) => events.emit(sessionId ?? '', method, params));
+  current = {
+    ...app,
+    chromium,
+    events,
+    send: (method, params = {}, sessionId) => chromium.browser.sendCommand(method, params, sessionId),
+  };
+  return current;
+}
+
+export function machine(): Machine {
+  if (current === null) throw new Error("'electron' was imported before the stand-in was started.");
+  return current;
+}
+
+/** For commands to a page that may be closed by then. */
+export function ignoreGone(promise: Promise<unknown>): void {
+  promise.catch(() => null);
+}
+
+export const attached = z.object({
+  sessionId: z.string(),
+  targetInfo: z.object({
+    targetId: z.string(),
+    type: z.string(),
+    url: z.string(),
+    openerId: z.string().optional(),
+    browserContextId: z.string().optional(),
+  }),
+});
+export type Attached = z.infer<typeof attached>;
+
+/**
+ * Schemes of the app's own are unknown to this Chromium as page addresses: such pages lie on a host that only the
+ * interception knows. Everything that the app sees is turned back.
+ */
+export function toChromium(url: string): string {
+  return url.replace(/^hopscope:\/\/([^/]*)/, 'http://$1.hopscope.localhost');
+}
+export function fromChromium(url: string): string {
+  return url.replace(/^http:\/\/([^/.]*)\.hopscope\.localhost/, 'hopscope://$1');
+}

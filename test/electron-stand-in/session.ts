@@ -1,0 +1,195 @@
+import { EventEmitter } from 'node:events';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fromChromium, ignoreGone, machine } from './machine.ts';
+import { contentsOfTarget } from './webContents.ts';
+
+type ProtocolHandler = (request: Request) => Response | Promise<Response>;
+interface RequestDetails {
+  readonly url: string;
+  readonly webContentsId: number;
+  readonly resourceType: 'mainFrame' | 'other';
+}
+interface RequestFilter {
+  readonly urls: readonly string[];
+  readonly types?: readonly string[];
+}
+type BlockListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
+
+const begun = z.object({
+  frameId: z.string(),
+  guid: z.string(),
+  url: z.string(),
+  suggestedFilename: z.string(),
+});
+const progressed = z.object({
+  guid: z.string(),
+  totalBytes: z.number(),
+  receivedBytes: z.number(),
+  state: z.enum(['inProgress', 'completed', 'canceled']),
+});
+
+/** `Electron.Session`: one browser context. */
+export class StandInSession extends EventEmitter {
+  readonly #contextId: Promise<string | undefined>;
+  #userAgent: string;
+  #handlers = new Map<string, ProtocolHandler>();
+  #block: BlockListener | null = null;
+  #filter: RequestFilter = { urls: [] };
+  #downloads = new Map<string, StandInDownload>();
+
+  constructor(contextId: Promise<string | undefined>) {
+    super();
+    this.#contextId = contextId;
+    this.#userAgent = machine().chromium.userAgent;
+    void this.#listenToDownloads();
+  }
+
+  readonly protocol = {
+    handle: (scheme: string, handler: ProtocolHandler): void => {
+      this.#handlers.set(scheme, handler);
+    },
+  };
+
+  readonly webRequest = {
+    onBeforeRequest: (filter: RequestFilter, listener: BlockListener): void => {
+      this.#filter = filter;
+      this.#block = listener;
+    },
+  };
+
+  getUserAgent(): string {
+    return this.#userAgent;
+  }
+  setUserAgent(userAgent: string): void {
+    this.#userAgent = userAgent;
+  }
+  // Chromium without a window grants nothing: the same answer as Electron's to a handler that denies.
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+
+  async clearStorageData(): Promise<void> {
+    const browserContextId = await this.#contextId;
+    if (browserContextId) await machine().send('Target.disposeBrowserContext', { browserContextId });
+  }
+
+  /** What a page in this session needs to know: its browser context, and who answers for its requests. */
+  static contextOf(session: StandInSession): Promise<string | undefined> {
+    return session.#contextId;
+  }
+  /** Which requests of a page the app wants to answer or to see, as patterns of CDP's Fetch domain. */
+  static intercepts(session: StandInSession): readonly object[] {
+    if (session.#handlers.size > 0) return [{ urlPattern: '*' }];
+    if (session.#block === null) return [];
+    return [session.#filter.types ? { urlPattern: '*', resourceType: 'Document' } : { urlPattern: '*' }];
+  }
+  /** Null: the request goes on to the network. */
+  static async answer(session: StandInSession, request: RequestDetails): Promise<Response | 'cancel' | null> {
+    const url = fromChromium(request.url);
+    const handler = session.#handlers.get(new URL(url).protocol.slice(0, -1));
+    if (handler) return handler(new Request(url));
+    const block = session.#block;
+    const { types } = session.#filter;
+    if (!block || !/^(https?|wss?|ftp|file):/.test(url) || (types && !types.includes(request.resourceType)))
+      return null;
+    return new Promise((resolve) =>
+      block({ ...request, url }, ({ cancel }) => resolve(cancel ? 'cancel' : null)),
+    );
+  }
+
+  async #listenToDownloads(): Promise<void> {
+    const { events, send, userData } = machine();
+    const browserContextId = await this.#contextId;
+    if (!browserContextId) return;
+    const downloadPath = join(userData, 'downloads');
+    await send('Browser.setDownloadBehavior', {
+      behavior: 'allowAndName',
+      browserContextId,
+      downloadPath,
+      eventsEnabled: true,
+    });
+    events.on('', (method, params) => {
+      if (method === 'Browser.downloadWillBegin') {
+        const { frameId, guid, url, suggestedFilename } = begun.parse(params);
+        const contents = contentsOfTarget(frameId);
+        if (contents?.session !== this) return;
+        const item = new StandInDownload(guid, url, suggestedFilename, join(downloadPath, guid));
+        this.#downloads.set(guid, item);
+        this.emit('will-download', { preventDefault: () => item.cancel() }, item, contents);
+      }
+      if (method === 'Browser.downloadProgress') {
+        const progress = progressed.parse(params);
+        const item = this.#downloads.get(progress.guid);
+        if (item) void StandInDownload.progress(item, progress);
+      }
+    });
+  }
+}
+
+/** `Electron.DownloadItem`. */
+class StandInDownload extends EventEmitter {
+  readonly #guid: string;
+  readonly #url: string;
+  readonly #fileName: string;
+  readonly #file: string;
+  #savePath = '';
+  #total = 0;
+  #received = 0;
+
+  constructor(guid: string, url: string, fileName: string, file: string) {
+    super();
+    this.#guid = guid;
+    this.#url = url;
+    this.#fileName = fileName;
+    this.#file = file;
+  }
+  getURL(): string {
+    return this.#url;
+  }
+  getFilename(): string {
+    return this.#fileName;
+  }
+  setSavePath(path: string): void {
+    this.#savePath = path;
+  }
+  getTotalBytes(): number {
+    return this.#total;
+  }
+  getReceivedBytes(): number {
+    return this.#received;
+  }
+  cancel(): void {
+    ignoreGone(machine().send('Browser.cancelDownload', { guid: this.#guid }));
+  }
+  static async progress(item: StandInDownload, progress: z.infer<typeof progressed>): Promise<void> {
+    item.#total = progress.totalBytes;
+    item.#received = progress.receivedBytes;
+    if (progress.state === 'inProgress') item.emit('updated', {}, 'progressing');
+    if (progress.state === 'completed') await copyFile(item.#file, item.#savePath);
+    if (progress.state !== 'inProgress')
+      item.emit('done', {}, progress.state === 'completed' ? 'completed' : 'cancelled');
+  }
+}
+
+const partitions = new Map<string, StandInSession>();
+let windowSession: StandInSession | null = null;
+
+/** `Electron.session`. */
+export const session = {
+  get defaultSession(): StandInSession {
+    windowSession ??= new StandInSession(Promise.resolve(undefined));
+    return windowSession;
+  },
+  fromPartition(name: string): StandInSession {
+    const known = partitions.get(name);
+    if (known) return known;
+    const created = machine()
+      .send('Target.createBrowserContext', { disposeOnDetach: true })
+      .then((reply) => z.object({ browserContextId: z.string() }).parse(reply).browserContextId);
+    const made = new StandInSession(created);
+    partitions.set(name, made);
+    return made;
+  },
+};

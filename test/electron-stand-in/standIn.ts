@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Page, chromium as playwright } from 'playwright-core';
+import { installMachine } from './machine.ts';
+import { startPageLevelChromium } from './pageLevelChromium.ts';
+import { StandInWebContents, watchPages } from './webContents.ts';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface StandIn {
+  /** Imports a module of the app, for which 'electron' is the stand-in. */
+  load(path: string): Promise<unknown>;
+  /** The page of the test's own playwright that shows the same as these contents. */
+  pageOf(contents: StandInWebContents): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Starts the Chromium behind the stand-in. Once for each process: Electron has one app, too. */
+export async function startStandIn(): Promise<StandIn> {
+  const chromium = await startPageLevelChromium();
+  const userData = mkdtempSync(join(tmpdir(), 'hopscope-user-data-'));
+  mkdirSync(join(userData, 'downloads'));
+  installMachine(chromium, { userData, appPath: root, version: '0.0.0-test' });
+  await watchPages();
+  Object.defineProperty(process, 'versions', {
+    value: { ...process.versions, electron: '45.0.0', chrome: chromium.product.split('/')[1] ?? '0' },
+  });
+  const electron = new URL('./electron.ts', import.meta.url).href;
+  registerHooks({
+    resolve: (name, context, next) =>
+      name === 'electron' ? { url: electron, shortCircuit: true } : next(name, context),
+  });
+
+  // A second client beside the app's own, for the test's eyes and hands. It leaves dialogs to the app.
+  const eyes = await playwright.connectOverCDP(chromium.address, { isLocal: true, noDefaults: true });
+  const context = eyes.contexts()[0];
+  if (!context) throw new Error('The test sees no browser context.');
+  context.on('dialog', () => {});
+
+  return {
+    load: (path) => import(pathToFileURL(join(root, path)).href),
+    async pageOf(contents) {
+      const targetId = await StandInWebContents.targetOf(contents);
+      for (;;) {
+        for (const page of context.pages()) {
+          const raw = await context.newCDPSession(page);
+          const { targetInfo } = await raw.send('Target.getTargetInfo');
+          await raw.detach();
+          if (targetInfo.targetId === targetId) return page;
+        }
+        // Its client is told a moment later.
+        await context.waitForEvent('page', { timeout: 100 }).catch(() => null);
+      }
+    },
+    async close() {
+      await eyes.close();
+      await chromium.close();
+      rmSync(userData, { recursive: true, force: true });
+    },
+  };
+}

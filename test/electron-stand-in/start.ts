@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { buildApp } from '../../build/build.ts';
+import { exitCode } from './app.ts';
+import { Menu } from './electron.ts';
+import { startStandIn } from './standIn.ts';
+import { type BrowserWindow, openWindows, type WebContentsView } from './windows.ts';
+
+export interface RunningDesktop {
+  /** The window's own page. */
+  readonly window: Page;
+  /** Pages of the tabs, in the order of their views. */
+  taskPages(): Promise<Page[]>;
+  /** The views themselves: bounds, visibility, in Electron's words. */
+  views(): readonly WebContentsView[];
+  menu(): Menu | null;
+  /** Closes the window as a person does, and waits until the app has ended. Resolves to its exit code. */
+  close(): Promise<number>;
+}
+
+/**
+ * Builds the desktop app when its sources have changed, and runs the bundles on a real Chromium: main in this process,
+ * the preload in the window's page, each view a page of its own.
+ */
+export async function startDesktopOnStandIn(options: { workspace: string }): Promise<RunningDesktop> {
+  await buildApp();
+  process.env.HOPSCOPE_WORKSPACE = options.workspace;
+  const standIn = await startStandIn();
+  await standIn.load('out/main/main.js');
+  const window = await firstWindow();
+  return {
+    window: await standIn.pageOf(window.webContents),
+    taskPages: () => Promise.all(window.contentView.children.map((view) => standIn.pageOf(view.webContents))),
+    views: () => window.contentView.children,
+    menu: () => Menu.getApplicationMenu(),
+    async close() {
+      window.close();
+      const code = await exitCode();
+      await standIn.close();
+      return code;
+    },
+  };
+}
+
+/** The app opens its window by itself; when it fails, it ends. */
+async function firstWindow(): Promise<BrowserWindow> {
+  const failed = exitCode().then((code) => {
+    throw new Error(`The app ended with code ${code} before its window was there.`);
+  });
+  for (;;) {
+    const [window] = openWindows();
+    if (window) return window;
+    await Promise.race([failed, new Promise((resolve) => setImmediate(resolve))]);
+  }
+}
