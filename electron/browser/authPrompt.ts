@@ -15,6 +15,7 @@ const required = z.object({
 
 /** How long a reload with name and password may take before the interception is taken off again. */
 const RELOAD_MS = 20_000;
+const COMMIT_MS = 5000;
 
 /**
  * Basic and digest authentication. A document that answers 401 is shown as it is, with a prompt beside it; a reply reloads
@@ -59,6 +60,8 @@ async function reloadWith(tab: Tab, origin: string, username: string, password: 
     ({ requestId }) => ignoreGone(raw.send('Fetch.continueRequest', { requestId })),
   );
   try {
+    // The reply can come before the refusal's own page is there: reloading then would reload the page before it.
+    await tab.activity.settled(COMMIT_MS);
     await raw.send('Fetch.enable', {
       handleAuthRequests: true,
       patterns: [{ urlPattern: '*', resourceType: 'Document' }],

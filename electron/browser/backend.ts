@@ -35,6 +35,8 @@ export interface BrowserBackend {
   /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
   setInputAllowed(allowed: boolean): Promise<void>;
   readStorage(): Promise<unknown>;
+  /** True where a person can be asked and Chromium asks nobody (web): permissions are held back and become prompts. */
+  readonly asksPermissions?: boolean;
   /** Desktop: permissions, which Chromium asks of the host. Without a listener they are denied. Returns the remover. */
   onHostPrompt?(listener: (prompt: HostPrompt) => void): () => void;
   close(): Promise<void>;

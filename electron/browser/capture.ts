@@ -33,7 +33,7 @@ export async function capture(core: BrowserCore, tab: Tab, viewport: Size): Prom
     });
   }
   // A dialog stops the page, and with it everything below.
-  const parts = await Promise.race([takeParts(core, tab), tab.dialogOpened().then(() => null)]);
+  const parts = await Promise.race([takeParts(core, tab), dialogOpened(tab)]);
   const base = { tab: tab.id, url: tab.url(), title: tab.state(true).title, viewport };
   if (parts === null)
     return {
@@ -46,6 +46,12 @@ export async function capture(core: BrowserCore, tab: Tab, viewport: Size): Prom
       redactions: [],
     };
   return { ...base, ...parts };
+}
+
+/** Null once a dialog is open. A page that waits for a permission can still be looked at. */
+async function dialogOpened(tab: Tab): Promise<null> {
+  if ((await tab.stoodStill()) === 'dialog') return null;
+  return new Promise(() => {});
 }
 
 async function takeParts(

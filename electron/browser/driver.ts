@@ -62,7 +62,7 @@ export async function perform(
   const tab = tabs.active();
   const timeoutMs = request.timeoutMs ?? TIMEOUT_MS;
   const isTabOperation = SELF_REPORTING.includes(request.operation);
-  if (tab.dialog() !== null && !isTabOperation) throw dialogOpen();
+  if (tab.standstill() !== null && !isTabOperation) throw dialogOpen();
   if (operation.needsElement && request.target === undefined) {
     throw new AppError({
       code: 'input.target',
@@ -91,7 +91,7 @@ export async function perform(
       if (!isTabOperation) core.events.putLater(place.promise);
       const running = runs[request.operation](driver, locator, request);
       // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
-      const value = await Promise.race([running, tab.dialogOpened().then(() => undefined)]);
+      const value = await Promise.race([running, tab.stoodStill().then(() => undefined)]);
       running.catch(() => {});
       const plain = value === undefined ? (request.value ?? null) : value;
       const recorded = plain === null ? null : element?.secret === true ? SECRET_MARK : redactValue(plain);
@@ -136,8 +136,8 @@ function dialogOpen(): AppError {
   return new AppError({
     code: 'page.dialog',
     origin: 'page',
-    message: 'The page shows a dialog and stands still.',
-    advice: 'Answer the dialog first.',
+    message: 'The page asks something and stands still.',
+    advice: 'Answer it first.',
   });
 }
 

@@ -153,16 +153,27 @@ async function openTarget(
   listener.attached(target);
   // Sent together: the browser takes them in this order, and nobody waits four times.
   const enabled = [
-    raw.send('Page.enable'),
     raw.send('DOM.enable'),
     raw.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     raw.send('Runtime.enable'),
-    raw.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }),
-    raw.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD, runImmediately: true }),
+    installWatcher(raw, source),
   ];
   for (const command of enabled) ignoreGone(command);
   await Promise.all(enabled);
   return target;
+}
+
+/**
+ * Puts the watcher into the documents of a session, the one that is there included. A popup's first document is there when
+ * playwright announces it: its own scripts have run then, and one that stops every event at the window is not seen through.
+ */
+async function installWatcher(raw: RawSession, source: string): Promise<void> {
+  const script = { source, worldName: WORLD, runImmediately: true };
+  await Promise.all([
+    raw.send('Page.enable'),
+    raw.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }),
+    raw.send('Page.addScriptToEvaluateOnNewDocument', script),
+  ]);
 }
 
 function rememberUrls(tree: TreeNode, urls: Map<string, string>): void {

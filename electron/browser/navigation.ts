@@ -82,7 +82,7 @@ async function alive(tabs: Tabs): Promise<Tab> {
 /** A dialog (beforeunload) stops the navigation until the person answers: then there is nothing to wait for here. */
 async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Promise<void> {
   const moving = move().catch((error: unknown) => fail(tab, url, error));
-  await Promise.race([moving, tab.dialogOpened()]);
+  await Promise.race([moving, tab.stoodStill()]);
   moving.catch(() => {});
 }
 

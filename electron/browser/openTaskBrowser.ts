@@ -7,7 +7,7 @@ import { perform } from './driver.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { watchSource } from './injected/source.ts';
 import { createNavigation } from './navigation.ts';
-import { surfacePermissions } from './permissionPrompt.ts';
+import { surfaceHostPermissions } from './permissionPrompt.ts';
 import { createPrompts } from './prompts.ts';
 import { createUrlRedaction } from './redactUrl.ts';
 import { restoreTabs, saveTabs } from './savedTabs.ts';
@@ -57,7 +57,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   backend.context.on('close', () => {
     if (!closed) events.put({ type: 'closed' });
   });
-  surfacePermissions(core, tabs);
+  surfaceHostPermissions(core, tabs);
   await restoreTabs(core, tabs, options);
   tabs.followPopups();
 
@@ -88,7 +88,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         // A dialog stops the page: nothing more will happen before it is answered.
         const settled = await Promise.race([
           tab.activity.settled(Math.max(0, end - performance.now())),
-          tab.dialogOpened().then(() => false),
+          tab.stoodStill().then(() => false),
         ]);
         // A page that opened meanwhile is the one to wait for.
         if (tabs.active() === tab || performance.now() >= end) return { settled };

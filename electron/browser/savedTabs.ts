@@ -73,7 +73,7 @@ export async function saveTabs(core: BrowserCore, tabs: Tabs): Promise<BrowserSt
 }
 
 async function scrollOf(tab: Tab): Promise<{ x: number; y: number }> {
-  if (tab.isCrashed() || tab.dialog() !== null) return { x: 0, y: 0 };
+  if (tab.isCrashed() || tab.standstill() !== null) return { x: 0, y: 0 };
   const found = await within(
     ask(tab.targets.main.raw, 'Page.getLayoutMetrics', {}, metrics),
     SCROLL_MS,

@@ -5,6 +5,7 @@ import { listenTo } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { surfaceDownloads } from './downloadPrompt.ts';
 import { surfaceFileChooser } from './filePrompt.ts';
+import { surfacePermissions } from './permissionPrompt.ts';
 import { originOf } from './popupPrompt.ts';
 import type { Tab } from './tab.ts';
 
@@ -14,18 +15,19 @@ export function surfacePrompts(core: BrowserCore, tab: Tab): void {
   surfaceFileChooser(core, tab);
   surfaceDownloads(core, tab);
   surfaceAuth(core, tab);
+  surfacePermissions(core, tab);
 }
 
 /** alert, confirm, prompt, beforeunload. The page stands still until it is answered. */
 function surfaceDialogs(core: BrowserCore, tab: Tab): void {
   let shown: string | null = null;
   const gone = (): void => {
-    tab.setDialog(null);
+    tab.setStandstill(null);
     if (shown !== null) core.prompts.remove(shown);
     shown = null;
   };
   tab.page.on('dialog', (dialog) => {
-    tab.setDialog(dialog);
+    tab.setStandstill('dialog');
     const base = { tab: tab.id, origin: originOf(tab.url()), message: dialog.message() };
     shown = core.prompts.add(
       dialog.type() === 'prompt'
@@ -33,7 +35,7 @@ function surfaceDialogs(core: BrowserCore, tab: Tab): void {
         : { ...base, kind: kindOf(dialog) },
       async (reply) => {
         shown = null;
-        tab.setDialog(null);
+        tab.setStandstill(null);
         await (reply.accept ? dialog.accept(reply.values?.[0]) : dialog.dismiss());
       },
     );

@@ -1,4 +1,4 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TabState } from '../../shared/model.ts';
 import { type Activity, createActivity } from './activity.ts';
@@ -20,17 +20,19 @@ export interface Tab {
   /** The address of the main frame, secrets removed. */
   url(): string;
   state(active: boolean): TabState;
-  /** The JavaScript dialog that blocks the page, if any. */
-  dialog(): Dialog | null;
-  setDialog(dialog: Dialog | null): void;
-  /** Resolves when a dialog opens (at once when one is open). */
-  dialogOpened(): Promise<void>;
+  /** Why the page stands still: a dialog is open, or it waits for a permission. */
+  standstill(): Standstill | null;
+  setStandstill(reason: Standstill | null): void;
+  /** Resolves when the page comes to a standstill (at once when it is at one). */
+  stoodStill(): Promise<Standstill>;
   setCrashed(): void;
   isCrashed(): boolean;
   /** Asks the browser again for title and history. */
   refresh(): Promise<void>;
   stop(): void;
 }
+
+export type Standstill = 'dialog' | 'permission';
 
 export interface TabListener {
   isActive(): boolean;
@@ -81,8 +83,8 @@ export async function openTab(
   let crashed = false;
   let back = false;
   let forward = false;
-  let dialog: Dialog | null = null;
-  let waitingForDialog: (() => void)[] = [];
+  let standstill: Standstill | null = null;
+  let waiting: ((reason: Standstill) => void)[] = [];
   let refreshTimer: NodeJS.Timeout | null = null;
   const completer = createActionCompleter(id, () => targets, core.redactUrl);
 
@@ -226,15 +228,15 @@ export async function openTab(
       canGoBack: back,
       canGoForward: forward,
     }),
-    dialog: () => dialog,
-    setDialog(next) {
-      dialog = next;
-      if (next === null) return;
-      for (const resolve of waitingForDialog) resolve();
-      waitingForDialog = [];
+    standstill: () => standstill,
+    setStandstill(reason) {
+      standstill = reason;
+      if (reason === null) return;
+      for (const resolve of waiting) resolve(reason);
+      waiting = [];
     },
-    dialogOpened: () =>
-      dialog !== null ? Promise.resolve() : new Promise((resolve) => waitingForDialog.push(resolve)),
+    stoodStill: () =>
+      standstill === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(standstill),
     setCrashed() {
       crashed = true;
       setLoading(false);

@@ -110,7 +110,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   return {
     async input(event) {
       const tab = activeTab();
-      if (paused || tab === null || tab.dialog() !== null) return;
+      if (paused || tab === null || tab.standstill() !== null) return;
       await sinkOf(tab).send(event);
     },
     async startFrames(listener) {
@@ -123,7 +123,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     },
     async copySelection() {
       const tab = activeTab();
-      if (tab === null || tab.dialog() !== null) return '';
+      if (tab === null || tab.standstill() !== null) return '';
       const expression = `document.hasFocus() ? globalThis.${WORLD}?.selection() ?? '' : ''`;
       const texts = await Promise.all(
         tab.targets

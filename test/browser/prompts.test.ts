@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { originOf } from '../../electron/browser/popupPrompt.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
@@ -138,4 +139,30 @@ test('basic authentication asks, retries after a wrong password, and keeps no pa
   await browser.settle();
   assert.equal(browser.tabs()[0]?.title, 'Opened');
   assert.ok(!JSON.stringify(events).includes('wrong') && !JSON.stringify(events).includes('right'));
+});
+
+test('a page that wants the location or to notify waits for the person, once for each site', async () => {
+  const { person, browser, prompt, inPage, events } = await sites.open({
+    '/': `<button id=g onclick="navigator.geolocation.getCurrentPosition(() => said('here'), (error) => said('geo ' + error.code))">Where</button>
+      <button id=n onclick="Notification.requestPermission().then((state) => said('note ' + state))">Tell</button>
+      <script>answers = []; said = (text) => { answers.push(text); waiting?.() }; waiting = null
+        next = () => new Promise((resolve) => { waiting = resolve })
+        const start = performance.now(); for (let i = 0; i < 50; i++) { debugger } fast = performance.now() - start < 1000</script>`,
+  });
+  await person.click({ css: '#n' });
+  const notify = await prompt('permission');
+  assert.deepEqual(
+    [notify.permission, notify.origin],
+    ['notifications', originOf(browser.tabs()[0]?.url ?? '')],
+  );
+  await browser.answerPrompt(notify.id, { accept: true });
+  await person.click({ css: '#g' });
+  const where = await prompt('permission', ({ permission }) => permission === 'geolocation');
+  await browser.answerPrompt(where.id, { accept: false });
+  await browser.settle();
+  assert.deepEqual(await inPage('answers'), ['note granted', 'geo 1']);
+  await person.click({ css: '#g' });
+  await browser.settle();
+  assert.deepEqual(await inPage('[answers.length, fast]'), [3, true]);
+  assert.equal(events.filter((event) => event.type === 'prompt').length, 2);
 });

@@ -1,0 +1,82 @@
+import { type Browser, chromium } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import { type FindOptions, findChromium } from './chromium.ts';
+
+export interface LaunchOptions {
+  /** Called with single lines for the log: which Chromium, why without sandbox. */
+  readonly log?: (line: string) => void;
+  readonly find?: FindOptions;
+  /** False where nobody is there to answer: permissions are refused at once. */
+  readonly askPermissions?: boolean;
+}
+
+export interface LaunchedChromium {
+  readonly browser: Browser;
+  /** Sites refuse a browser that calls itself headless; a person sits in front of this one. */
+  readonly userAgent: string;
+}
+
+const versionInfo = z.object({ userAgent: z.string() });
+
+/** Starts the Chromium that `findChromium` names. Throws AppError `chromium.*`. */
+export async function launchChromium(options: LaunchOptions): Promise<LaunchedChromium> {
+  const browser = await launch(options);
+  const session = await browser.newBrowserCDPSession();
+  const { userAgent } = versionInfo.parse(await session.send('Browser.getVersion'));
+  await session.detach();
+  return { browser, userAgent: userAgent.replace('HeadlessChrome', 'Chrome') };
+}
+
+/** Flags beyond playwright's own: nothing in the background, each site in its process so that foreign frames are targets. */
+const ARGUMENTS = [
+  '--site-per-process',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions,AutofillServerCommunication',
+];
+
+async function launch(options: LaunchOptions): Promise<Browser> {
+  const log = options.log ?? (() => {});
+  const found = await findChromium({ log, ...options.find });
+  log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
+  try {
+    return await chromium.launch({
+      executablePath: found.path,
+      headless: true,
+      args: [...ARGUMENTS, ...found.args],
+      // People scroll by the bar too.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+      chromiumSandbox: found.args.length === 0,
+      env: { ...definedOnly(process.env), ...found.env },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    throw new AppError(
+      {
+        code: 'chromium.start',
+        origin: 'tool',
+        message: `Chromium did not start (${found.path}): ${message}`,
+        advice:
+          'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
+      },
+      { cause },
+    );
+  }
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
