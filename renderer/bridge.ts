@@ -14,6 +14,8 @@ export interface PageStream {
   send(event: InputEvent): void;
   /** What is selected on the page, for the clipboard. */
   copySelection(): Promise<string>;
+  /** The CSS cursor that the page wants under the pointer. */
+  onCursor(listener: (cursor: string) => void): () => void;
   /** True when this window's input was the last to reach the page, or none has yet. */
   onControl(listener: (mine: boolean) => void): () => void;
 }
@@ -67,6 +69,7 @@ function connectWebHost(base: string): Bridge {
   const announced = new Set<(announcement: Announcement) => void>();
   const connections = new Set<(connection: Connection) => void>();
   const controls = new Set<(mine: boolean) => void>();
+  const cursors = new Set<(cursor: string) => void>();
   const watchers = new Set<(frame: PageFrame) => void>();
   const pending = new Map<number, (reply: Reply<unknown>) => void>();
   const copies = new Map<number, (text: string) => void>();
@@ -98,6 +101,9 @@ function connectWebHost(base: string): Bridge {
       case 'copied':
         copies.get(message.id)?.(message.text);
         copies.delete(message.id);
+        return;
+      case 'cursor':
+        for (const listener of cursors) listener(message.cursor);
         return;
       case 'control':
         mine = message.mine;
@@ -158,6 +164,10 @@ function connectWebHost(base: string): Bridge {
         copies.set(id, resolve);
         if (!send({ type: 'copy', id })) resolve('');
       });
+    },
+    onCursor(listener) {
+      cursors.add(listener);
+      return () => cursors.delete(listener);
     },
     onControl(listener) {
       controls.add(listener);

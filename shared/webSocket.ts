@@ -27,6 +27,8 @@ export type ServerMessage =
   | { readonly type: 'reply'; readonly id: number; readonly reply: Reply<unknown> }
   | { readonly type: 'announce'; readonly announcement: Announcement }
   | { readonly type: 'copied'; readonly id: number; readonly text: string }
+  /** The CSS cursor (a keyword) under the pointer on the page. */
+  | { readonly type: 'cursor'; readonly cursor: string }
   /** Whose input reached the page last. */
   | { readonly type: 'control'; readonly mine: boolean };
 

@@ -8,6 +8,8 @@ export interface StreamedPage {
   startFrames(onFrame: (frame: StreamedFrame) => void): Promise<void>;
   stopFrames(): Promise<void>;
   copySelection(): Promise<string>;
+  /** Registers the one listener for the CSS cursor under the pointer. */
+  onCursor(listener: (cursor: string) => void): void;
 }
 
 export interface StreamedFrame {

@@ -108,6 +108,11 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     },
     setPage(next) {
       page = next;
+      page?.onCursor((wanted) => {
+        // A page may name a picture of its own as cursor: nothing but keywords goes to the window.
+        const cursor = /^[a-z-]{1,20}$/.test(wanted) ? wanted : 'default';
+        for (const socket of sockets) send(socket, { type: 'cursor', cursor });
+      });
       screencast.setPage(next);
     },
     get count() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * A key of the screen, e.g. `/`, `?`, `]`, `F6`. Not heard while something is being typed, while a dialog is open,
- * or with Ctrl, Alt or ⌘ held. `on` switches it off.
+ * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off.
  */
 export function useKey(key: string, run: (event: KeyboardEvent) => void, on = true): void {
   const latest = useRef(run);
@@ -30,5 +30,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Space and Enter belong to the control that has the focus. */
 function isPressing(key: string, target: EventTarget | null): boolean {
   if ((key !== ' ' && key !== 'Enter') || !(target instanceof HTMLElement)) return false;
-  return target.closest('button, a[href], summary, label, [role="tab"], [role="option"]') !== null;
+  return (
+    target.closest('button, a[href], input, textarea, summary, label, [role="tab"], [role="option"]') !== null
+  );
 }

@@ -4,6 +4,7 @@ import type { SessionState } from '../../shared/contract.ts';
 import { Address } from '../parts/Address.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
+import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { TaskImages } from './TaskImages.tsx';
@@ -12,7 +13,6 @@ import { TaskImages } from './TaskImages.tsx';
 export function Briefing({ session }: { session: SessionState }) {
   const [starting, setStarting] = useState(false);
   const { task, position, participant } = session;
-  if (task === null) return null;
 
   async function start(): Promise<void> {
     setStarting(true);
@@ -20,6 +20,10 @@ export function Briefing({ session }: { session: SessionState }) {
     setStarting(false);
   }
 
+  // A dialog that led here may give the focus back to nothing: Enter starts all the same.
+  useKey('Enter', () => void start(), !starting);
+
+  if (task === null) return null;
   return (
     <div style={{ height: '100%', overflow: 'auto' }}>
       <Container size={720} py="xl">

@@ -140,6 +140,7 @@ export function Ending({ session }: { session: SessionState }) {
             <Menu.Item onClick={() => setAsking({ what: 'report' })}>
               Report a broken site, and go on
             </Menu.Item>
+            <Menu.Item onClick={() => void act('run.leave', {})}>Leave for now, and resume later</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>

@@ -52,7 +52,11 @@ function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
               </Text>
             </div>
             <Group gap="sm" wrap="nowrap">
-              <Button size="xs" onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}>
+              <Button
+                size="xs"
+                aria-label={`Resume the task of ${attempt.participant}`}
+                onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
+              >
                 Resume
               </Button>
               <Button

@@ -52,6 +52,13 @@ export function PageCanvas({
     [stream],
   );
   useEffect(() => stream.onControl(setMine), [stream]);
+  useEffect(
+    () =>
+      stream.onCursor((cursor) => {
+        if (canvas.current !== null) canvas.current.style.cursor = cursor;
+      }),
+    [stream],
+  );
   useEffect(() => {
     const { activeElement } = document;
     if (free && (activeElement === null || activeElement === document.body))

@@ -3,6 +3,7 @@ import type { SessionState } from '../../shared/contract.ts';
 import type { AttemptStatus } from '../../shared/model.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
+import { useKey } from '../parts/useKey.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 
@@ -19,6 +20,8 @@ const said: Readonly<Record<AttemptStatus, string>> = {
 export function WrapUp({ session }: { session: SessionState }) {
   const { position, outcome, problem } = session;
   const last = position === null || position.index >= position.of;
+  const goOn = () => void act(last ? 'run.leave' : 'run.next', {});
+  useKey('Enter', goOn);
   return (
     <Container size={560} py={96}>
       <Stack gap="lg">
@@ -48,7 +51,7 @@ export function WrapUp({ session }: { session: SessionState }) {
         ) : null}
         {last ? (
           <Group>
-            <Button autoFocus onClick={() => void act('run.leave', {})}>
+            <Button autoFocus onClick={goOn}>
               Close
               <EnterHint />
             </Button>
@@ -60,7 +63,7 @@ export function WrapUp({ session }: { session: SessionState }) {
           </Group>
         ) : (
           <Group>
-            <Button autoFocus onClick={() => void act('run.next', {})}>
+            <Button autoFocus onClick={goOn}>
               Next
               <EnterHint />
             </Button>

@@ -5,6 +5,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -15,7 +16,7 @@ const keys = [{ keys: 'Tab', does: 'next setting; every change is kept at once' 
 /** What can be chosen, each with what it means for the record. Every change is kept at once. */
 export function SettingsScreen() {
   const settings = useMirror((mirror) => mirror.settings);
-  const info = useMirror((mirror) => mirror.info);
+  const info = useAnswer('app.info', {});
   useTellKeys('Settings', keys);
   if (settings === null) return <SkeletonRows rows={8} height={64} />;
   return (
@@ -30,7 +31,7 @@ export function SettingsScreen() {
           <Times settings={settings} />
           <PageSize settings={settings} />
           <Scoring settings={settings} />
-          {info ? <Here info={info} /> : null}
+          {info.state === 'ready' ? <Here info={info.value} /> : null}
         </Stack>
       </Container>
     </div>
@@ -187,7 +188,9 @@ function Here({ info }: { info: AppInfo }) {
         <Text component="dt" c="dimmed">
           Chromium
         </Text>
-        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{info.chromium}</dd>
+        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+          {info.chromium || 'found when the first task starts'}
+        </dd>
         <Text component="dt" c="dimmed">
           Hopscope
         </Text>

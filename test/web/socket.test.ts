@@ -134,6 +134,16 @@ describe('a window at the socket', () => {
     assert.deepEqual(page.inputs, [{ type: 'text', text: 'hello' }]);
   });
 
+  test('the cursor of the page is told, but no address of the page’s choosing', async () => {
+    const page = fakePage();
+    server.setPage(page);
+    const window = await connect();
+    page.point('pointer');
+    page.point('url(http://evil.example/c.png), auto');
+    assert.equal((await window.next('cursor')).cursor, 'pointer');
+    assert.equal((await window.next('cursor')).cursor, 'default');
+  });
+
   test('the window whose input came last has the control', async () => {
     server.setPage(fakePage());
     const [one, two] = [await connect(), await connect()];
@@ -225,6 +235,7 @@ function fakePage() {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   const inputs: InputEvent[] = [];
+  let onCursor: (cursor: string) => void = () => {};
   const page: StreamedPage = {
     input: async (event) => void inputs.push(event),
     startFrames: async (listener) => {
@@ -233,12 +244,16 @@ function fakePage() {
     },
     stopFrames: async () => stop(),
     copySelection: async () => 'selected words',
+    onCursor: (listener) => {
+      onCursor = listener;
+    },
   };
   return {
     ...page,
     inputs,
     started,
     stopped,
+    point: (cursor: string) => onCursor(cursor),
     emit: (text: string) =>
       onFrame?.({ bytes: Buffer.from(text), type: 'image/jpeg', width: 640, height: 480 }),
   };

@@ -21,7 +21,7 @@ export class LibraryPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Library' }).click();
+    await this.page.getByRole('link', { name: 'Library', exact: true }).click();
     await this.tasks.waitFor();
   }
 

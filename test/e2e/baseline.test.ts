@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { createWindowTester } from '../../electron/browser/windowTester.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { startWebHost, type WebHost } from '../../electron/web/main.ts';
+import type { AttemptRow } from '../../shared/contract.ts';
+import type { Task } from '../../shared/model.ts';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+import { LibraryPage } from './pages/LibraryPage.ts';
+import { RunPage } from './pages/RunPage.ts';
+
+describe('a person collects a baseline in the window of the web host', () => {
+  let folder: string;
+  let browser: Browser;
+  let host: WebHost;
+  let page: Page;
+  let library: LibraryPage;
+  let run: RunPage;
+  let taskBrowser: TaskBrowser | null = null;
+  const problems: string[] = [];
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'hopscope-e2e-'));
+    host = await startWebHost({ workspace: folder, open: false, log: () => {} });
+    host.app.onTaskBrowser((next) => {
+      taskBrowser = next;
+    });
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    library = new LibraryPage(page);
+    run = new RunPage(page);
+    await page.goto(host.url);
+  });
+  afterEach(async () => {
+    await page.context().close();
+    await host.app.invoke('run.leave', {});
+    assert.deepEqual(problems, [], 'no script failed and the policy stopped nothing');
+  });
+  after(async () => {
+    await browser.close();
+    await host.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('from the library by mouse: participant, briefing, two hops, the end; the attempt has passed', async () => {
+    const task = demoTask((one) => one.hops.length === 2 && !one.asksAnswer);
+    await library.chooseTask(task.key);
+    await library.startChosenTask('heron');
+    const tester = createWindowTester(page, () => taskBrowser);
+    await tester.start();
+    const { resolveUrl } = host.app.context;
+    for (const { value, ...step } of (task.reference ?? []).filter(({ operation }) => operation !== 'answer'))
+      await tester.act(value === undefined ? step : { ...step, value: resolveUrl(value) });
+    await tester.finish('');
+    assert.equal(await page.getByText(/passed/).count(), 0, 'the tester sees no verdict');
+    await page.getByRole('button', { name: /^Close/ }).click();
+
+    const [attempt] = await attempts(task.id);
+    assert.equal(attempt?.status, 'finished');
+    assert.equal(attempt?.participant, 'heron');
+    assert.equal(attempt?.hopsPassed, 2);
+    assert.equal(attempt?.passed, true);
+    await library.open();
+    await library.chooseTask(task.key);
+    await library.chosenTask.getByRole('img', { name: 'passed' }).waitFor();
+  });
+
+  test('without a mouse: from the first key to the wrap-up', async () => {
+    await library.tasks.waitFor();
+    await page.keyboard.press('/');
+    const task = demoTask((one) => one.hops.length === 1);
+    await page.keyboard.type(task.key);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    // The last participant is chosen and the button has the focus.
+    await library.startDialog.getByRole('button', { name: 'Go to the briefing' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('button:focus', { hasText: 'Start' }).waitFor();
+    await page.keyboard.press('Enter');
+    await run.canvas.waitFor();
+    await page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+    assert.ok(await run.keys.evaluate((field) => field === document.activeElement), 'keys go to the page');
+
+    await page.keyboard.press('F6');
+    await tabTo('Pause');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Paused' }).waitFor();
+    await page.locator('button:focus', { hasText: 'Go on' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Paused' }).waitFor({ state: 'hidden' });
+
+    await page.keyboard.press('F6');
+    await tabTo('Give up');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'The task is unclear' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('which one is meant?');
+    await tabTo('Give up now');
+    await page.keyboard.press('Enter');
+    await run.wrapUp().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Run' }).waitFor();
+    const [attempt] = await attempts(task.id);
+    assert.equal(attempt?.status, 'gave-up');
+    assert.equal(attempt?.passed, false);
+  });
+
+  test('a study goes on where it stopped, in its order; a task that was left is resumed', async () => {
+    await library.chooseTask(demoTask(() => true).key);
+    await library.startSet('tern');
+    await run.start();
+    await page.getByText(/^Task 1 of \d+$/).waitFor();
+    await run.giveUp('Another reason');
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByText(/^Task 2 of \d+ · tern$/).waitFor();
+    await run.start();
+    await run.notes.fill('half way');
+    await run.notes.blur();
+    await run.panel.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('menuitem', { name: 'Leave for now' }).click();
+
+    await page.getByText(/interrupted\.$/).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume the task of tern' }).click();
+    await run.canvas.waitFor();
+    assert.equal(await run.notes.inputValue(), 'half way');
+    await page.getByText(/^Task 2 of \d+$/).waitFor();
+    await run.giveUp('Another reason');
+    await page.getByRole('button', { name: 'Break' }).click();
+    await page.getByText(/2 of \d+ tasks done/).waitFor();
+  });
+
+  test('what is wrong with a file is said before anything is stored', async () => {
+    await library.tasks.waitFor();
+    const before = listTaskSets(host.app.workspace.db).length;
+    await library.pasteImport(
+      '{"format":"hopscope-tasks","version":1,"name":"Bad","tasks":[{"id":"a","intent":4}]}',
+    );
+    const problems = library.importDialog.getByRole('table', { name: 'Problems' });
+    await problems.getByRole('cell', { name: 'intent' }).waitFor();
+    assert.ok(await library.importDialog.getByRole('button', { name: 'Import', exact: true }).isDisabled());
+    await page.keyboard.press('Escape');
+    assert.equal(listTaskSets(host.app.workspace.db).length, before);
+  });
+
+  test('tasks are imported by paste, and stand in the library', async () => {
+    await library.tasks.waitFor();
+    const tasks = [
+      {
+        id: 'a',
+        intent: 'Look.',
+        startUrl: 'http://a.example/',
+        hops: [{ site: 'a', check: { url: { path: '/' } } }],
+      },
+    ];
+    await library.pasteImport(
+      JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Pasted', tasks }),
+    );
+    await library.commitImport();
+    await library.sets.getByRole('option', { name: 'Pasted' }).waitFor();
+    await library.tasks.getByRole('option', { name: 'Look.' }).waitFor();
+  });
+
+  async function tabTo(name: string): Promise<void> {
+    const wanted = page.getByRole('button', { name, exact: true });
+    for (let i = 0; i < 30; i++) {
+      if (await wanted.evaluate((button) => button === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`${name} cannot be reached by Tab`);
+  }
+
+  function demoTask(fits: (task: Task) => boolean): Task {
+    const { db } = host.app.workspace;
+    const task = listTaskSets(db)
+      .filter((set) => set.name === 'Demo')
+      .flatMap((set) => listTasks(db, set.id))
+      .find((one) => one.reference !== null && fits(one));
+    assert.ok(task);
+    return task;
+  }
+
+  async function attempts(taskId: string): Promise<readonly AttemptRow[]> {
+    const reply = await host.app.invoke('attempts.list', { taskId });
+    assert.ok(reply.ok);
+    return reply.value as readonly AttemptRow[];
+  }
+});
