@@ -1,5 +1,6 @@
 import type {
   BlobHash,
+  Box,
   ElementDescription,
   ElementTarget,
   OperationName,
@@ -35,6 +36,9 @@ export interface TaskBrowser {
 
   /** Carries out one operation of an agent, a reference run or a replay, with playwright's actionability checks. */
   perform(request: PerformRequest): Promise<PerformResult>;
+
+  /** Where an element lies in the active tab's viewport, in CSS pixels (it may lie outside); null when it is not there or not visible. */
+  boxOf(target: ElementTarget): Promise<Box | null>;
 
   /** Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. */
   settle(limitMs?: number): Promise<{ readonly settled: boolean }>;

@@ -6,6 +6,12 @@ import type { TaskBrowser } from './taskBrowser.ts';
 /** How long a tester waits for something to appear. */
 const patienceMs = 15_000;
 
+/** What popups of shops offer to those who only want to go on. */
+const refusal: ElementTarget = { role: 'button', name: 'No, thank you' };
+
+/** Fields whose native picker the window shows as a card. */
+const pickers = 'input:is([type=date],[type=time],[type=datetime-local],[type=month],[type=week])';
+
 /**
  * A scripted tester at the window: uses Hopscope as a person does, by mouse and keyboard on what the window shows. The
  * task browser is asked only where an element lies, as eyes would tell.
@@ -21,7 +27,15 @@ export interface WindowTester {
   next(): Promise<void>;
 }
 
-export function createWindowTester(window: Page, browser: () => TaskBrowser | null): WindowTester {
+/**
+ * `nextChange` resolves when the product has announced something new: what the mouse does in the window reaches the page
+ * by a socket, so that looking at once would be looking too early.
+ */
+export function createWindowTester(
+  window: Page,
+  browser: () => TaskBrowser | null,
+  nextChange: () => Promise<void>,
+): WindowTester {
   const canvas = window.getByRole('img', { name: 'The task page' });
   const panel = window.getByRole('complementary', { name: 'Panel' });
 
@@ -40,6 +54,7 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
     const until = Date.now() + patienceMs;
     for (;;) {
       await page().settle(3_000);
+      await waveAway(target);
       const box = await page().boxOf(target);
       const { height } = page().viewport;
       if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return box;
@@ -50,6 +65,19 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
       }
       if (Date.now() > until) throw unseen(target);
     }
+  }
+
+  /** A popup that came up by itself lies over everything: a person closes it first. */
+  async function waveAway(target: ElementTarget): Promise<void> {
+    if (target.name === refusal.name) return;
+    const box = await page().boxOf(refusal);
+    if (box === null) return;
+    await hoverPage(box);
+    await felt(async () => {
+      await window.mouse.down();
+      await window.mouse.up();
+    });
+    await page().settle(1_000);
   }
 
   async function hoverPage(box: Box): Promise<void> {
@@ -65,36 +93,36 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
 
   async function press(target: ElementTarget): Promise<void> {
     await hoverPage(await find(target));
-    await window.mouse.down();
-    await window.mouse.up();
+    await felt(async () => {
+      await window.mouse.down();
+      await window.mouse.up();
+    });
+  }
+
+  /** Does something and waits until the product has felt it; what changes nothing is given up on after a second. */
+  async function felt(act: () => Promise<void>): Promise<void> {
+    const change = nextChange();
+    await act();
+    await Promise.race([change, window.waitForTimeout(1_000)]);
   }
 
   async function type(target: ElementTarget, value: string): Promise<void> {
-    await press(target);
-    if (/^\d{4}-\d\d-\d\d/.test(value) && (await hasPicker())) {
-      // A native date field: the window shows the page's picker as a card.
-      const card = panel.getByRole('dialog').last();
-      await card.locator('input').fill(value);
-      await card.getByRole('button', { name: 'Set' }).click();
-      await card.waitFor({ state: 'detached' });
+    await find(target);
+    const picker = target.css === undefined ? await page().boxOf({ ...target, css: pickers }) : null;
+    if (picker === null) {
+      await press(target);
+      await window.keyboard.press('Control+a');
+      await window.keyboard.type(value);
       return;
     }
-    await window.keyboard.press('Control+a');
-    await window.keyboard.type(value);
-  }
-
-  /** Whether the press just made opened a native picker; it takes a moment to reach the panel. */
-  async function hasPicker(): Promise<boolean> {
-    for (let look = 0; look < 10; look += 1) {
-      if (
-        page()
-          .prompts()
-          .some((prompt) => prompt.kind === 'picker')
-      )
-        return true;
-      await page().settle(60);
-    }
-    return false;
+    // The calendar of a native date field is at its right end; the window shows its picker as a card.
+    await hoverPage({ ...picker, x: picker.x + picker.width - 40, width: 40 });
+    await window.mouse.down();
+    await window.mouse.up();
+    const card = panel.getByRole('dialog').last();
+    await card.locator('input').fill(value);
+    await card.getByRole('button', { name: 'Set' }).click();
+    await card.waitFor({ state: 'detached' });
   }
 
   async function choose(target: ElementTarget, value: string): Promise<void> {
@@ -124,7 +152,7 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
     else if (operation === 'type') await type(element(), value);
     else if (operation === 'select') await choose(element(), value);
     else if (operation === 'hover') await hoverPage(await find(element()));
-    else if (operation === 'press') await window.keyboard.press(value);
+    else if (operation === 'press') await felt(() => window.keyboard.press(value));
     else if (operation === 'scroll') await wheel(value);
     else if (operation === 'goto') await visit(value);
     else if (operation === 'back') await toolbar('Back').click();
@@ -137,6 +165,7 @@ export function createWindowTester(window: Page, browser: () => TaskBrowser | nu
         origin: 'tool',
         message: `A scripted tester cannot ${operation} at the window.`,
       });
+    // A person sees what came of it before going on.
     await page().settle(5_000);
   }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { bucketOf } from '../../shared/analysis/buckets.ts';
 import type { Bucket, EvaluateView } from '../../shared/analysis/view.ts';
+import type { SessionState } from '../../shared/contract.ts';
 import type { Task } from '../../shared/model.ts';
 import { type OpenedWindow, openWindow } from '../browser/openWindow.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
@@ -75,7 +76,11 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
   });
   const window: OpenedWindow = await openWindow(url);
   try {
-    const tester = createWindowTester(window.page, () => browser);
+    const tester = createWindowTester(
+      window.page,
+      () => browser,
+      () => nextSession(app, () => true),
+    );
     for (const person of demoPeople) {
       const participant = demoParticipant(app, person);
       for (const task of tasks) {
@@ -111,7 +116,21 @@ async function playAtWindow(
       );
   }
   await tester.finish(final);
+  // Only when the window has left the task may the next one be put before it.
+  const left = nextSession(app, (state) => state.phase === 'idle');
   await tester.next();
+  await left;
+}
+
+/** Resolves when the product announces a session of which `isIt` holds. */
+function nextSession(app: App, isIt: (state: SessionState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const unlisten = app.onAnnounce((announcement) => {
+      if (announcement.topic !== 'session' || !isIt(announcement.value)) return;
+      unlisten();
+      resolve();
+    });
+  });
 }
 
 async function playThroughSession(app: App, person: DemoPerson, task: Task): Promise<void> {

@@ -23,6 +23,15 @@ async function ask<T>(app: App, command: string, input: unknown): Promise<T> {
   return reply.value as T;
 }
 
+function nextAnnouncement(app: App): Promise<void> {
+  return new Promise((resolve) => {
+    const unlisten = app.onAnnounce(() => {
+      unlisten();
+      resolve();
+    });
+  });
+}
+
 /** wiki → flights → hotels, with the wiki on Kiwix; rules for both profiles. */
 function pack(kiwix: string): string {
   return JSON.stringify({
@@ -98,7 +107,11 @@ test('a person crosses from a real Kiwix server to flights and hotels, and both 
     await ask(app, 'run.brief', { participantId: person.id, taskId: `${setId}/bay-city` });
     await window.page.evaluate("location.hash = '#/run'");
 
-    const tester = createWindowTester(window.page, () => browser);
+    const tester = createWindowTester(
+      window.page,
+      () => browser,
+      () => nextAnnouncement(app),
+    );
     await tester.start();
     await tester.act({ operation: 'click', target: { role: 'link', name: 'Tokyo' } });
     await tester.act({
