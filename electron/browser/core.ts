@@ -22,8 +22,8 @@ export interface BrowserCore {
 /** Tells what the driver did from what a person did: the driver's input is trusted too, and its actions are reported by itself. */
 export interface Performing {
   isOn(): boolean;
-  /** True when an action of that time belongs to an operation of the driver. */
-  covers(wall: number): boolean;
+  /** True when something of that time (or up to `graceMs` later) belongs to an operation of the driver. */
+  covers(wall: number, graceMs?: number): boolean;
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -33,7 +33,7 @@ export function createPerforming(): Performing {
   let open = 0;
   return {
     isOn: () => open > 0,
-    covers: (wall) => spans.some((span) => wall >= span.from - 1 && wall <= span.to + 1),
+    covers: (wall, graceMs = 1) => spans.some((span) => wall >= span.from - 1 && wall <= span.to + graceMs),
     async during(work) {
       const span = { from: Date.now(), to: Number.POSITIVE_INFINITY };
       spans.push(span);

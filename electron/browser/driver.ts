@@ -108,23 +108,29 @@ export async function perform(
   });
 }
 
-/** The element as it is before the operation, its box in the tab's viewport. */
+/**
+ * The element as it is before the operation. Its box fits the picture taken before; an element that is only scrolled to lies
+ * outside of it. Found once: finding by role is what costs.
+ */
 async function describe(
   core: BrowserCore,
   tab: Tab,
   locator: Locator,
-  timeoutMs: number,
+  timeout: number,
 ): Promise<ElementDescription | null> {
-  await locator.waitFor({ state: 'attached', timeout: timeoutMs });
-  await within(locator.scrollIntoViewIfNeeded({ timeout: timeoutMs }), timeoutMs, undefined);
-  const handle = await within(locator.elementHandle({ timeout: timeoutMs }), timeoutMs, null);
-  if (handle === null) return null;
-  const parsed = localElement.safeParse(await within(handle.evaluate(describeFunction()), timeoutMs, null));
+  const handle = await locator.elementHandle({ timeout });
+  const [described, frame] = await Promise.all([
+    within(handle.evaluate(describeFunction()), timeout, null),
+    within(handle.ownerFrame(), timeout, null),
+  ]);
+  const parsed = localElement.safeParse(described);
   if (!parsed.success) return null;
-  const box = await within(boxInTab(handle), timeoutMs, null);
-  const frame = await handle.ownerFrame();
-  const frameUrl = frame === null || frame === tab.page.mainFrame() ? undefined : core.redactUrl(frame.url());
-  return placed({ ...parsed.data, box }, { x: 0, y: 0 }, frameUrl, core.redactUrl);
+  const none = { x: 0, y: 0 };
+  if (frame === null || frame === tab.page.mainFrame()) {
+    return placed(parsed.data, none, undefined, core.redactUrl);
+  }
+  const box = await within(boxInTab(handle), timeout, null);
+  return placed({ ...parsed.data, box }, none, core.redactUrl(frame.url()), core.redactUrl);
 }
 
 function pointOf(element: ElementDescription | null): { point?: { x: number; y: number } } {

@@ -9,13 +9,16 @@ import { originOf } from './popupPrompt.ts';
 import type { Tab } from './tab.ts';
 import { placed } from './watchedAction.ts';
 
+/** A chooser that a performed click opened is announced a moment later. */
+const LATE_MS = 300;
+
 /** What playwright hands over to the page in one go. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** A file chooser becomes a prompt; the chosen files are recorded as one `upload` by their names. */
 export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
   tab.page.on('filechooser', (chooser) => {
-    if (core.performing.isOn()) return;
+    if (core.performing.covers(Date.now(), LATE_MS)) return;
     void (async () => {
       const accept = (await within(chooser.element().getAttribute('accept'), 1000, null)) ?? '';
       core.prompts.add(

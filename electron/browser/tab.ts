@@ -195,7 +195,8 @@ export async function openTab(
         completer.adopt(target, context, message.host);
         return;
       case 'popup':
-        if (!core.performing.isOn()) void askForPopup(core, id, target, frameId, context, message);
+        if (!core.performing.covers(message.wall))
+          void askForPopup(core, id, target, frameId, context, message);
         return;
       case 'secret':
         core.redactUrl.addName(message.name);

@@ -70,7 +70,7 @@ export const watchMessage = z.discriminatedUnion('kind', [
   /** This element may hold a closed shadow root. */
   z.object({ kind: z.literal('host'), host: z.number() }),
   /** A native popup that this host cannot draw was held back. */
-  z.object({ kind: z.literal('popup'), popupId: z.number(), popup }),
+  z.object({ kind: z.literal('popup'), popupId: z.number(), popup, wall: z.number() }),
   /** The name of a secret field: values of address parameters of that name are not kept. */
   z.object({ kind: z.literal('secret'), name: z.string() }),
   z.object({ kind: z.literal('cursor'), cursor: z.string() }),

@@ -99,7 +99,7 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
             max: field.max,
             box,
           };
-    watch.say({ kind: 'popup', popupId: lastId, popup });
+    watch.say({ kind: 'popup', popupId: lastId, popup, wall: Date.now() });
   }
 
   function optionsOf(select: HTMLSelectElement, isSecret: boolean) {
