@@ -27,18 +27,24 @@ export async function startDesktopOnStandIn(options: { workspace: string }): Pro
   const standIn = await startStandIn();
   await standIn.load('out/main/main.js');
   const window = await firstWindow();
+  let closed: Promise<number> | null = null;
   return {
     window: await standIn.pageOf(window.webContents),
     taskPages: () => Promise.all(window.contentView.children.map((view) => standIn.pageOf(view.webContents))),
     views: () => window.contentView.children,
     menu: () => Menu.getApplicationMenu(),
-    async close() {
-      window.close();
-      const code = await exitCode();
-      await standIn.close();
-      return code;
+    close: () => {
+      closed ??= close();
+      return closed;
     },
   };
+
+  async function close(): Promise<number> {
+    window.close();
+    const code = await exitCode();
+    await standIn.close();
+    return code;
+  }
 }
 
 /** The app opens its window by itself; when it fails, it ends. */
@@ -46,6 +52,8 @@ async function firstWindow(): Promise<BrowserWindow> {
   const failed = exitCode().then((code) => {
     throw new Error(`The app ended with code ${code} before its window was there.`);
   });
+  // Later on, ending is no failure.
+  failed.catch(() => null);
   for (;;) {
     const [window] = openWindows();
     if (window) return window;

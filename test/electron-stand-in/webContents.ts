@@ -250,6 +250,8 @@ export class StandInWebContents extends EventEmitter {
       referrer: { url: opener.getURL(), policy: 'default' },
     });
     if (answer.action === 'deny' || !answer.createWindow) {
+      // While it is held back it would hold its opener, too.
+      ignoreGone(send('Runtime.runIfWaitingForDebugger', {}, page.sessionId));
       ignoreGone(send('Target.closeTarget', { targetId }));
       return;
     }
