@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { createWindowTester } from '../../electron/browser/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
@@ -57,7 +57,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     const task = demoTask((one) => one.hops.length === 2 && !one.asksAnswer);
     await library.chooseTask(task.key);
     await library.startChosenTask('heron');
-    const tester = createWindowTester(page, () => taskBrowser);
+    const tester = createWindowTester(page, () => taskBrowser, nextChange);
     await tester.start();
     const { resolveUrl } = host.app.context;
     for (const { value, ...step } of (task.reference ?? []).filter(({ operation }) => operation !== 'answer'))
@@ -104,8 +104,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     await tabTo('Give up');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'The task is unclear' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
+    await reach('ArrowDown', page.getByRole('menuitem', { name: 'The task is unclear' }));
     await page.keyboard.press('Enter');
     await page.keyboard.type('which one is meant?');
     await tabTo('Give up now');
@@ -174,13 +173,30 @@ describe('a person collects a baseline in the window of the web host', () => {
     await library.tasks.getByRole('option', { name: 'Look.' }).waitFor();
   });
 
+  /** The next announcement of the session: what the mouse did in the window has arrived. */
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = host.app.onAnnounce(({ topic }) => {
+        if (topic !== 'session') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   async function tabTo(name: string): Promise<void> {
     const wanted = page.getByRole('button', { name, exact: true });
+    await wanted.waitFor();
+    await reach('Tab', wanted);
+  }
+
+  /** Presses a key until something has the focus. */
+  async function reach(key: 'Tab' | 'ArrowDown', wanted: Locator): Promise<void> {
     for (let i = 0; i < 30; i++) {
-      if (await wanted.evaluate((button) => button === document.activeElement)) return;
-      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press(key);
     }
-    assert.fail(`${name} cannot be reached by Tab`);
+    assert.fail(`${String(wanted)} cannot be reached by ${key}`);
   }
 
   function demoTask(fits: (task: Task) => boolean): Task {

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PromptReply } from '../../../shared/model.ts';
 import { splitAddress } from '../../parts/Address.tsx';
 
@@ -10,14 +10,20 @@ export type AnswerPrompt = (reply: PromptReply) => void;
 export function CardFrame({
   title,
   origin,
+  from = 'asks',
   onEscape,
   children,
 }: {
   title: string;
   origin: string;
+  /** What the site does: it asks, or it only says. */
+  from?: 'asks' | 'says';
   onEscape?: (() => void) | undefined;
   children: ReactNode;
 }) {
+  const card = useRef<HTMLDivElement>(null);
+  // The panel may have been scrolled down to the answer.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || onEscape === undefined) return;
     event.preventDefault();
@@ -27,7 +33,7 @@ export function CardFrame({
     <Alert role="dialog" aria-label={title} title={title} p="sm" onKeyDown={onKeyDown}>
       <Stack gap="sm">
         <Text size="xs" c="dimmed">
-          <b>{splitAddress(origin).host || origin || 'the page'}</b> asks
+          <b>{splitAddress(origin).host || origin || 'the page'}</b> {from}
         </Text>
         {children}
       </Stack>

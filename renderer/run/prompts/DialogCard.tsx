@@ -21,7 +21,12 @@ export function DialogCard({ prompt, answer }: { prompt: Dialog; answer: AnswerP
     answer(prompt.kind === 'prompt' ? { accept: true, values: [text] } : { accept: true });
   }
   return (
-    <CardFrame title={titles[prompt.kind]} origin={prompt.origin} onEscape={no}>
+    <CardFrame
+      title={titles[prompt.kind]}
+      origin={prompt.origin}
+      from={prompt.kind === 'alert' ? 'says' : 'asks'}
+      onEscape={no}
+    >
       <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {prompt.message || (prompt.kind === 'beforeunload' ? 'What you have entered may not be saved.' : '')}
       </Text>

@@ -15,7 +15,7 @@ export function DownloadCard({
 }) {
   const close = () => answer({ accept: true });
   return (
-    <CardFrame title="Download" origin={prompt.origin} onEscape={close}>
+    <CardFrame title="Download" origin={prompt.origin} from="says" onEscape={close}>
       <Text style={{ overflowWrap: 'anywhere' }}>
         <b>{prompt.fileName}</b> {said[prompt.state]}
       </Text>
