@@ -20,7 +20,14 @@ export function Idle() {
             <Resumable attempts={resumable.value} />
           ) : null}
           <Loaded answer={studies} rows={3}>
-            {(rows) => <Studies studies={rows} />}
+            {(rows) => (
+              <Studies
+                studies={rows}
+                interrupted={
+                  new Set(resumable.state === 'ready' ? resumable.value.map((row) => row.participantId) : [])
+                }
+              />
+            )}
           </Loaded>
         </Stack>
       </Container>
@@ -38,7 +45,10 @@ function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
           : `${attempts.length} attempts were interrupted.`
       }
     >
-      <Text mb="sm">They go on at the same step, with the same page and the same clock.</Text>
+      <Text mb="sm">
+        {attempts.length === 1 ? 'It goes on' : 'They go on'} at the same step, with the same page and the
+        same clock.
+      </Text>
       <Stack gap="sm">
         {attempts.map((attempt) => (
           <Group key={attempt.id} justify="space-between" wrap="nowrap">
@@ -75,7 +85,14 @@ function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
   );
 }
 
-function Studies({ studies }: { studies: readonly StudyRow[] }) {
+function Studies({
+  studies,
+  interrupted,
+}: {
+  studies: readonly StudyRow[];
+  /** Participants whose interrupted attempt comes first. */
+  interrupted: ReadonlySet<string>;
+}) {
   const open = studies.filter((study) => study.done < study.taskIds.length);
   if (open.length === 0)
     return (
@@ -106,10 +123,14 @@ function Studies({ studies }: { studies: readonly StudyRow[] }) {
                 </Text>
                 <Text size="sm" c="dimmed" truncate>
                   {study.setName}: {study.done} of {study.taskIds.length} tasks done
+                  {interrupted.has(study.participantId)
+                    ? ' · first resume or discard the interrupted one'
+                    : ''}
                 </Text>
               </div>
               <Button
                 variant="default"
+                disabled={interrupted.has(study.participantId)}
                 onClick={() =>
                   void act('run.brief', { participantId: study.participantId, studyId: study.id })
                 }

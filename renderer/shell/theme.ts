@@ -32,6 +32,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'outline' },
       styles: {
         root: { background: 'var(--mantine-color-body)' },
+        body: { minWidth: 0 },
         title: { color: 'var(--mantine-color-text)' },
         message: { color: 'var(--mantine-color-text)' },
       },
