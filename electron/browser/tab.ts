@@ -123,6 +123,7 @@ export async function openTab(
 
   function attached(target: FrameTarget): void {
     const { raw } = target;
+    const isMain = target.parent() === null;
     listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
       if (!STREAMS.includes(request.type ?? '')) activity.requestStarted(request.requestId);
     });
@@ -135,7 +136,18 @@ export async function openTab(
     }
     // A window that is being opened will be the tab in front: this page has not settled before it is there.
     listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW));
-    if (target.parent() !== null) return;
+    // A frame may begin to load in one target and end in another.
+    listenTo(raw, 'Page.frameStartedLoading', frameEvent, ({ frameId }) => {
+      if (isMain && frameId === target.rootFrameId) setLoading(true);
+      else activity.requestStarted(`frame ${frameId}`);
+    });
+    listenTo(raw, 'Page.frameStoppedLoading', frameEvent, ({ frameId }) => {
+      if (isMain && frameId === target.rootFrameId) setLoading(false);
+      else activity.requestEnded(`frame ${frameId}`);
+    });
+    // One that was not held may have stopped before we came.
+    if (!isMain && core.backend.pausesFrames !== true) activity.requestEnded(`frame ${target.rootFrameId}`);
+    if (!isMain) return;
     listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
       if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
     });
@@ -159,12 +171,6 @@ export async function openTab(
         if (event.frameId === target.rootFrameId) navigated(event.url, null);
       },
     );
-    listenTo(raw, 'Page.frameStartedLoading', frameEvent, (event) => {
-      if (event.frameId === target.rootFrameId) setLoading(true);
-    });
-    listenTo(raw, 'Page.frameStoppedLoading', frameEvent, (event) => {
-      if (event.frameId === target.rootFrameId) setLoading(false);
-    });
   }
 
   function navigated(url: string, status: number | null): void {

@@ -124,6 +124,31 @@ test('frames of other sites are watched, and their elements placed in the tab', 
   assert.deepEqual(element?.box, { x: 55, y: 75, width: 100, height: 40 });
 });
 
+test('where frames cannot be held and popups are native, as on the desktop, frames are followed and lists left alone', async () => {
+  const { person, action, browser, inPage, story } = await sites.open(
+    {
+      '/': '<iframe src="{host:localhost}/middle"></iframe><select id=s aria-label=Class><option>One<option>Two</select><button id=move>Move</button>',
+      '/middle': '<iframe src="{host:other.localhost}/inner"></iframe>',
+      '/inner': '<button>Deep</button><a href="{host:third.localhost}/again">Again</a>',
+      '/again': '<button>Deeper</button>',
+    },
+    { adapt: (backend) => ({ ...backend, pausesFrames: false, drawsPopups: true }) },
+  );
+  await person.click({ role: 'button', name: 'Deep', frame: '/inner' });
+  const deep = await action('click', ({ element }) => element?.name === 'Deep');
+  assert.deepEqual(deep.element?.box, await browser.boxOf({ role: 'button', name: 'Deep', frame: '/inner' }));
+  await person.click({ role: 'link', name: 'Again', frame: '/inner' });
+  await browser.settle();
+  await person.click({ role: 'button', name: 'Deeper', frame: '/again' });
+  await action('click', ({ element }) => element?.name === 'Deeper');
+  assert.match((await browser.capture()).html ?? '', /Deeper/);
+  await inPage(`document.querySelector('#s').focus()`);
+  await person.press('ArrowDown');
+  await action('select', ({ value }) => value === 'Two');
+  assert.deepEqual(browser.prompts(), []);
+  assert.ok(story().includes('press Class ArrowDown'));
+});
+
 test('a frame of another site that stops every event from its first script on is watched', async () => {
   const { person, action, browser } = await sites.open({
     '/': '<iframe src="{host:localhost}/hostile"></iframe><a href="{host:localhost}/outer">Outer</a>',

@@ -55,6 +55,8 @@ export interface SiteOptions {
   readonly port?: number;
   readonly start?: string;
   readonly restore?: BrowserState;
+  /** Makes the backend behave as another host's does. */
+  readonly adapt?: (backend: BrowserBackend) => BrowserBackend;
 }
 
 /** One Chromium for a test file; each test opens its own partition on its own little site. */
@@ -106,7 +108,7 @@ async function openSite(
   let backend: BrowserBackend | null = null;
   const start: StartBackend = async (open) => {
     backend = await launcher.start(open);
-    return backend;
+    return options.adapt?.(backend) ?? backend;
   };
   const browser = await openTaskBrowser(start, {
     viewport: { width: 1000, height: 700 },
