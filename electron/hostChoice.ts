@@ -59,7 +59,7 @@ export async function chooseHost(machine: Machine = here): Promise<HostChoice> {
 }
 
 /** Looks for a runtime on this machine alone. */
-export function findElectron({ env, platform, arch, electronPackage }: Machine): ElectronRuntime {
+export function findElectron({ env, platform, arch, electronPackage }: Machine = here): ElectronRuntime {
   const name = programName(platform);
   const override = env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override !== undefined && override !== '') {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { app, dialog, Menu, session, shell } from 'electron';
 import { toErrorData } from '../../shared/errors.ts';
+import { judgeFromEnvironment } from '../agents/judge.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { createApp } from '../handlers/app.ts';
+import { appAddress } from './channels.ts';
 import { serveIpc } from './ipc.ts';
 import { createMenu } from './menu.ts';
 import { registerSchemes, serveProtocols } from './protocols.ts';
@@ -54,6 +56,7 @@ async function startDesktop(): Promise<void> {
       open: (options) => openTaskBrowser(startBackend, options),
       close: async () => {},
     },
+    judge: judgeFromEnvironment(process.env),
     placePage: (box) => stage.place(box),
     log: (line) => console.error(line),
   });
@@ -81,6 +84,9 @@ async function startDesktop(): Promise<void> {
     event.preventDefault();
     closing = server.close().finally(() => app.exit(0));
   });
+
+  // Last: the page asks at once, and everything that answers is there by now.
+  await window.loadURL(appAddress);
 }
 
 const modifierNames = new Set(['shift', 'control', 'ctrl', 'alt', 'meta', 'command', 'cmd']);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { appAddress, appScheme } from './channels.ts';
+import { appScheme } from './channels.ts';
 import { reachablePlace, readWindowState, writeWindowState } from './windowState.ts';
 
-/** Opens the window where it was last time. It shows our own page and nothing else: it cannot be led elsewhere. */
+/** Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere. */
 export function openWindow(preload: string): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json');
   const place = reachablePlace(
@@ -44,6 +44,5 @@ export function openWindow(preload: string): BrowserWindow {
     console.error(`The window's process ended (${details.reason}); it is loaded again. The attempt goes on.`);
     if (details.reason !== 'clean-exit' && !window.isDestroyed()) contents.reload();
   });
-  void window.loadURL(appAddress);
   return window;
 }

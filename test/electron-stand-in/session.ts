@@ -9,11 +9,6 @@ type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 interface RequestDetails {
   readonly url: string;
   readonly webContentsId: number;
-  readonly resourceType: 'mainFrame' | 'other';
-}
-interface RequestFilter {
-  readonly urls: readonly string[];
-  readonly types?: readonly string[];
 }
 type BlockListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
 
@@ -36,7 +31,6 @@ export class StandInSession extends EventEmitter {
   #userAgent: string;
   #handlers = new Map<string, ProtocolHandler>();
   #block: BlockListener | null = null;
-  #filter: RequestFilter = { urls: [] };
   #downloads = new Map<string, StandInDownload>();
 
   constructor(contextId: Promise<string | undefined>) {
@@ -53,8 +47,7 @@ export class StandInSession extends EventEmitter {
   };
 
   readonly webRequest = {
-    onBeforeRequest: (filter: RequestFilter, listener: BlockListener): void => {
-      this.#filter = filter;
+    onBeforeRequest: (_filter: { urls: readonly string[] }, listener: BlockListener): void => {
       this.#block = listener;
     },
   };
@@ -79,21 +72,14 @@ export class StandInSession extends EventEmitter {
   static contextOf(session: StandInSession): Promise<string | undefined> {
     return session.#contextId;
   }
-  /** Which requests of a page the app wants to answer or to see, as patterns of CDP's Fetch domain. */
-  static intercepts(session: StandInSession): readonly object[] {
-    if (session.#handlers.size > 0) return [{ urlPattern: '*' }];
-    if (session.#block === null) return [];
-    return [session.#filter.types ? { urlPattern: '*', resourceType: 'Document' } : { urlPattern: '*' }];
-  }
   /** Null: the request goes on to the network. */
   static async answer(session: StandInSession, request: RequestDetails): Promise<Response | 'cancel' | null> {
     const url = fromChromium(request.url);
     const handler = session.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (handler) return handler(new Request(url));
     const block = session.#block;
-    const { types } = session.#filter;
-    if (!block || !/^(https?|wss?|ftp|file):/.test(url) || (types && !types.includes(request.resourceType)))
-      return null;
+    if (!block || !/^(https?|wss?|ftp|file):/.test(url)) return null;
+
     return new Promise((resolve) =>
       block({ ...request, url }, ({ cancel }) => resolve(cancel ? 'cancel' : null)),
     );

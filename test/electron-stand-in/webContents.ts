@@ -108,13 +108,11 @@ export class StandInWebContents extends EventEmitter {
     const { sessionId } = page;
     const { targetId } = page.targetInfo;
     byTarget.set(targetId, this);
-    const patterns = StandInSession.intercepts(options.session);
     events.on(sessionId, (method, params) => this.#onEvent(sessionId, method, params));
     const commands = [
       send('Page.enable', {}, sessionId),
       send('Emulation.setUserAgentOverride', { userAgent: options.session.getUserAgent() }, sessionId),
-      ...(options.preload === undefined ? [] : this.#addPreload(options.preload, sessionId)),
-      ...(patterns.length > 0 ? [send('Fetch.enable', { patterns }, sessionId)] : []),
+      ...(options.preload === undefined ? [] : this.#makeWindow(options.preload, sessionId)),
     ];
     for (const command of commands) ignoreGone(command);
     // A popup is held back, and may answer only once it goes on.
@@ -122,11 +120,13 @@ export class StandInWebContents extends EventEmitter {
     return { targetId, sessionId };
   }
 
-  #addPreload(file: string, sessionId: string): Promise<unknown>[] {
+  /** A window of the app's own: with a preload, and with requests that the app answers or refuses. */
+  #makeWindow(file: string, sessionId: string): Promise<unknown>[] {
     const { send } = machine();
     const source = preloadSource(readFileSync(file, 'utf8'));
     return [
       send('Runtime.enable', {}, sessionId),
+      send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId),
       send('Runtime.addBinding', { name: bindingName }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId),
     ];
@@ -155,14 +155,13 @@ export class StandInWebContents extends EventEmitter {
   }
 
   async #answerRequest(sessionId: string, params: Params): Promise<void> {
-    const { requestId, request, frameId } = z
-      .object({ requestId: z.string(), frameId: z.string(), request: z.object({ url: z.string() }) })
+    const { requestId, request } = z
+      .object({ requestId: z.string(), request: z.object({ url: z.string() }) })
       .parse(params);
     const { send } = machine();
     const answer = await StandInSession.answer(this.session, {
       url: request.url,
       webContentsId: this.id,
-      resourceType: byTarget.get(frameId) === this ? 'mainFrame' : 'other',
     });
     if (answer === null) return ignoreGone(send('Fetch.continueRequest', { requestId }, sessionId));
     if (answer === 'cancel') {
