@@ -1,4 +1,5 @@
 import type { ElementDescription, WatchedAction } from '../model.ts';
+import { SECRET_MARK } from './secretFields.ts';
 import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
 
 /** Version of the rule below: stored with what it derived. */
@@ -8,7 +9,8 @@ export const MERGE_RULE = 'merge-1';
  * Merges actions into steps as they arrive. A step is a run of neighbouring actions, so that `from … to` of the steps
  * partition the actions: none is lost, none counts twice. The rule, `merge-1`:
  *
- * - typing into one field is one `type` step with the last value; clicks into the same field before and between belong to it;
+ * - typing into one field is one `type` step with the last value; clicks into the same field before and between belong to
+ *   it, and so do keys that only move the caret, select, copy or undo there;
  * - choosing in one list is one `select` step with the last choice, the click that opened it included;
  * - scrolling on in one direction, in one place, is one `scroll` step, distances added;
  * - resting on an element and then clicking it is the click.
@@ -61,6 +63,14 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
     return grown({ operation: 'type', element, value });
   }
   if (action.operation === 'click' && step.operation === 'type' && isTyped(element)) return grown({});
+  if (
+    action.operation === 'press' &&
+    isEditing(value) &&
+    isTyped(element) &&
+    ['click', 'type'].includes(step.operation)
+  ) {
+    return grown({});
+  }
   if (action.operation === 'select' && (step.operation === 'select' || step.operation === 'click')) {
     return grown({ operation: 'select', element, value });
   }
@@ -109,6 +119,14 @@ function isSameElement(step: StepDraft, action: WatchedAction): boolean {
 /** A page may keep its state behind `#` or in the query while one types. */
 function withoutHash(url: string): string {
   return url.replace(/[?#].*$/, '');
+}
+
+/** Keys that prepare or correct typing in a field and do nothing else. A secret field's keys are not known. */
+function isEditing(key: string | null): boolean {
+  return (
+    key === SECRET_MARK ||
+    /^((Control|Meta)\+[acvxyz]|((Control|Meta|Shift|Alt)\+)*(Arrow(Left|Right)|Home|End))$/i.test(key ?? '')
+  );
 }
 
 /** Fields whose click only places the caret. */

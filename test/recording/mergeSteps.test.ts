@@ -51,6 +51,27 @@ test('typing into one field is one step with the last value, its clicks included
   );
 });
 
+test('keys that only select or move the caret belong to the typing; others stand alone', () => {
+  assert.deepEqual(
+    story([
+      ['click', from, null],
+      ['press', from, 'Control+a'],
+      ['type', from, 'Oslo'],
+      ['press', from, 'ArrowLeft'],
+      ['type', from, 'Oslow'],
+      ['press', from, 'Tab'],
+    ]),
+    ['type #from Oslow 10-18', 'press #from Tab 20-20'],
+  );
+  assert.deepEqual(
+    story([
+      ['click', go, null],
+      ['press', go, 'Control+a'],
+    ]),
+    ['click #go 10-10', 'press #go Control+a 12-12'],
+  );
+});
+
 test('another field, another tab or another page begins another step', () => {
   assert.deepEqual(
     story([
