@@ -54,6 +54,26 @@ export class AttemptRecord {
    * snapshot and the page event. A kill in between leaves files that nothing names, never a name without its file.
    */
   appendPage(page: CapturedPage, takenAt: AttemptTime, stepIndex: number | null): Snapshot {
+    const { snapshot, name } = this.#write(page, takenAt);
+    this.appendAll(() => {
+      name();
+      this.append(
+        { type: 'page', tab: page.tab, url: page.url, title: page.title, snapshotId: snapshot.id, stepIndex },
+        takenAt,
+      );
+      for (const redaction of page.redactions) this.append({ type: 'redacted', ...redaction }, takenAt);
+    });
+    return snapshot;
+  }
+
+  /** Stores a page without saying that it was seen: page events may name it, or none (looked up after the run). */
+  keepPage(page: CapturedPage, takenAt: AttemptTime): Snapshot {
+    const { snapshot, name } = this.#write(page, takenAt);
+    this.appendAll(name);
+    return snapshot;
+  }
+
+  #write(page: CapturedPage, takenAt: AttemptTime): { snapshot: Snapshot; name: () => void } {
     const stored = writePage(this.#workspace, page);
     const snapshot: Snapshot = {
       id: randomUUID(),
@@ -69,15 +89,10 @@ export class AttemptRecord {
       mhtml: stored.mhtml,
       flags: page.flags,
     };
-    this.appendAll(() => {
+    const name = (): void => {
       stored.name();
       insertSnapshot(this.#workspace.db, snapshot);
-      this.append(
-        { type: 'page', tab: page.tab, url: page.url, title: page.title, snapshotId: snapshot.id, stepIndex },
-        takenAt,
-      );
-      for (const redaction of page.redactions) this.append({ type: 'redacted', ...redaction }, takenAt);
-    });
-    return snapshot;
+    };
+    return { snapshot, name };
   }
 }

@@ -15,12 +15,13 @@ import type { StepDraft, StepMerger } from '../../shared/recording/stepDraft.ts'
 import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
 import { listEvents } from '../db/events.ts';
-import { deleteBrowserState, saveBrowserState } from '../db/settings.ts';
+import { deleteBrowserState } from '../db/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { Observer } from './observer.ts';
 import { crashed, readBefore } from './readBefore.ts';
 import { SessionClock } from './sessionClock.ts';
+import { StateSaver } from './stateSaver.ts';
 
 /** Typing that rests this long is a finished piece of typing. */
 const typingRestMs = 1_500;
@@ -59,6 +60,7 @@ export class AttemptRun {
   readonly record: AttemptRecord;
   readonly #options: AttemptRunOptions;
   readonly #observer: Observer;
+  readonly #state: StateSaver;
   readonly #merger: StepMerger = createStepMerger();
   readonly #unlisten: () => void;
   #steps: Step[] = [];
@@ -67,7 +69,6 @@ export class AttemptRun {
   #lastStepEnd = 0;
   #lastAction = 0;
   #openSteps: Step[] = [];
-  #stateSaving: Promise<void> | null = null;
   #ended = false;
 
   constructor(options: AttemptRunOptions) {
@@ -84,6 +85,7 @@ export class AttemptRun {
       events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
     });
     this.#restore(before);
+    this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
     this.#observer = new Observer(
       options.browser,
       (page) => this.#keepPage(page),
@@ -158,7 +160,7 @@ export class AttemptRun {
         this.record.append({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
         if (event.change === 'crashed') this.#fail(crashed(event.url));
         else this.#observer.poke();
-        this.#saveState();
+        this.#state.save();
         return;
       case 'navigated':
         this.record.append(
@@ -166,7 +168,7 @@ export class AttemptRun {
           now,
         );
         this.#observer.poke();
-        this.#saveState();
+        this.#state.save();
         return;
       case 'loading':
         if (this.clock.segment === 'paused' || this.clock.segment === null) return;
@@ -225,8 +227,18 @@ export class AttemptRun {
     }
   }
 
-  #keepPage(page: CapturedPage): void {
+  #keepPage(captured: CapturedPage): void {
     if (this.#ended) return;
+    const moved = captured.flags.includes('page-changed');
+    if (moved && !this.#movedBefore) {
+      // The page was left while it was captured: what came of it belongs to no one address. Look again, once.
+      this.#movedBefore = true;
+      this.#observer.poke();
+      return;
+    }
+    this.#movedBefore = false;
+    // A page that changes its address all the time is kept by its address alone.
+    const page = moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured;
     const pending = this.#merger.pending;
     const isResting = this.clock.now() - this.#lastAction >= typingRestMs;
     if (pending && (isResting || (pending.operation !== 'type' && pending.operation !== 'scroll'))) {
@@ -241,7 +253,7 @@ export class AttemptRun {
       this.record.append({ type: 'step', step }, this.clock.now());
     }
     this.#openSteps = [];
-    this.#saveState();
+    this.#state.save();
     this.#options.onPage();
     this.#options.onChange();
   }
@@ -335,7 +347,7 @@ export class AttemptRun {
     this.#ended = true;
     this.#observer.stop();
     this.#unlisten();
-    await this.#stateSaving;
+    await this.#state.stop();
     const { db } = this.#options.workspace;
     const now = this.clock.now();
     const activeMs = this.clock.activeMs();
@@ -362,34 +374,14 @@ export class AttemptRun {
     if (this.#ended) return;
     this.clock.touch();
     await this.#observer.done();
-    this.#saveState();
-    await this.#stateSaving;
+    this.#state.save();
+    await this.#state.done();
+    await this.#state.stop();
     this.#ended = true;
     this.#observer.stop();
     this.#unlisten();
     saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }
 
-  /** Saves tabs, cookies and storage; calls while one is under way lead to one more. */
-  #saveState(): void {
-    if (this.#ended || this.#stateSaving) {
-      this.#stateWanted = true;
-      return;
-    }
-    this.#stateWanted = false;
-    this.#stateSaving = this.browser
-      .saveState()
-      .then((state) => {
-        if (!this.#ended)
-          saveBrowserState(this.#options.workspace.db, this.attempt.id, Date.now(), JSON.stringify(state));
-      })
-      .catch(() => {
-        // A tab that closes while it is read: the next change saves again.
-      })
-      .finally(() => {
-        this.#stateSaving = null;
-        if (this.#stateWanted) this.#saveState();
-      });
-  }
-  #stateWanted = false;
+  #movedBefore = false;
 }

@@ -1,0 +1,50 @@
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { Database } from '../db/open.ts';
+import { saveBrowserState } from '../db/settings.ts';
+
+/** Keeps tabs, cookies and storage of a running attempt, one save at a time; calls during a save lead to one more. */
+export class StateSaver {
+  readonly #db: Database;
+  readonly #attemptId: string;
+  readonly #browser: TaskBrowser;
+  #saving: Promise<void> | null = null;
+  #wanted = false;
+  #stopped = false;
+
+  constructor(db: Database, attemptId: string, browser: TaskBrowser) {
+    this.#db = db;
+    this.#attemptId = attemptId;
+    this.#browser = browser;
+  }
+
+  save(): void {
+    if (this.#stopped) return;
+    this.#wanted = true;
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = null;
+    });
+  }
+
+  /** Resolves when everything that was asked for is saved. */
+  async done(): Promise<void> {
+    while (this.#saving) await this.#saving;
+  }
+
+  /** Nothing is written after this resolves: the state of an ended attempt must not come back. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.done();
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      try {
+        const state = await this.#browser.saveState();
+        if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, Date.now(), JSON.stringify(state));
+      } catch {
+        // A tab that closes while it is read: the change that closed it saves again.
+      }
+    }
+  }
+}
