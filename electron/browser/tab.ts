@@ -102,10 +102,15 @@ export async function openTab(
     if (raw === undefined || crashed) return;
     const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
     if (found === null) return;
+    const { entries } = found;
+    // The empty page that a tab begins with is no page of the person's: Back never leads to it.
+    const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
+    if (first === 1 && entries.length === 2 && found.currentIndex === 1)
+      raw.send('Page.resetNavigationHistory').catch(() => {});
     const next = {
-      title: found.entries[found.currentIndex]?.title ?? '',
-      back: found.currentIndex > 0,
-      forward: found.currentIndex < found.entries.length - 1,
+      title: entries[found.currentIndex]?.title ?? '',
+      back: found.currentIndex > first,
+      forward: found.currentIndex < entries.length - 1,
     };
     if (next.title === title && next.back === back && next.forward === forward) return;
     ({ title, back, forward } = next);

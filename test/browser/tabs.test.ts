@@ -50,6 +50,11 @@ test('tabs are opened, addressed, walked through and closed; there is always one
   const tab = await browser.newTab(url('/two'));
   assert.equal(tab, 't2');
   await browser.settle();
+  assert.deepEqual(
+    browser.tabs().map(({ canGoBack }) => canGoBack),
+    [false, false],
+    'nothing lies behind the first page of a tab',
+  );
   await browser.goto(url('/three').replace('http://', ''));
   await browser.settle();
   assert.deepEqual(browser.tabs()[1], {
@@ -66,6 +71,7 @@ test('tabs are opened, addressed, walked through and closed; there is always one
   await browser.settle();
   assert.equal(browser.tabs()[1]?.title, 'Two');
   assert.equal(browser.tabs()[1]?.canGoForward, true);
+  assert.equal(browser.tabs()[1]?.canGoBack, false);
   await browser.forward();
   await browser.reload();
   await browser.settle();
