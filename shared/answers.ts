@@ -83,6 +83,21 @@ export interface ImportPreview {
   readonly placeholders: readonly string[];
 }
 
+export interface ImportedRuns {
+  /** Runs that were stored as attempts. */
+  readonly imported: number;
+  /** Runs in order whose task was in the workspace before; the others bring their own. */
+  readonly matched: number;
+  /** Runs in order; they are stored only when nothing is wrong with the others, or when that was asked for. */
+  readonly readable: number;
+  /** The model as a participant; null when nothing was stored. */
+  readonly participantId: string | null;
+  /** Sets that were made of tasks that came with the runs. */
+  readonly setIds: readonly string[];
+  /** Errors, and notes on what was left out or assumed. */
+  readonly problems: readonly ImportProblem[];
+}
+
 export interface StudyRow extends Study {
   readonly participant: string;
   readonly setName: string;
@@ -102,7 +117,8 @@ export interface AttemptRow {
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;
-  readonly activeMs: number;
+  /** null = not known (mode `imported`). */
+  readonly activeMs: number | null;
   readonly hops: number;
   readonly hopsPassed: number;
   readonly passed: boolean | null;

@@ -4,6 +4,7 @@ import type {
   AppInfo,
   AttemptDetail,
   AttemptRow,
+  ImportedRuns,
   ImportPreview,
   SessionState,
   StudyRow,
@@ -73,6 +74,23 @@ const importSource = z
   })
   .strict();
 
+const runsSource = z
+  .object({
+    files: importSource.shape.files,
+    /** Name of the model; runs of one name and equal settings are one participant's. */
+    model: z.string().trim().min(1).max(200),
+    promptVersion: z.string().max(200).optional(),
+    parameters: z
+      .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
+      .optional(),
+    seed: z.number().int().optional(),
+    /** Id or name of the set that the tasks are in; all sets are searched without it. */
+    set: z.string().max(300).optional(),
+    format: importSource.shape.format,
+    keepGoing: z.boolean().optional(),
+  })
+  .strict();
+
 /** Input schema of every command. */
 export const inputs = {
   'app.info': none,
@@ -85,6 +103,8 @@ export const inputs = {
   'library.removeSet': z.object({ setId: id }).strict(),
   'import.preview': importSource,
   'import.commit': importSource,
+  /** Recorded runs of a model, as attempts beside people's. All or nothing unless `keepGoing`. */
+  'runs.import': runsSource,
 
   'participants.list': none,
   'participants.create': z
@@ -187,6 +207,7 @@ export interface Outputs {
   'library.task': TaskDetail;
   'library.removeSet': { readonly removed: true };
   'import.preview': ImportPreview;
+  'runs.import': ImportedRuns;
   'import.commit': { readonly setId: string; readonly tasks: number; readonly hops: number };
   'participants.list': readonly Participant[];
   'participants.create': Participant;

@@ -4,6 +4,7 @@
  */
 
 import type { PagePrompt } from './controlledPage.ts';
+import type { ImportedLine } from './importedLine.ts';
 
 /** Milliseconds since the Unix epoch. */
 export type WallTime = number;
@@ -238,10 +239,13 @@ export type EventBody =
       readonly snapshotId: string | null;
       readonly stepIndex: number | null;
     }
-  | { readonly type: 'answer'; readonly hop: number | null; readonly text: string }
+  /** `url`: only where it was not given on the page before it. */
+  | { readonly type: 'answer'; readonly hop: number | null; readonly text: string; readonly url?: string }
   | { readonly type: 'step'; readonly step: Step }
   | { readonly type: 'prompt'; readonly prompt: PagePrompt }
   | { readonly type: 'prompt-answered'; readonly promptId: string; readonly choice: string }
+  /** The run was recorded elsewhere: what its line held beyond pages and answers. */
+  | { readonly type: 'imported'; readonly line: ImportedLine }
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'site-report'; readonly text: string; readonly url: string }
   | { readonly type: 'redacted'; readonly kind: string; readonly where: string; readonly count: number }
@@ -382,4 +386,5 @@ export interface ElementTarget {
 }
 
 export type * from './controlledPage.ts';
+export type * from './importedLine.ts';
 export type * from './verdicts.ts';

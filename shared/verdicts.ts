@@ -1,3 +1,4 @@
+import type { RecordedElsewhere } from './importedLine.ts';
 import type { Profile } from './model.ts';
 
 /** The record as it is judged, and what comes of it. Part of the model: import from model.ts. */
@@ -11,6 +12,8 @@ export interface RecordedRun {
   readonly declared: 'finished' | 'gave-up' | null;
   readonly withinBudget: boolean;
   readonly answer: string;
+  /** Only of runs that were recorded elsewhere: what the reference programs read besides. */
+  readonly elsewhere?: RecordedElsewhere;
 }
 
 /** A settled page, or an answer (which carries the page it was given on). */

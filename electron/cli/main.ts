@@ -9,6 +9,7 @@ import { programVersion } from './programRoot.ts';
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCli,
   import: async () => (await import('./import.ts')).importCli,
+  'import-runs': async () => (await import('./importRuns.ts')).importRunsCli,
   score: async () => (await import('./score.ts')).scoreCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   export: async () => (await import('./export.ts')).exportCli,

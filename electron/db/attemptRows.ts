@@ -35,7 +35,8 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     .prepare<(string | number)[], Row>(
       `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
               a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status,
-              a.started_at AS startedAt, a.ended_at AS endedAt, a.steps, a.active_ms AS activeMs, t.hops, a.answer,
+              a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
+              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
               (SELECT v.passed FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1) AS passed
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id

@@ -9,7 +9,7 @@ type AttemptTuple = readonly [
   participantId: string,
   status: AttemptStatus,
   startedAt: number,
-  activeMs: number,
+  activeMs: number | null,
   steps: number,
   errorOrigin: string | null,
 ];
@@ -52,7 +52,8 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   });
   const attempts = db
     .prepare<string[], AttemptTuple>(
-      `SELECT id, task_id, participant_id, status, started_at, active_ms, steps, json_extract(error, '$.origin')
+      `SELECT id, task_id, participant_id, status, started_at,
+              CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps, json_extract(error, '$.origin')
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
        ORDER BY started_at, id`,
     )

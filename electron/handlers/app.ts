@@ -24,6 +24,7 @@ import type { AppContext } from './context.ts';
 import { addDemoTasks, demoSetName, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { importHandlers } from './importing.ts';
+import { importRunsHandlers } from './importRuns.ts';
 import { judgeAttempt } from './judging.ts';
 import { libraryHandlers } from './library.ts';
 import { pageHandlers } from './page.ts';
@@ -157,6 +158,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     },
     ...libraryHandlers(app),
     ...importHandlers(app),
+    ...importRunsHandlers(app),
     ...participantHandlers(app),
     ...runHandlers(app),
     ...pageHandlers(app),

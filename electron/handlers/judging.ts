@@ -1,6 +1,17 @@
 import type { Judge } from '../../shared/evaluators/judge.ts';
+import { noJudge } from '../../shared/evaluators/noJudge.ts';
+import { recordedJudge } from '../../shared/evaluators/recordedJudge.ts';
 import { needsPages, scoreAttempt } from '../../shared/evaluators/scoreAttempt.ts';
-import type { AttemptEvent, Observation, Profile, RecordedRun, Task, Verdict } from '../../shared/model.ts';
+import type {
+  AttemptEvent,
+  ImportedLine,
+  Observation,
+  Profile,
+  RecordedElsewhere,
+  RecordedRun,
+  Task,
+  Verdict,
+} from '../../shared/model.ts';
 import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/recording/clock.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
@@ -22,7 +33,10 @@ export async function judgeAttempt(
   const task = findTask(workspace.db, attempt.taskId);
   if (!task) return { passed: null, hops: [] };
   const record = readRecord(workspace, attemptId, task, profile);
-  const scored = await scoreAttempt(task, record.run, profile, { judge, pageReader });
+  const scored = await scoreAttempt(task, record.run, profile, {
+    judge: judgeFor(record.run, profile, judge),
+    pageReader,
+  });
   const stored = scored.verdicts.map(
     (verdict): StoredVerdict => ({
       ...verdict,
@@ -39,6 +53,15 @@ export async function judgeAttempt(
   };
 }
 
+/** Replies that came with the run go first; what they do not answer is asked of the judge, or raises as in `score`. */
+function judgeFor(run: RecordedRun, profile: Profile, judge: Judge | null): Judge | null {
+  const replies = run.elsewhere?.judge;
+  if (replies === undefined) return judge;
+  const recorded = recordedJudge(replies);
+  const otherwise = judge ?? (profile === 'strict' ? noJudge : recorded.judge);
+  return (prompt) => (recorded.prompts.length < replies.length ? recorded.judge(prompt) : otherwise(prompt));
+}
+
 /** The record as evaluators see it, and the way back from a verdict's evidence to the clock. */
 export function readRecord(
   workspace: Workspace,
@@ -48,7 +71,15 @@ export function readRecord(
 ): { run: RecordedRun; activeAt: (verdict: Pick<Verdict, 'evidence'>) => number | null } {
   const { db } = workspace;
   const attempt = getAttempt(db, attemptId);
-  const events = listEventsOfType(db, attemptId, ['page', 'answer', 'step', 'segment', 'quiet', 'ended']);
+  const events = listEventsOfType(db, attemptId, [
+    'imported',
+    'page',
+    'answer',
+    'step',
+    'segment',
+    'quiet',
+    'ended',
+  ]);
   const stretches = deriveStretches(events, attempt.idleRule);
   const withPages = needsPages(task, profile);
   const observations: Observation[] = [];
@@ -74,19 +105,41 @@ export function readRecord(
       observations.push({ kind: 'page', ...page, answer: null, hop: null });
       times.push(event.time);
     } else if (body.type === 'answer') {
-      const on = page ?? { url: '', title: '', html: null, snapshotId: null, stepIndex: null };
+      const nowhere = { url: body.url ?? '', title: '', html: null, snapshotId: null, stepIndex: null };
+      const on = body.url === undefined ? (page ?? nowhere) : nowhere;
       observations.push({ kind: 'answer', ...on, answer: body.text, hop: body.hop });
       times.push(event.time);
     }
   }
+  const [line] = events.flatMap(({ body }) => (body.type === 'imported' ? [body.line] : []));
   const end = events.findLast((event) => event.body.type === 'ended')?.body;
   const run: RecordedRun = {
     observations,
     declared: end?.type === 'ended' ? declaredBy(end.status) : null,
-    withinBudget: isWithinBudget(task, events, stretches),
+    withinBudget: line?.withinBudget ?? isWithinBudget(task, events, stretches),
     answer: end?.type === 'ended' ? (end.answer ?? '') : '',
+    ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
   };
   return { run, activeAt: (verdict) => activeWhen(verdict, observations, times, stretches) };
+}
+
+function elsewhereOf(
+  workspace: Workspace,
+  line: ImportedLine,
+  profile: Profile,
+  withPages: boolean,
+): RecordedElsewhere {
+  const pages = line.pages.flatMap(({ snapshotId, ...page }) => {
+    const html = withPages ? htmlOf(workspace, snapshotId) : null;
+    return html === null ? [] : [{ ...page, html }];
+  });
+  return {
+    ...(line.actions === undefined ? {} : { actions: line.actions }),
+    ...(line.terminatedAt === undefined ? {} : { terminatedAt: line.terminatedAt }),
+    ...(line.locatorText === undefined ? {} : { locatorText: line.locatorText }),
+    ...(line.judge?.profile === profile ? { judge: line.judge.replies } : {}),
+    pages,
+  };
 }
 
 function htmlOf(workspace: Workspace, snapshotId: string): string | null {
@@ -120,7 +173,8 @@ function activeWhen(
   stretches: readonly Stretch[],
 ): number | null {
   const { evidence } = verdict;
-  if (!evidence) return null;
+  // Without a clock the moment is not known: it is not the moment zero.
+  if (!evidence || stretches.length === 0) return null;
   const index = observations.findIndex(
     (one) =>
       one.url === evidence.url &&

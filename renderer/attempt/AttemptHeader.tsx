@@ -56,6 +56,7 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
               </Text>
             </Group>
             <Text size="sm">
+              {attempt.mode === 'imported' ? 'imported, ' : ''}
               {STATUS[attempt.status]}
               {attempt.giveUpReason === null ? '' : ` (${REASONS[attempt.giveUpReason]})`}
             </Text>
@@ -63,7 +64,8 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
               {row.hopsPassed}/{row.hops} hops
             </Text>
             <Text size="sm" component="div">
-              <Duration activeMs={row.activeMs} wallMs={wallMs} /> active
+              <Duration activeMs={row.activeMs} wallMs={wallMs} />
+              {row.activeMs === null ? '' : ' active'}
             </Text>
             <Text size="sm">
               {detail.stepTotal} {detail.stepTotal === 1 ? 'step' : 'steps'}

@@ -127,6 +127,14 @@ function HopVerdict({
 function Time({ detail }: { detail: AttemptDetail }) {
   const shown = SEGMENTS.filter(({ name }) => (detail.segments[name] ?? 0) > 0);
   const total = shown.reduce((sum, { name }) => sum + (detail.segments[name] ?? 0), 0);
+  if (detail.row.activeMs === null)
+    return (
+      <Block title="Time">
+        <Text size="sm" c="dimmed">
+          Not known: the run was recorded elsewhere, without times.
+        </Text>
+      </Block>
+    );
   return (
     <Block title="Time">
       <SegmentBar segments={detail.segments} fullMs={total} height={8} />

@@ -52,7 +52,11 @@ export function StepList({
   if (total === 0) {
     return (
       <div className={classes.steps}>
-        <EmptyState title="No steps">Nothing was done in this attempt.</EmptyState>
+        <EmptyState title="No steps">
+          {detail.attempt.mode === 'imported'
+            ? 'This run came without actions. Its pages and answers are among the events (key 4).'
+            : 'Nothing was done in this attempt.'}
+        </EmptyState>
       </div>
     );
   }
@@ -130,7 +134,7 @@ function StepRow({ step, verdicts }: { step: Step; verdicts: readonly Verdict[] 
         {what.filter((part) => part !== null).join(' · ') || step.url}
       </Text>
       <Text size="xs" c="dimmed" ta="right" style={{ fontSize: 11 }}>
-        {durationWords(activeMs(step.segments))}
+        {Object.keys(step.segments).length === 0 ? '–' : durationWords(activeMs(step.segments))}
       </Text>
       <div style={{ gridColumn: '2 / 4' }}>
         <SegmentBar segments={step.segments} fullMs={FULL_MS} />

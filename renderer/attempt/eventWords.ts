@@ -6,6 +6,7 @@ import { durationWords } from '../parts/time.ts';
 export function eventWords({ body }: AttemptEvent): string {
   switch (body.type) {
     case 'opened':
+      if (body.chromium === '') return `rule ${body.profile}, recorded elsewhere`;
       return `rule ${body.profile}, ${body.viewport.width} × ${body.viewport.height}, Chromium ${body.chromium}`;
     case 'segment':
       return body.segment;
@@ -32,6 +33,8 @@ export function eventWords({ body }: AttemptEvent): string {
       return `${body.prompt.kind} from ${body.prompt.origin}`;
     case 'prompt-answered':
       return body.choice;
+    case 'imported':
+      return [body.line.caseId, body.line.file, body.line.at].filter((part) => part !== '').join(', ');
     case 'note':
       return body.text;
     case 'site-report':

@@ -1,8 +1,16 @@
 import { Text, Tooltip } from '@mantine/core';
 import { durationWords } from './time.ts';
 
-/** Active time as `1 m 12 s`, with the wall time on hover when it is known. */
-export function Duration({ activeMs, wallMs }: { activeMs: number; wallMs?: number | undefined }) {
+/** Active time as `1 m 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
+export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
+  if (activeMs === null)
+    return (
+      <Tooltip label="The run was recorded elsewhere, without times">
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          time not known
+        </Text>
+      </Tooltip>
+    );
   const words = (
     <Text span inherit style={{ whiteSpace: 'nowrap' }}>
       {durationWords(activeMs)}

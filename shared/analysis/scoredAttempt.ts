@@ -16,7 +16,8 @@ export interface ScoredAttempt {
   readonly passed: boolean | null;
   /** True when an error of the tool ended it: excluded from rates and counted apart. */
   readonly excluded: boolean;
-  readonly activeMs: number;
+  /** null = not known: a run that was recorded elsewhere has no clock. */
+  readonly activeMs: number | null;
   readonly steps: number;
   /** Active time of each passed hop (from the pass before it), same length as `hops`; null where not passed. */
   readonly hopActiveMs: readonly (number | null)[];

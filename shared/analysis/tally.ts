@@ -77,7 +77,9 @@ export function count(tally: Tally, attempt: ScoredAttempt): void {
   if (attempt.passed === null) tally.raised += 1;
   const allHops = attempt.hops.length > 0 && hopsPassed === attempt.hops.length;
   if (allHops && attempt.passed === false && attempt.status !== 'finished') tally.unterminated += 1;
-  (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
+  // What has no clock says nothing about time; a zero would be the fastest of all.
+  if (attempt.activeMs !== null)
+    (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
   for (const ms of attempt.hopActiveMs) if (ms !== null) tally.hopMs.push(ms);
   if (attempt.asPrinted !== null) {
     tally.printed ??= { passed: 0, total: 0 };

@@ -45,6 +45,7 @@ export interface ParticipantRates {
   readonly raised: number;
   /** Ended by an error of the tool: left out of every rate. */
   readonly excluded: number;
+  /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
 }
 

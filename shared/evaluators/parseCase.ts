@@ -1,9 +1,8 @@
 import { AppError } from '../errors.ts';
 import { explain } from '../importers/explain.ts';
-import { type ScoreCaseInput, scoreCase } from '../importers/scoreCase.ts';
+import { type ScoreCaseInput, scoreCase, withoutNulls } from '../importers/scoreCase.ts';
 import type { Profile } from '../model.ts';
 import { mminaDomains } from './mmina/hopQueue.ts';
-import { isDict } from './python/values.ts';
 
 /** Where a line stands: `file` as the user named it, `line` from 1. */
 export interface LinePlace {
@@ -35,17 +34,6 @@ function parseJson(text: string, place: LinePlace): unknown {
   } catch (cause) {
     throw fault(place, `not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
   }
-}
-
-/** Other harnesses write `null` for what they have not; a run without addresses is one whose answer alone counts. */
-function withoutNulls(value: unknown): unknown {
-  if (!isDict(value)) return value;
-  const outer = Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
-  if (!isDict(outer.run)) return outer;
-  const run = Object.fromEntries(
-    Object.entries(outer.run).filter(([key, field]) => field !== null || key === 'declared'),
-  );
-  return { ...outer, run: { urls: [], ...run } };
 }
 
 function fault(place: LinePlace, what: string, cause?: unknown): AppError {

@@ -2,6 +2,7 @@ import { AppError, assertNever } from '../errors.ts';
 import { profileTask } from '../importers/profileTask.ts';
 import type { Check, Evidence, Observation, Profile, RecordedRun, Task } from '../model.ts';
 import type { Judge, PageReader } from './judge.ts';
+import { actionLine } from './mmina/actions.ts';
 import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { noJudge } from './noJudge.ts';
 import type { ReferenceProfile } from './reference.ts';
@@ -79,13 +80,13 @@ async function scoreByReference(
   const episode = {
     urls: pages.map((page) => page.url),
     answer: run.answer,
-    // People have no early stop, and of agents the record keeps steps, not lines of the program's grammar.
-    actions: undefined,
-    terminatedAt: undefined,
-    pages: pages.flatMap((page, index) =>
-      page.html === null ? [] : [{ url: page.url, html: page.html, index }],
-    ),
-    locatorText: undefined,
+    // People have no early stop, and of our own agents the record keeps steps, not lines of the program's grammar.
+    actions: profile === 'mmina' ? run.elsewhere?.actions?.map(actionLine) : undefined,
+    terminatedAt: run.elsewhere?.terminatedAt,
+    pages:
+      run.elsewhere?.pages ??
+      pages.flatMap((page, index) => (page.html === null ? [] : [{ url: page.url, html: page.html, index }])),
+    locatorText: run.elsewhere?.locatorText,
   };
   try {
     const result = await runReference(profile, domain, source.task, episode, tools);

@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import { runOfCase, type ScoreCaseInput, taskOfCase } from '../importers/scoreCase.ts';
 import type { Profile } from '../model.ts';
 import type { PageReader } from './judge.ts';
+import { actionLine } from './mmina/actions.ts';
 import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { PythonError } from './python/pythonError.ts';
 import { recordedJudge } from './recordedJudge.ts';
@@ -104,9 +105,7 @@ async function referenceCase(
     {
       urls: run.urls,
       answer: run.answer,
-      actions: isMmina
-        ? run.actions?.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
-        : undefined,
+      actions: isMmina ? run.actions?.map(actionLine) : undefined,
       terminatedAt: run.terminatedAt,
       pages: run.pages ?? [],
       locatorText: run.locatorText,

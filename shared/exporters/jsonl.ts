@@ -17,7 +17,7 @@ export interface ScoreRun {
   /** The final answer. */
   readonly answer: string;
   /** Recorded pages; `index` is the place in `urls`. */
-  readonly pages?: readonly { readonly url: string; readonly html: string; readonly index: number }[];
+  readonly pages?: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
   /** Every answer, with the number of pages that were before it: what the strict profile needs besides. */
   readonly answers: readonly {
     readonly after: number;
@@ -27,6 +27,11 @@ export interface ScoreRun {
   }[];
   readonly declared: RecordedRun['declared'];
   readonly withinBudget: boolean;
+  /** Of runs that were recorded elsewhere, as they came. */
+  readonly actions?: readonly unknown[];
+  readonly terminatedAt?: number;
+  readonly locatorText?: string;
+  readonly judge?: readonly string[];
 }
 
 export interface CaseInput {
@@ -80,13 +85,15 @@ function toRun(run: RecordedRun, withPages: boolean): ScoreRun {
     if (withPages && seen.html !== null) pages.push({ url: seen.url, html: seen.html, index: urls.length });
     urls.push(seen.url);
   }
+  const { pages: allPages = pages, ...elsewhere } = run.elsewhere ?? {};
   return {
     urls,
     answer: run.answer,
-    ...(pages.length === 0 ? {} : { pages }),
+    ...(withPages && allPages.length > 0 ? { pages: allPages } : {}),
     answers,
     declared: run.declared,
     withinBudget: run.withinBudget,
+    ...elsewhere,
   };
 }
 

@@ -5,6 +5,7 @@ import { native } from './native.ts';
 import { onlineMind2web } from './onlineMind2web.ts';
 import { createProblems } from './problems.ts';
 import { readRecords } from './records.ts';
+import { isRunsFile } from './runCases.ts';
 import { visualwebarena } from './visualwebarena.ts';
 import { webarena } from './webarena.ts';
 import { webvoyager } from './webvoyager.ts';
@@ -48,7 +49,8 @@ export function readTasks(
   options: ImportOptions = {},
   format?: TaskFormat,
 ): ImportedSet {
-  const chosen = format ?? detectFormat(files);
+  const isRuns = format === undefined && files.length > 0 && files.every(isRunsFile);
+  const chosen = format ?? (isRuns ? null : detectFormat(files));
   if (chosen === null || files.length === 0) return unknownFormat(files, options);
   // A field left empty in a form is no address.
   const given = Object.entries(options.placeholders ?? {}).filter(([, address]) => address.trim() !== '');
@@ -59,6 +61,10 @@ function unknownFormat(files: readonly SourceFile[], options: ImportOptions): Im
   const problems = createProblems();
   const known = importers.map((importer) => importer.format).join(', ');
   for (const file of files) {
+    if (isRunsFile(file)) {
+      problems.error(file.path, '', '', 'holds recorded runs, not tasks: import them as runs of a model');
+      continue;
+    }
     const before = problems.errors;
     const { records } = readRecords(file, problems);
     if (problems.errors === before)

@@ -39,8 +39,26 @@ export const scoreCase = z.looseObject({
 export type ScoreCaseInput = z.infer<typeof scoreCase>;
 
 /**
+ * Other harnesses write `null` for what they have not; a run without addresses is one whose answer alone counts.
+ * To be put before the schema.
+ */
+export function withoutNulls(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const outer = Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
+  if (!isObject(outer.run)) return outer;
+  const run = Object.fromEntries(
+    Object.entries(outer.run).filter(([key, field]) => field !== null || key === 'declared'),
+  );
+  return { ...outer, run: { urls: [], ...run } };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
  * The recorded run that the strict profile judges. Another harness's run has one answer and no declaration: a run that
- * gave an answer counts as declared finished.
+ * gave an answer, or whose last action is `stop`, counts as declared finished.
  */
 export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
   const observations: Observation[] = [];
@@ -64,13 +82,22 @@ export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
   }
   return {
     observations,
-    declared: run.declared === undefined ? (run.answer === '' ? null : 'finished') : run.declared,
+    declared: declaredBy(run),
     withinBudget: run.withinBudget ?? true,
     answer: run.answer,
   };
 }
 
-function finalAnswer(run: ScoreCaseInput['run']): NonNullable<ScoreCaseInput['run']['answers']> {
+/** Whether the end was declared: as the line says, else by its answer or its last action. */
+export function declaredBy({ declared, answer, actions }: ScoreCaseInput['run']): RecordedRun['declared'] {
+  if (declared !== undefined) return declared;
+  const last = actions?.at(-1);
+  const isStop = typeof last === 'string' && /^\s*stop(?:\s|\[|$)/.test(last);
+  return answer !== '' || isStop ? 'finished' : null;
+}
+
+/** The only answer of a line that lists none. */
+export function finalAnswer(run: ScoreCaseInput['run']): NonNullable<ScoreCaseInput['run']['answers']> {
   return run.answer === '' ? [] : [{ after: run.urls.length, hop: null, text: run.answer }];
 }
 

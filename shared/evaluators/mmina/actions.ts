@@ -26,6 +26,11 @@ const patterns: Readonly<Record<string, RegExp>> = {
 const none: ParsedAction = { kind: 'none', same: '' };
 const stopAnswer = /stop ?\[([^\n]+)\]/u;
 
+/** A recorded action as a line; what is none is read as its JSON, which no pattern knows. */
+export function actionLine(action: unknown): string {
+  return typeof action === 'string' ? action : JSON.stringify(action);
+}
+
 /**
  * One action line of MMInA's grammar (formats.md, 1.2). What does not parse is NONE; an empty line raises IndexError, a
  * typed character outside the program's table KeyError. Two typings are the same whatever was typed.

@@ -1,0 +1,123 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import type { ImportedRuns } from '../../shared/contract.ts';
+import type { ImportProblem } from '../../shared/importers/importer.ts';
+import { taskFormats } from '../../shared/importers/index.ts';
+import { isError } from '../../shared/importers/problems.ts';
+import type { TaskFormat } from '../../shared/model.ts';
+import { importRuns } from '../handlers/importRuns.ts';
+import { readSources } from '../workspace/readSources.ts';
+import { openWorkspace } from '../workspace/workspace.ts';
+import { problemText } from './import.ts';
+import { answer, exit, logLine, printJson, printLine } from './output.ts';
+
+export interface ImportRunsFlags {
+  readonly workspace: string;
+  readonly model: string;
+  readonly promptVersion?: string;
+  readonly param: Readonly<Record<string, string | number | boolean>>;
+  readonly seed?: number;
+  readonly set?: string;
+  readonly format?: TaskFormat;
+  readonly keepGoing: boolean;
+  readonly json: boolean;
+}
+
+/** What `--json` prints. */
+export type ImportRunsReport = ImportedRuns;
+
+/** Adds `import-runs`. */
+export function importRunsCli(program: Command): void {
+  program
+    .command('import-runs')
+    .description(
+      'read recorded runs of a model into a workspace, beside people’s attempts: all of them, or none',
+    )
+    .argument('<files...>', 'files of recorded runs, one a line, as `score --in` reads them')
+    .requiredOption('--workspace <dir>', 'the workspace folder')
+    .requiredOption('--model <name>', 'name of the model that made the runs')
+    .option('--prompt-version <version>', 'version of its prompt')
+    .option('--param <name=value>', 'a parameter of the model; may be repeated', addParameter, {})
+    .option('--seed <number>', 'its seed', readSeed)
+    .option('--set <set>', 'the task set that the runs are on, by id or name (default: any)')
+    .addOption(
+      new Option('--format <format>', 'format of tasks that come with the runs (default: detected)').choices(
+        taskFormats,
+      ),
+    )
+    .option('--keep-going', 'store the runs that are in order, though others are not', false)
+    .option('--json', 'print one JSON document', false)
+    .action((files: string[], flags: ImportRunsFlags) =>
+      answer(async () => {
+        const report = await importRunFiles(files, flags);
+        if (flags.json) printJson(report);
+        else tell(report, flags.model);
+        if (report.problems.some(isError)) process.exitCode = exit.data;
+      }),
+    );
+}
+
+/** Reads the files, then stores everything or nothing (`keepGoing`: whatever is whole). */
+export async function importRunFiles(
+  paths: readonly string[],
+  flags: Omit<ImportRunsFlags, 'json'>,
+): Promise<ImportRunsReport> {
+  const sources = await readSources(paths);
+  if (sources.files.length === 0) return nothing(sources.problems);
+  const workspace = openWorkspace(flags.workspace, 'cli');
+  try {
+    return importRuns(
+      workspace,
+      {
+        files: sources.files,
+        model: {
+          model: flags.model,
+          promptVersion: flags.promptVersion ?? '',
+          parameters: flags.param,
+          seed: flags.seed ?? null,
+        },
+        keepGoing: flags.keepGoing,
+        ...(flags.set === undefined ? {} : { set: flags.set }),
+        ...(flags.format === undefined ? {} : { format: flags.format }),
+      },
+      sources.problems,
+    );
+  } finally {
+    workspace.close();
+  }
+}
+
+function nothing(problems: readonly ImportProblem[]): ImportRunsReport {
+  return { imported: 0, matched: 0, readable: 0, participantId: null, setIds: [], problems };
+}
+
+/** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. */
+function addParameter(text: string, before: ImportRunsFlags['param']): ImportRunsFlags['param'] {
+  const found = /^([^=\s]+)=(.*)$/s.exec(text);
+  const [, name, value = ''] = found ?? [];
+  if (name === undefined) throw new InvalidArgumentError('Expected NAME=VALUE, such as temperature=0.2');
+  const isNumber = /^-?\d+(?:\.\d+)?$/.test(value);
+  const isTruth = value === 'true' || value === 'false';
+  return { ...before, [name]: isNumber ? Number(value) : isTruth ? value === 'true' : value };
+}
+
+function readSeed(text: string): number {
+  const seed = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(seed))
+    throw new InvalidArgumentError('Expected a whole number.');
+  return seed;
+}
+
+/** For people: what is wrong line by line on stderr, then what was done. */
+function tell({ imported, matched, readable, setIds, problems }: ImportRunsReport, model: string): void {
+  for (const problem of problems) logLine(`${isError(problem) ? 'error' : 'note'}: ${problemText(problem)}`);
+  if (imported > 0) {
+    const own = imported - matched;
+    const brought =
+      own === 0
+        ? ''
+        : ` ${own} came with tasks of their own, now in ${setIds.length === 1 ? 'a set' : 'sets'} of the workspace.`;
+    printLine(`Imported ${imported} ${imported === 1 ? 'run' : 'runs'} of ${model}.${brought}`);
+  } else if (readable === 0) printLine('Nothing was imported.');
+  else printLine(`Nothing was imported, though ${readable} runs are in order: --keep-going takes them.`);
+}

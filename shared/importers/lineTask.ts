@@ -1,0 +1,79 @@
+import type { Task, TaskFormat } from '../model.ts';
+import { addressProblem } from './address.ts';
+import type { ImportProblem } from './importer.ts';
+import { detectFormat, readTasks } from './index.ts';
+import { keyOfLine, nameInLine } from './matchTask.ts';
+import { isError } from './problems.ts';
+import type { RunCase } from './runCases.ts';
+import type { ScoreCaseInput } from './scoreCase.ts';
+
+export type LineTask =
+  | { readonly task: Task; readonly problems?: never }
+  | { readonly task: null; readonly problems: readonly ImportProblem[] };
+
+/**
+ * The task that a line carries itself, for runs whose tasks are not in the workspace. As for `score`, fields that no
+ * rule reads may be missing, and a missing domain means a single hop. `source.raw` is the line's object unchanged, so
+ * that it is judged by exactly what `score` would read.
+ */
+export function taskOfLine({ file, at, found }: RunCase, format?: TaskFormat): LineTask {
+  const chosen = format ?? formatOf(found);
+  if (chosen === null) {
+    const message =
+      'is of no known task format, and no task of the workspace has its id: expected a whole task object, or the id of an imported one';
+    return { task: null, problems: [{ file, at, field: nameInLine(found)?.field ?? 'task', message }] };
+  }
+  const domain = chosen === 'mmina' && found.domain !== undefined ? { domain: found.domain } : {};
+  const set = readTasks([{ path: 'task', text: fileText(chosen, found) }], domain, chosen);
+  const [task] = set.tasks;
+  if (task === undefined) {
+    const problems = set.problems.filter(isError).map(({ field, message }) => ({
+      file,
+      at,
+      field: ['task', field.replace(/^tasks\[0\]\.?/, '')].filter(Boolean).join('.'),
+      message,
+    }));
+    return { task: null, problems };
+  }
+  const { domain: read, ...source } = task.source;
+  const ownDomain = chosen === 'mmina' ? found.domain : read;
+  return {
+    task: {
+      ...task,
+      key: keyOfLine(found),
+      source: {
+        ...source,
+        raw: JSON.stringify(found.task),
+        ...(ownDomain === undefined ? {} : { domain: ownDomain }),
+      },
+    },
+  };
+}
+
+function formatOf({ task, domain }: ScoreCaseInput): TaskFormat | null {
+  if ('hops' in task) return 'native';
+  if (domain !== undefined) return 'mmina';
+  const detected = detectFormat([{ path: 'task', text: JSON.stringify(task) }]);
+  return detected ?? ('eval' in task ? 'webarena' : null);
+}
+
+/** A file as the importer of the format knows it. */
+function fileText(format: TaskFormat, { id, task, domain, run }: ScoreCaseInput): string {
+  if (format === 'native')
+    return JSON.stringify({ format: 'hopscope-tasks', version: 1, name: id, tasks: [task] });
+  if (format !== 'mmina' && format !== 'webarena' && format !== 'visualwebarena') return JSON.stringify(task);
+  const start = run.urls[0] ?? '';
+  const whole: Record<string, unknown> = {
+    task_id: 0,
+    sites: [],
+    start_url: addressProblem(start) === null ? start : null,
+    intent: '',
+    eval: { eval_types: [] },
+    ...task,
+  };
+  if (!Number.isInteger(whole.task_id)) whole.task_id = 0;
+  // Without a domain there is no queue: see `scoreCase`.
+  if (format === 'mmina' && domain === undefined)
+    for (const field of ['procedure', 'cnt_hop', 'hop_cnt']) delete whole[field];
+  return JSON.stringify(whole);
+}

@@ -1,0 +1,58 @@
+import { explain } from './explain.ts';
+import type { SourceFile } from './importer.ts';
+import type { Problems } from './problems.ts';
+import { readRecords } from './records.ts';
+import { type ScoreCaseInput, scoreCase, withoutNulls } from './scoreCase.ts';
+
+/** One recorded run as it stands in a file. */
+export interface RunCase {
+  readonly file: string;
+  /** `line 3`; '' when the file is one run. */
+  readonly at: string;
+  readonly found: ScoreCaseInput;
+}
+
+/**
+ * Reads recorded runs: the lines that `export --format jsonl` writes and `score --in` reads. What is wrong goes to
+ * `problems` with file, line and field; the other lines are still given.
+ */
+export function readRunCases(files: readonly SourceFile[], problems: Problems): readonly RunCase[] {
+  const cases: RunCase[] = [];
+  for (const file of files) {
+    if (file.text.trim() === '') {
+      problems.error(file.path, '', '', 'is empty: expected recorded runs, one a line');
+      continue;
+    }
+    for (const record of readRecords(file, problems).records) {
+      const value = withoutNulls(record.value);
+      const parsed = scoreCase.safeParse(value);
+      if (parsed.success) {
+        cases.push({
+          file: file.path,
+          at: record.index === null ? '' : record.where([]),
+          found: parsed.data,
+        });
+        continue;
+      }
+      for (const { path, field, message } of explain(parsed.error, value))
+        problems.error(file.path, record.where(path), field, message);
+    }
+  }
+  return cases;
+}
+
+/** Whether a file holds recorded runs rather than tasks: its first line is a case with a task and a run. */
+export function isRunsFile({ text }: Pick<SourceFile, 'text'>): boolean {
+  const line = /\S[^\n]*/.exec(text)?.[0] ?? '';
+  if (!line.startsWith('{') || !line.includes('"run"') || !line.includes('"task"')) return false;
+  try {
+    const { task, run } = Object(JSON.parse(line));
+    return isObject(task) && isObject(run);
+  } catch {
+    return false;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
