@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { BrowserBackend } from '../../electron/browser/backend.ts';
+import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
+import { coloursIn } from '../helpers/png.ts';
 
 const site = createServer((request, response) => {
   if (request.url === '/ticket.txt') {
@@ -18,6 +20,8 @@ const site = createServer((request, response) => {
   const pages: Record<string, string> = {
     '/first': `<title>First</title><a href="/popup" target=_blank>quiet</a> <a href="/popup" target=_blank rel=opener>popup</a>
       <a href="/ticket.txt" download>ticket</a><button onclick="document.title = prompt('Who?') ?? 'nobody'">who</button>`,
+    '/signin':
+      '<title>Sign in</title><div style="height:120px"></div><input id=pw type=password value=xyz style="margin-left:200px">',
     '/popup':
       '<title>Popup</title><script>document.title = window.opener ? "has opener" : "no opener"</script>',
   };
@@ -165,7 +169,6 @@ describe('tabs as views', () => {
     const page = await backend.openPage(`${origin}/first`);
     await backend.rawSession(page);
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: what pages do
       document.cookie = 'seen=1; max-age=1000';
       localStorage.setItem('basket', '3');
     });
@@ -182,6 +185,51 @@ describe('tabs as views', () => {
     const resumed = await backend.openPage(`${origin}/first`);
     assert.equal(await resumed.evaluate(state), 'seen=1|3');
     assert.equal(backend.context.pages().length, 1);
+  });
+
+  it('records the page at the size that it has in the window', async () => {
+    const browser = await openTaskBrowser(() => Promise.resolve(backend), {
+      viewport: { width: 900, height: 600 },
+      startUrls: [`${origin}/first`],
+      downloads: folder,
+      restore: null,
+    });
+    assert.deepEqual(browser.viewport, { width: 900, height: 600 });
+    stage.place({ x: 60, y: 40, width: 800.4, height: 500 });
+    const { viewport, screenshot } = await browser.capture();
+    assert.deepEqual(viewport, { width: 800, height: 500 });
+    assert.deepEqual(browser.viewport, viewport);
+    assert.ok(screenshot);
+    stage.place(null);
+    assert.deepEqual(
+      (await browser.capture()).viewport,
+      viewport,
+      'hidden for a moment, the page keeps its size',
+    );
+  });
+
+  it('paints over a password in plain sight, on a display of twice the density, too', async () => {
+    const browser = await openTaskBrowser(() => Promise.resolve(backend), {
+      viewport: { width: 900, height: 600 },
+      startUrls: [`${origin}/signin`],
+      downloads: folder,
+      restore: null,
+    });
+    await browser.settle();
+    const [view] = window.contentView.children;
+    await view?.webContents.debugger.sendCommand('Emulation.setDeviceMetricsOverride', {
+      width: 900,
+      height: 600,
+      deviceScaleFactor: 2,
+      mobile: false,
+    });
+    const box = await browser.boxOf({ css: '#pw' });
+    assert.ok(box);
+    const { screenshot } = await browser.capture();
+    assert.ok(screenshot);
+    console.log(Buffer.from(screenshot).readUInt32BE(16), box);
+    const dense = { x: box.x * 2, y: box.y * 2, width: box.width * 2, height: box.height * 2 };
+    assert.deepEqual([...coloursIn(Buffer.from(screenshot), dense)], ['128,128,128']);
   });
 
   it('looks like Chrome to the sites', async () => {
