@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import type { PromptReply } from '../../shared/model.ts';
+import type { PromptReply, Size } from '../../shared/model.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
 
 /**
@@ -35,6 +35,8 @@ export interface BrowserBackend {
   /** Desktop: the host withholds native input; web: nothing to do, input is ours. */
   setInputAllowed(allowed: boolean): Promise<void>;
   readStorage(): Promise<unknown>;
+  /** Desktop: the size of the page in front, which follows the window. Without it the size is the one that was asked for. */
+  viewport?(): Size;
   /** True where a person can be asked and Chromium asks nobody (web): permissions are held back and become prompts. */
   readonly asksPermissions?: boolean;
   /** Desktop: permissions, which Chromium asks of the host. Without a listener they are denied. Returns the remover. */

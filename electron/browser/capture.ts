@@ -33,7 +33,7 @@ export async function capture(core: BrowserCore, tab: Tab, viewport: Size): Prom
     });
   }
   // A dialog stops the page, and with it everything below.
-  const parts = await Promise.race([takeParts(core, tab), dialogOpened(tab)]);
+  const parts = await Promise.race([takeParts(core, tab, viewport), dialogOpened(tab)]);
   const base = { tab: tab.id, url: tab.url(), title: tab.state(true).title, viewport };
   if (parts === null)
     return {
@@ -57,12 +57,13 @@ async function dialogOpened(tab: Tab): Promise<null> {
 async function takeParts(
   core: BrowserCore,
   tab: Tab,
+  viewport: Size,
 ): Promise<Omit<CapturedPage, 'tab' | 'url' | 'title' | 'viewport'>> {
   const before = tab.url();
   const { raw } = tab.targets.main;
   const secrets = await findSecretFields(tab.targets);
   const [screenshot, document, mhtml, layout] = await Promise.all([
-    within(captureScreenshot(tab, secrets), PART_MS, null),
+    within(captureScreenshot(tab, secrets, viewport), PART_MS, null),
     within(captureDocument(tab.targets, secrets, core.redactUrl), PART_MS, null),
     within(captureMhtml(tab, secrets, core.redactUrl), PART_MS, null),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),

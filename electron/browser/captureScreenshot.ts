@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Size } from '../../shared/model.ts';
 import { ask } from './cdp.ts';
 import { paintOver } from './png.ts';
 import type { SecretField } from './secretFields.ts';
@@ -19,7 +20,11 @@ const data = z.object({ data: z.string() });
  * The viewport as it looks. Secret fields are painted over in the picture itself, pixel by pixel and losslessly: nothing is
  * drawn into the page, which could notice.
  */
-export async function captureScreenshot(tab: Tab, secrets: readonly SecretField[]): Promise<Screenshot> {
+export async function captureScreenshot(
+  tab: Tab,
+  secrets: readonly SecretField[],
+  viewport: Size,
+): Promise<Screenshot> {
   const { raw } = tab.targets.main;
   const boxes = secrets.flatMap((secret) => (secret.box === null ? [] : [secret.box]));
   if (boxes.length === 0) {
@@ -27,9 +32,8 @@ export async function captureScreenshot(tab: Tab, secrets: readonly SecretField[
     return { bytes: Buffer.from(shot.data, 'base64'), painted: 0 };
   }
   const shot = await ask(raw, 'Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }, data);
-  const viewport = tab.page.viewportSize();
   return {
-    bytes: await paintOver(Buffer.from(shot.data, 'base64'), boxes, viewport?.width ?? null),
+    bytes: await paintOver(Buffer.from(shot.data, 'base64'), boxes, viewport.width),
     painted: boxes.length,
   };
 }

@@ -1,3 +1,4 @@
+import type { Size } from '../../shared/model.ts';
 import type { BrowserBackend, StartBackend } from './backend.ts';
 import { boxOf } from './boxOf.ts';
 import { capture } from './capture.ts';
@@ -46,11 +47,12 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
     cursor: (tab, cursor) => web.cursor(tab, cursor),
   };
-  let viewport = options.viewport;
+  let chosen = options.viewport;
+  const viewport = (): Size => backend.viewport?.() ?? chosen;
   let closed = false;
   const tabs: Tabs = createTabs(core, () => web.follow());
   const web = createWebControls(tabs, (size) => {
-    viewport = size;
+    chosen = size;
   });
   const navigation = createNavigation(core, tabs);
 
@@ -64,7 +66,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   return {
     version: backend.version,
     get viewport() {
-      return viewport;
+      return viewport();
     },
     web,
     tabs: () => tabs.states(),
@@ -94,7 +96,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         if (tabs.active() === tab || performance.now() >= end) return { settled };
       }
     },
-    capture: () => capture(core, tabs.active(), viewport),
+    capture: () => capture(core, tabs.active(), viewport()),
     changeCount: () => tabs.active().changes(),
     saveState: () => saveTabs(core, tabs),
     async setPaused(paused) {

@@ -9,6 +9,8 @@ export interface Stage {
   add(view: WebContentsView, viewport: Size): void;
   show(view: WebContentsView): void;
   remove(view: WebContentsView): void;
+  /** The size that the page in front has in the window, once it has a place there. */
+  size(): Size | null;
 }
 
 /** Makes the stage of a window. */
@@ -16,6 +18,8 @@ export function createStage(window: BrowserWindow): Stage {
   const views = new Set<WebContentsView>();
   let front: WebContentsView | null = null;
   let box: Box | null = null;
+  /** Kept while the page is hidden: its size stays. */
+  let size: Size | null = null;
 
   function layout(): void {
     if (window.isDestroyed()) return;
@@ -24,18 +28,15 @@ export function createStage(window: BrowserWindow): Stage {
       if (!visible && view.getVisible() && view.webContents.isFocused()) window.webContents.focus();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
-        view.setBounds({
-          x: Math.round(box.x * zoom),
-          y: Math.round(box.y * zoom),
-          width: Math.round(box.width * zoom),
-          height: Math.round(box.height * zoom),
-        });
+        size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
+        view.setBounds({ x: Math.round(box.x * zoom), y: Math.round(box.y * zoom), ...size });
       }
       view.setVisible(visible);
     }
   }
 
   return {
+    size: () => size,
     place(next) {
       box = next;
       layout();
@@ -43,7 +44,7 @@ export function createStage(window: BrowserWindow): Stage {
     add(view, viewport) {
       views.add(view);
       view.setVisible(false);
-      view.setBounds({ x: 0, y: 0, ...viewport });
+      view.setBounds({ x: 0, y: 0, ...(size ?? viewport) });
       window.contentView.addChildView(view);
       layout();
     },

@@ -158,6 +158,7 @@ export function createViewBackend({ stage, onKey, confirmLeaving }: ViewBackendO
       context,
       version,
       drawsPopups: true,
+      viewport: () => stage.size() ?? options.viewport,
       async rawSession(target) {
         const raw = await openRawSession(context, target);
         if (raw !== null) mirror.follow(raw);

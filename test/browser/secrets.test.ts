@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inflateSync } from 'node:zlib';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { coloursIn } from '../helpers/png.ts';
 
 const sites = controlledSites();
 
@@ -72,24 +72,3 @@ test('a card number typed into an undeclared field is not kept', async () => {
   await browser.perform({ operation: 'type', target: { css: '#loose' }, value: `card ${CARD} ok` });
   assert.equal((await action('type')).value, 'card ••• ok');
 });
-
-/** Distinct colours inside a box of an unfiltered RGB(A) PNG, which is what the painter writes. */
-function coloursIn(png: Buffer, box: { x: number; y: number; width: number; height: number }): Set<string> {
-  assert.equal(png.toString('latin1', 1, 4), 'PNG');
-  const width = png.readUInt32BE(16);
-  const channels = png[25] === 6 ? 4 : 3;
-  const parts: Buffer[] = [];
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-  }
-  const pixels = inflateSync(Buffer.concat(parts));
-  const colours = new Set<string>();
-  for (let y = Math.ceil(box.y); y < Math.floor(box.y + box.height); y++) {
-    for (let x = Math.ceil(box.x); x < Math.floor(box.x + box.width); x++) {
-      const at = y * (width * channels + 1) + 1 + x * channels;
-      colours.add([...pixels.subarray(at, at + 3)].join());
-    }
-  }
-  return colours;
-}

@@ -9,7 +9,6 @@ import type { BrowserBackend } from '../../electron/browser/backend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
-import { coloursIn } from '../helpers/png.ts';
 
 const site = createServer((request, response) => {
   if (request.url === '/ticket.txt') {
@@ -206,30 +205,6 @@ describe('tabs as views', () => {
       viewport,
       'hidden for a moment, the page keeps its size',
     );
-  });
-
-  it('paints over a password in plain sight, on a display of twice the density, too', async () => {
-    const browser = await openTaskBrowser(() => Promise.resolve(backend), {
-      viewport: { width: 900, height: 600 },
-      startUrls: [`${origin}/signin`],
-      downloads: folder,
-      restore: null,
-    });
-    await browser.settle();
-    const [view] = window.contentView.children;
-    await view?.webContents.debugger.sendCommand('Emulation.setDeviceMetricsOverride', {
-      width: 900,
-      height: 600,
-      deviceScaleFactor: 2,
-      mobile: false,
-    });
-    const box = await browser.boxOf({ css: '#pw' });
-    assert.ok(box);
-    const { screenshot } = await browser.capture();
-    assert.ok(screenshot);
-    console.log(Buffer.from(screenshot).readUInt32BE(16), box);
-    const dense = { x: box.x * 2, y: box.y * 2, width: box.width * 2, height: box.height * 2 };
-    assert.deepEqual([...coloursIn(Buffer.from(screenshot), dense)], ['128,128,128']);
   });
 
   it('looks like Chrome to the sites', async () => {

@@ -76,7 +76,8 @@ export interface PageLevelChromium {
   close(): Promise<void>;
 }
 
-export async function startPageLevelChromium(): Promise<PageLevelChromium> {
+/** @param density device pixels for each CSS pixel of the display. */
+export async function startPageLevelChromium(density = 1): Promise<PageLevelChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'hopscope-page-level-'));
   const found = await findChromium();
   const chromium = spawn(
@@ -86,6 +87,7 @@ export async function startPageLevelChromium(): Promise<PageLevelChromium> {
       '--headless',
       '--remote-debugging-port=0',
       '--site-per-process',
+      `--force-device-scale-factor=${density}`,
       '--no-first-run',
       '--disable-background-networking',
       `--user-data-dir=${profile}`,

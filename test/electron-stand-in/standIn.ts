@@ -18,9 +18,12 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** Starts the Chromium behind the stand-in. Once for each process: Electron has one app, too. */
-export async function startStandIn(): Promise<StandIn> {
-  const chromium = await startPageLevelChromium();
+/**
+ * Starts the Chromium behind the stand-in. Once for each process: Electron has one app, too.
+ * @param density device pixels for each CSS pixel of the display.
+ */
+export async function startStandIn(density?: number): Promise<StandIn> {
+  const chromium = await startPageLevelChromium(density);
   const userData = mkdtempSync(join(tmpdir(), 'hopscope-user-data-'));
   mkdirSync(join(userData, 'downloads'));
   installMachine(chromium, { userData, appPath: root, version: '0.0.0-test' });
