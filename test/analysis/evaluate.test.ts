@@ -81,6 +81,17 @@ test('a participant with nothing but excluded attempts is shown, without figures
   assert.deepEqual([counts(row.task.overall), row.excluded], ['0/0', 1]);
 });
 
+test('an attempt without a clock counts in every rate and in no time', () => {
+  const untimed = { activeMs: null, hopActiveMs: [null] };
+  const row = rowOf(
+    [scored({ attemptId: 'a', activeMs: 8_000 }), scored({ attemptId: 'b', ...untimed })],
+    'ada',
+  );
+  assert.equal(counts(row.task.overall), '2/2');
+  assert.deepEqual([row.activeMs.passed.n, row.activeMs.passed.median], [1, 8_000]);
+  assert.deepEqual([row.activeMs.perHop.n, row.activeMs.failed.n], [1, 0]);
+});
+
 test('a rule that raised counts as not passed and is shown apart', () => {
   const row = rowOf([scored({ passed: null, hops: hopsOf(1, 0) })], 'ada');
   assert.deepEqual([counts(row.task.overall), row.raised], ['0/1', 1]);
