@@ -97,11 +97,11 @@ export function listStudies(db: Database): Study[] {
   return db.prepare<[], StudyDbRow>('SELECT * FROM studies ORDER BY created_at DESC').all().map(toStudy);
 }
 
-/** Tasks of a study that have an ended attempt by its participant. */
+/** Tasks of a study that have an ended attempt by its participant. One that was discarded is there to be done again. */
 export function listDoneTasks(db: Database, studyId: string): string[] {
   return db
     .prepare<[string], { task_id: string }>(
-      "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status <> 'running'",
+      "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status NOT IN ('running', 'aborted')",
     )
     .all(studyId)
     .map((row) => row.task_id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Handlers, SessionState } from '../../shared/contract.ts';
+import type { AttemptRow, Handlers, SessionState } from '../../shared/contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Participant, Study, Task } from '../../shared/model.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
@@ -30,10 +30,30 @@ export function runHandlers(app: AppContext): RunHandlers {
     };
   }
 
+  /** Attempts that nobody ended, newest first: what is running now is not among them. */
+  function interrupted(participantId?: string): AttemptRow[] {
+    const filter = { status: 'running' as const, participantId };
+    return listAttemptRows(db, filter, app.settings().defaultProfile).filter(
+      (row) => row.id !== session.attemptId,
+    );
+  }
+
+  /** The next task of the study's order. An interrupted one is left out: it is resumed, not begun again. */
   function nextTask(study: Study): Task | null {
-    const done = new Set(listDoneTasks(db, study.id));
-    const next = study.taskIds.find((id) => !done.has(id));
+    const taken = new Set(listDoneTasks(db, study.id));
+    for (const row of interrupted(study.participantId)) taken.add(row.taskId);
+    const next = study.taskIds.find((id) => !taken.has(id));
     return next === undefined ? null : requireTask(db, next);
+  }
+
+  function noTaskLeft(study: Study | null): AppError {
+    const left = study && interrupted(study.participantId).some((row) => study.taskIds.includes(row.taskId));
+    return new AppError({
+      code: 'run.noTask',
+      origin: 'input',
+      message: left ? 'The only tasks that are left were interrupted.' : 'There is no task left to do.',
+      advice: left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
+    });
   }
 
   async function ended(change: Promise<SessionState>): Promise<SessionState> {
@@ -49,14 +69,7 @@ export function runHandlers(app: AppContext): RunHandlers {
       const study = input.studyId === undefined ? null : findStudy(db, input.studyId);
       const task =
         input.taskId === undefined ? (study ? nextTask(study) : null) : requireTask(db, input.taskId);
-      if (!task) {
-        throw new AppError({
-          code: 'run.noTask',
-          origin: 'input',
-          message: 'There is no task left to do.',
-          advice: 'This participant has done the whole set.',
-        });
-      }
+      if (!task) throw noTaskLeft(study);
       return session.brief(briefingFor(participant, task, study));
     },
     'run.tryTask': () => {
@@ -105,10 +118,7 @@ export function runHandlers(app: AppContext): RunHandlers {
       app.touch();
       return state;
     },
-    'run.resumable': () =>
-      listAttemptRows(db, { status: 'running' }, app.settings().defaultProfile).filter(
-        (row) => row.id !== session.attemptId,
-      ),
+    'run.resumable': () => interrupted(),
     'run.resumeAttempt': ({ attemptId }) => {
       const attempt = getAttempt(db, attemptId);
       if (attempt.status !== 'running') {
@@ -176,5 +186,6 @@ function you(app: AppContext): Participant {
     },
   };
   insertParticipant(db, participant);
+  app.touch();
   return participant;
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { AppError } from '../../shared/errors.ts';
+import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/recording/mhtml.ts';
 import type { CapturedPage } from '../browser/taskBrowser.ts';
 import {
   type BlobRow,
@@ -15,7 +16,6 @@ import {
 import { type Database, openDatabase } from '../db/open.ts';
 import { type BlobFolder, openBlobFolder } from './blobs.ts';
 import { lockWorkspace } from './lock.ts';
-import { joinMhtml, splitMhtml } from './mhtml.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace {
@@ -149,7 +149,7 @@ export function readBlobText(workspace: Workspace, hash: string): string {
 
 /** The archive as Chromium wrote it. */
 export function readMhtml(workspace: Workspace, hash: string): string {
-  const manifest = JSON.parse(readBlobText(workspace, hash)) as { skeleton: string; parts: string[] };
+  const manifest = archiveManifest.parse(JSON.parse(readBlobText(workspace, hash)));
   return joinMhtml({
     skeleton: manifest.skeleton,
     bodies: manifest.parts.map((part) => readBlobText(workspace, part)),

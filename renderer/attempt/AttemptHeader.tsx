@@ -73,14 +73,7 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
             <Ago time={attempt.startedAt} />
             <ShortId id={attempt.id} />
           </Group>
-          {attempt.answer === null ? null : (
-            <Text size="sm" mt={2} lineClamp={2} title={attempt.answer}>
-              <Text span c="dimmed" size="sm">
-                Answer{' '}
-              </Text>
-              “{attempt.answer}”
-            </Text>
-          )}
+          <GivenAnswer answer={attempt.answer} asked={task.asksAnswer} />
         </div>
         <Select
           size="xs"
@@ -98,5 +91,18 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
         />
       </Group>
     </header>
+  );
+}
+
+/** What was answered. An empty answer is told only where the task asked for one. */
+function GivenAnswer({ answer, asked }: { answer: string | null; asked: boolean }) {
+  if (answer === null || (answer === '' && !asked)) return null;
+  return (
+    <Text size="sm" mt={2} lineClamp={2} title={answer}>
+      <Text span c="dimmed" size="sm">
+        Answer{' '}
+      </Text>
+      {answer === '' ? 'none: left empty' : `“${answer}”`}
+    </Text>
   );
 }

@@ -2,8 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import type { Snapshot } from '../../shared/model.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
-import { useBlobText } from '../stores/blob.ts';
 import classes from './attempt.module.css';
+import { useRecordedHtml } from './useRecordedHtml.ts';
 
 /**
  * Put before whatever was recorded. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it
@@ -21,31 +21,32 @@ export function RecordedPage({ snapshot, missing }: { snapshot: Snapshot | null;
     return <EmptyState title="No page was recorded here">The events tell what happened (key 4).</EmptyState>;
   }
   if (snapshot === null) return <SkeletonRows />;
-  if (snapshot.html === null) {
+  if (snapshot.html === null && snapshot.mhtml === null) {
     return <EmptyState title="The page itself was not kept">Its picture may be there (key 1).</EmptyState>;
   }
-  return <Framed hash={snapshot.html} viewport={snapshot.viewport} title={snapshot.title} />;
+  return <Framed snapshot={snapshot} />;
 }
 
-function Framed({ hash, viewport, title }: { hash: string; viewport: Snapshot['viewport']; title: string }) {
-  const blob = useBlobText(hash);
+function Framed({ snapshot }: { snapshot: Snapshot }) {
+  const { viewport, title } = snapshot;
+  const page = useRecordedHtml(snapshot);
   const { ref, width, height } = useElementSize<HTMLDivElement>();
-  if (blob.state === 'failed') {
+  if (page.state === 'failed') {
     return (
       <EmptyState title="The recorded page could not be read">
-        {`${blob.reason}. The picture and the events are not affected.`}
+        {`${page.reason}. The picture and the events are not affected.`}
       </EmptyState>
     );
   }
   const scale = width === 0 ? 1 : Math.min(1, width / viewport.width);
   return (
-    <div ref={ref} className={classes.recorded} aria-busy={blob.state === 'loading'}>
-      {blob.state === 'ready' && width > 0 ? (
+    <div ref={ref} className={classes.recorded} aria-busy={page.state === 'loading'}>
+      {page.state === 'ready' && width > 0 ? (
         <iframe
           title={`Recorded page: ${title}`}
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={GUARD + blob.text}
+          srcDoc={GUARD + page.html}
           style={{
             width: viewport.width,
             height: Math.max(viewport.height, height / scale),

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, Tooltip } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { BUCKETS } from '../../shared/analysis/buckets.ts';
 import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
@@ -6,6 +6,7 @@ import { ratesChart } from '../../shared/analysis/specs/ratesChart.ts';
 import type { Bucket, ParticipantRates } from '../../shared/analysis/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { FEW } from '../parts/Figure.tsx';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
 import classes from './evaluate.module.css';
@@ -17,7 +18,8 @@ type Line =
   | {
       readonly id: string;
       readonly means: Readonly<Record<Bucket, number | null>>;
-      readonly testers: number;
+      /** The pooled row that the means stand under. */
+      readonly pooled: ParticipantRates;
     };
 
 /** Room for the names left of the first column. */
@@ -90,7 +92,11 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
         header: bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
         cell: ({ row: { original: line } }) =>
           'means' in line ? (
-            <Mean value={line.means[bucket]} />
+            <Mean
+              value={line.means[bucket]}
+              of={line.pooled[of][bucket].rate.of}
+              testers={line.pooled.testers}
+            />
           ) : (
             <CellLink
               cell={line.row[of][bucket]}
@@ -108,7 +114,7 @@ function linesOf(of: 'task' | 'hop', participants: readonly ParticipantRates[]):
     const line: Line = { id: row.participantId, row, nested: people && row.kind === 'person' };
     const means = of === 'hop' ? row.meanHop : row.meanTask;
     if (means === null || row.testers < 2) return [line];
-    return [line, { id: 'mean', means, testers: row.testers }];
+    return [line, { id: 'mean', means, pooled: row }];
   });
 }
 
@@ -116,7 +122,7 @@ function Name({ line }: { line: Line }) {
   if ('means' in line) {
     return (
       <Text c="dimmed" className={classes.nested ?? ''}>
-        Mean of the {line.testers} testers’ own rates
+        Mean of the {line.pooled.testers} testers’ own rates
       </Text>
     );
   }
@@ -138,6 +144,22 @@ function Name({ line }: { line: Line }) {
   );
 }
 
-function Mean({ value }: { value: number | null }) {
-  return <Text c="dimmed">{value === null ? '–' : `${(value * 100).toFixed(1)} %`}</Text>;
+/** A mean of rates has no interval of its own here, so it stands in the shade, and under ten cases not at all. */
+function Mean({ value, of, testers }: { value: number | null; of: number; testers: number }) {
+  const few = of < FEW;
+  return (
+    <Tooltip
+      label={
+        value === null || few
+          ? `Fewer than ${FEW} cases: a mean would say more than is known.`
+          : `Each of the ${testers} testers counts the same, as in MMInA’s table. No interval: see the row above.`
+      }
+      multiline
+      maw={300}
+    >
+      <Text span c="dimmed">
+        {value === null || few ? '–' : `${(value * 100).toFixed(1)} %`}
+      </Text>
+    </Tooltip>
+  );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
 import type { Input } from '../../shared/contract.ts';
+import { isRunsFile } from '../../shared/importers/runsFile.ts';
 import type { TaskFormat } from '../../shared/model.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
@@ -10,6 +11,7 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
+import { ImportRuns } from './ImportRuns.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { readChosen } from './readDrop.ts';
 import { usePreview } from './usePreview.ts';
@@ -27,13 +29,25 @@ const formats: readonly { value: TaskFormat; label: string }[] = [
 export function ImportDialog() {
   const [opened, setOpened] = useAddressValue('import');
   const { files, refusal } = useImportDraft();
+  const isRuns = useMemo(() => files.length > 0 && files.every(isRunsFile), [files]);
   function close(): void {
     clearImportDraft();
     setOpened(null);
   }
   return (
-    <CoverModal opened={opened !== null} onClose={close} title="Import tasks" size="xl">
-      {files.length === 0 ? <Choose refusal={refusal} /> : <Check key={files[0]?.path} onClose={close} />}
+    <CoverModal
+      opened={opened !== null}
+      onClose={close}
+      title={isRuns ? 'Import recorded runs' : 'Import tasks'}
+      size="xl"
+    >
+      {files.length === 0 ? (
+        <Choose refusal={refusal} />
+      ) : isRuns ? (
+        <ImportRuns key={files[0]?.path} files={files} onClose={close} />
+      ) : (
+        <Check key={files[0]?.path} onClose={close} />
+      )}
     </CoverModal>
   );
 }
@@ -50,8 +64,8 @@ function Choose({ refusal }: { refusal: string | null }) {
       )}
       <Text>
         MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or Hopscope’s own
-        format. Files can also be dropped on the library or pasted. Nothing is stored before you have seen
-        what is in it.
+        format; also recorded runs of a model, as Hopscope exports and scores them. Files can also be dropped
+        on the library or pasted. Nothing is stored before you have seen what is in it.
       </Text>
       <Group>
         <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>

@@ -59,10 +59,9 @@ function SetRow({ set }: { set: TaskSetRow }) {
       </Text>
       <HopMix mix={set.mix} />
       <Text size="xs" c="dimmed" truncate>
-        {set.tasks} {set.tasks === 1 ? 'task' : 'tasks'} · {set.hops} {set.hops === 1 ? 'hop' : 'hops'} ·{' '}
-        {set.format}
+        {set.tasks} {set.tasks === 1 ? 'task' : 'tasks'} · {set.hops} {set.hops === 1 ? 'hop' : 'hops'}
       </Text>
-      <Text size="xs" c="dimmed" truncate title={sites}>
+      <Text size="xs" c="dimmed" truncate title={`Format: ${set.format}. Sites: ${sites}`}>
         {sites}
       </Text>
     </Stack>

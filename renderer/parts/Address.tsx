@@ -1,10 +1,24 @@
 import { Text } from '@mantine/core';
 
-/** An address on one line with its host in bold; the whole address on hover. Anything that is no address is shown as it is. */
-export function Address({ url, size = 'sm' }: { url: string; size?: 'xs' | 'sm' | 'md' }) {
+/**
+ * An address on one line with its host in bold; the whole address on hover. Anything that is no address is shown as it
+ * is. `inline` stands within a sentence, and is broken rather than cut.
+ */
+export function Address({
+  url,
+  size = 'sm',
+  inline = false,
+}: {
+  url: string;
+  size?: 'xs' | 'sm' | 'md';
+  inline?: boolean;
+}) {
   const parts = splitAddress(url);
+  const flow = inline
+    ? { style: { overflowWrap: 'anywhere' as const } }
+    : { truncate: 'end' as const, display: 'block', style: { minWidth: 0 } };
   return (
-    <Text span size={size} title={url} truncate="end" display="block" style={{ minWidth: 0 }}>
+    <Text span size={size} title={url} {...flow}>
       {parts.before}
       <b>{parts.host}</b>
       {parts.after}

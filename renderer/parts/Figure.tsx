@@ -21,7 +21,7 @@ export function Figure({ rate, compact = false }: { rate: Rate; compact?: boolea
       <Tooltip label={`Fewer than ${FEW} cases: a percentage would say more than is known.`}>
         <Text span>
           {counts}
-          {compact ? null : <Few of={rate.of} />}
+          {compact ? null : <Few />}
         </Text>
       </Tooltip>
     );
@@ -35,11 +35,11 @@ export function Figure({ rate, compact = false }: { rate: Rate; compact?: boolea
   );
 }
 
-function Few({ of }: { of: number }) {
+function Few() {
   return (
     <Text span c="dimmed" size="xs">
       {' '}
-      (n = {of})
+      (fewer than {FEW}: no percentage)
     </Text>
   );
 }

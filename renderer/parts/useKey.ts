@@ -1,6 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
+ * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes
+ * is gone when the screen hears it, and the screen would take the same Esc for its own.
+ */
+let dialogWasOpen = false;
+window.addEventListener(
+  'keydown',
+  () => {
+    dialogWasOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  },
+  { capture: true },
+);
+
+/**
  * A key of the screen, e.g. `/`, `?`, `]`, `F6`. Not heard while something is being typed, while a dialog is open,
  * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off.
  */
@@ -13,7 +26,7 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
-      if (taken || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      if (taken || dialogWasOpen) return;
       event.preventDefault();
       latest.current(event);
     };

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { TabState } from '../../shared/model.ts';
 import { Address } from '../parts/Address.tsx';
 import { act } from '../stores/act.ts';
+import { isErrorPage } from './errorPage.ts';
 
 /** The address as text with its host in bold; pressed, it becomes a field. Enter goes there, Esc leaves it as it was. */
 export function AddressBox({
@@ -14,7 +15,7 @@ export function AddressBox({
   shown: string;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const url = shown === 'about:blank' ? '' : shown;
+  const url = shown === 'about:blank' || isErrorPage(shown) ? '' : shown;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;

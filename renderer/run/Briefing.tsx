@@ -1,12 +1,14 @@
-import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import { Address } from '../parts/Address.tsx';
+import { Ago } from '../parts/Ago.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
 import { TaskImages } from './TaskImages.tsx';
 
 /** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
@@ -36,6 +38,7 @@ export function Briefing({ session }: { session: SessionState }) {
           </Title>
           {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
           <TaskImages images={task.images} open={false} />
+          <Interrupted session={session} />
           <Sites session={session} />
           <Rules session={session} />
           <Group justify="space-between">
@@ -53,6 +56,26 @@ export function Briefing({ session }: { session: SessionState }) {
   );
 }
 
+/** Whoever has begun this task before and was interrupted may want to go on with that. */
+function Interrupted({ session }: { session: SessionState }) {
+  const resumable = useAnswer('run.resumable', {});
+  if (resumable.state !== 'ready') return null;
+  const found = resumable.value.find(
+    (row) => row.taskId === session.task?.id && row.participantId === session.participant?.id,
+  );
+  if (found === undefined) return null;
+  return (
+    <Alert title="An attempt at this task was interrupted.">
+      <Text size="sm" mb="sm">
+        {found.participant} began it <Ago time={found.startedAt} />. Start begins a second attempt.
+      </Text>
+      <Button size="xs" onClick={() => void act('run.resumeAttempt', { attemptId: found.id })}>
+        Resume that one
+      </Button>
+    </Alert>
+  );
+}
+
 function Sites({ session }: { session: SessionState }) {
   const sites = session.task?.sites ?? [];
   if (sites.length === 0) return null;
@@ -66,8 +89,8 @@ function Sites({ session }: { session: SessionState }) {
       </Text>
       <List size="sm" spacing={2}>
         {sites.map((site) => (
-          <List.Item key={site.url} styles={{ itemWrapper: { maxWidth: '100%' } }}>
-            {site.name}: <Address url={site.url} />
+          <List.Item key={site.url}>
+            {site.name}: <Address url={site.url} inline />
           </List.Item>
         ))}
       </List>

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { AttemptRow, StudyRow } from '../../shared/contract.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
@@ -21,12 +22,7 @@ export function Idle() {
           ) : null}
           <Loaded answer={studies} rows={3}>
             {(rows) => (
-              <Studies
-                studies={rows}
-                interrupted={
-                  new Set(resumable.state === 'ready' ? resumable.value.map((row) => row.participantId) : [])
-                }
-              />
+              <Studies studies={rows} interrupted={resumable.state === 'ready' ? resumable.value : []} />
             )}
           </Loaded>
         </Stack>
@@ -51,37 +47,82 @@ function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
       </Text>
       <Stack gap="sm">
         {attempts.map((attempt) => (
-          <Group key={attempt.id} justify="space-between" wrap="nowrap">
-            <div style={{ minWidth: 0 }}>
-              <Text truncate title={attempt.intent}>
-                {attempt.intent}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {attempt.participant} · {attempt.steps} steps · <Duration activeMs={attempt.activeMs} /> ·{' '}
-                <Ago time={attempt.startedAt} />
-              </Text>
-            </div>
-            <Group gap="sm" wrap="nowrap">
-              <Button
-                size="xs"
-                aria-label={`Resume the task of ${attempt.participant}`}
-                onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
-              >
-                Resume
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                title="Closes it as aborted: it stays in the record and out of every rate."
-                onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}
-              >
-                Discard
-              </Button>
-            </Group>
-          </Group>
+          <Interrupted key={attempt.id} attempt={attempt} />
         ))}
       </Stack>
     </Alert>
+  );
+}
+
+function Interrupted({ attempt }: { attempt: AttemptRow }) {
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <div>
+      <Group justify="space-between" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text truncate title={attempt.intent}>
+            {attempt.intent}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {attempt.participant} · {attempt.steps} {attempt.steps === 1 ? 'step' : 'steps'} ·{' '}
+            <Duration activeMs={attempt.activeMs} /> · <Ago time={attempt.startedAt} />
+          </Text>
+        </div>
+        {discarding ? null : (
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              size="xs"
+              aria-label={`Resume the task of ${attempt.participant}`}
+              onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
+            >
+              Resume
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Discard the task of ${attempt.participant}`}
+              onClick={() => setDiscarding(true)}
+            >
+              Discard
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {discarding ? <Discard attempt={attempt} onKeep={() => setDiscarding(false)} /> : null}
+    </div>
+  );
+}
+
+/** What discarding means, in words, before it is done. */
+function Discard({ attempt, onKeep }: { attempt: AttemptRow; onKeep: () => void }) {
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      mt="xs"
+      role="group"
+      aria-label={`Discard the task of ${attempt.participant}?`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onKeep();
+      }}
+    >
+      <Text size="sm" mb="sm">
+        It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a
+        study the task comes again.
+      </Text>
+      <Group gap="sm">
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}
+        >
+          Discard it
+        </Button>
+        <Button size="xs" variant="default" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+      </Group>
+    </Paper>
   );
 }
 
@@ -90,9 +131,13 @@ function Studies({
   interrupted,
 }: {
   studies: readonly StudyRow[];
-  /** Participants whose interrupted attempt comes first. */
-  interrupted: ReadonlySet<string>;
+  /** Attempts that wait to be resumed: a study goes on without them. */
+  interrupted: readonly AttemptRow[];
 }) {
+  const waiting = (study: StudyRow) =>
+    interrupted.filter(
+      (row) => row.participantId === study.participantId && study.taskIds.includes(row.taskId),
+    ).length;
   const open = studies.filter((study) => study.done < study.taskIds.length);
   if (open.length === 0)
     return (
@@ -123,14 +168,12 @@ function Studies({
                 </Text>
                 <Text size="sm" c="dimmed" truncate>
                   {study.setName}: {study.done} of {study.taskIds.length} tasks done
-                  {interrupted.has(study.participantId)
-                    ? ' · first resume or discard the interrupted one'
-                    : ''}
+                  {waiting(study) === 0 ? '' : ` · ${waiting(study)} interrupted, above`}
                 </Text>
               </div>
               <Button
                 variant="default"
-                disabled={interrupted.has(study.participantId)}
+                disabled={study.done + waiting(study) >= study.taskIds.length}
                 onClick={() =>
                   void act('run.brief', { participantId: study.participantId, studyId: study.id })
                 }

@@ -4,9 +4,10 @@ import type { SessionState } from '../../shared/contract.ts';
 import type { TabState } from '../../shared/model.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { act } from '../stores/act.ts';
+import { isErrorPage } from './errorPage.ts';
 import classes from './Run.module.css';
 
-/** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed. */
+/** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
 export function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
   if (session.phase === 'starting')
     return (
@@ -39,6 +40,20 @@ export function PageOver({ session, tab }: { session: SessionState; tab: TabStat
       <Over title="This page has crashed.">
         <Text c="dimmed">What you did so far is kept. Load it again to go on, or close the tab.</Text>
         <Answer onClick={() => void act('page.reload', {})}>Load again</Answer>
+      </Over>
+    );
+  if (tab !== null && isErrorPage(tab.url))
+    return (
+      <Over title="This page could not be opened.">
+        <Text c="dimmed">
+          Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.
+        </Text>
+        <Answer onClick={() => void act('page.reload', {})}>Try again</Answer>
+        {tab.canGoBack ? (
+          <Button variant="default" onClick={() => void act('page.back', {})}>
+            Back to the page before
+          </Button>
+        ) : null}
       </Over>
     );
   return null;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import { bridge } from '../bridge.ts';
 import { act } from '../stores/act.ts';
+import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
 import { PageHole } from './PageHole.tsx';
 import { PageOver } from './PageOver.tsx';
@@ -42,9 +43,7 @@ export function Running({ session }: { session: SessionState }) {
         <Toolbar tab={active} on={usable} />
         <div className={classes.page} data-zone="page">
           {bridge.pageStream === null ? (
-            <PageHole
-              shown={session.phase === 'running' && !paused && !session.stillThere && !active?.crashed}
-            />
+            <PageHole shown={usable && active?.crashed !== true && !isErrorPage(active?.url ?? '')} />
           ) : session.phase === 'running' ? (
             <PageCanvas
               stream={bridge.pageStream}

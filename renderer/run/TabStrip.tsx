@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { TabState } from '../../shared/model.ts';
 import { splitAddress } from '../parts/Address.tsx';
 import { act } from '../stores/act.ts';
+import { isErrorPage } from './errorPage.ts';
 import classes from './Run.module.css';
 
 /** The tabs of the task's browser. A popup is a tab like any other. */
@@ -20,7 +21,7 @@ export function TabStrip({
   return (
     <div className={classes.tabs} role="tablist" aria-label="Tabs of the task">
       {tabs.map((tab) => {
-        const name = tab.crashed ? 'crashed' : tab.title || splitAddress(tab.url).host || 'New tab';
+        const name = nameOf(tab);
         return (
           <div key={tab.id} className={classes.tab} data-active={tab.active}>
             <UnstyledButton
@@ -70,4 +71,10 @@ export function TabStrip({
       </Text>
     </div>
   );
+}
+
+function nameOf(tab: TabState): string {
+  if (tab.crashed) return 'crashed';
+  if (isErrorPage(tab.url)) return 'not opened';
+  return tab.title || splitAddress(tab.url).host || 'New tab';
 }

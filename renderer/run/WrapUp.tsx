@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract.ts';
 import type { AttemptStatus } from '../../shared/model.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
@@ -6,6 +6,7 @@ import { durationWords } from '../parts/time.ts';
 import { useKey } from '../parts/useKey.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
+import { type Progress, useProgress } from './useProgress.ts';
 
 const said: Readonly<Record<AttemptStatus, string>> = {
   running: 'The task is under way.',
@@ -19,7 +20,8 @@ const said: Readonly<Record<AttemptStatus, string>> = {
 /** A breath between tasks: progress, Next or Break. No score, unless the study shows it. */
 export function WrapUp({ session }: { session: SessionState }) {
   const { position, outcome, problem } = session;
-  const last = position === null || position.index >= position.of;
+  const progress = useProgress(session);
+  const last = progress === null || progress.done + progress.waiting >= progress.of;
   const goOn = () => void act(last ? 'run.leave' : 'run.next', {});
   useKey('Enter', goOn);
   return (
@@ -36,16 +38,12 @@ export function WrapUp({ session }: { session: SessionState }) {
           {session.budget.steps === 1 ? 'step' : 'steps'}
         </Text>
         {outcome ? <Outcome outcome={outcome} /> : null}
-        {position ? (
+        {progress ? (
           <div>
-            <Text mb={4}>
-              {last
-                ? `That was the last of ${position.of} tasks. Thank you.`
-                : `${position.index} of ${position.of} tasks`}
-            </Text>
-            <Progress
-              value={(100 * position.index) / position.of}
-              aria-label={`${position.index} of ${position.of} tasks`}
+            <Text mb={4}>{progressWords(progress)}</Text>
+            <ProgressBar
+              value={(100 * progress.done) / progress.of}
+              aria-label={`${progress.done} of ${progress.of} tasks`}
             />
           </div>
         ) : null}
@@ -75,6 +73,12 @@ export function WrapUp({ session }: { session: SessionState }) {
       </Stack>
     </Container>
   );
+}
+
+function progressWords({ done, of, waiting }: Progress): string {
+  if (done >= of) return `That was the last of ${of} tasks. Thank you.`;
+  if (done + waiting < of) return `${done} of ${of} tasks`;
+  return `${done} of ${of} tasks. ${waiting === 1 ? 'One was' : `${waiting} were`} interrupted: resume ${waiting === 1 ? 'it' : 'them'} on the next screen.`;
 }
 
 function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> }) {

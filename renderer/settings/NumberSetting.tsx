@@ -27,6 +27,7 @@ export function NumberSetting({
       key={value}
       label={label}
       description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
       suffix={` ${unit}`}
       min={min}
       max={max}

@@ -100,7 +100,7 @@ function Testers({ settings }: { settings: Settings }) {
 function Times({ settings }: { settings: Settings }) {
   return (
     <Section title="Clock">
-      <Group align="flex-end" grow>
+      <Group align="flex-start" grow>
         <NumberSetting
           label="Idle after"
           description="Time without input beyond this is not active time. Stored with each attempt."

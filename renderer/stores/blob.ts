@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { archiveManifest, joinMhtml } from '../../shared/recording/mhtml.ts';
 import { bridge } from '../bridge.ts';
 
 /** Where a recorded picture or page can be read from. */
@@ -6,30 +7,18 @@ export function blobUrl(hash: string): string {
   return bridge.blobUrl(hash);
 }
 
-export type BlobText =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'ready'; readonly text: string };
+/** Reads a recorded archive (MHTML), which is kept in parts. */
+export async function readArchive(hash: string, signal: AbortSignal): Promise<string> {
+  const manifest = archiveManifest.parse(JSON.parse(await readText(hash, signal)));
+  const bodies = await Promise.all(manifest.parts.map((part) => readText(part, signal)));
+  return joinMhtml({ skeleton: manifest.skeleton, bodies });
+}
 
-/** Reads a recorded text. Blobs never change: a hash is read once per showing. */
-export function useBlobText(hash: string): BlobText {
-  const [kept, setKept] = useState<{ hash: string; answer: BlobText } | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetch(bridge.blobUrl(hash), { signal: abort.signal })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
-        const text = await response.text();
-        setKept({ hash, answer: { state: 'ready', text } });
-      })
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        setKept({ hash, answer: { state: 'failed', reason } });
-      });
-    return () => abort.abort();
-  }, [hash]);
-  return kept?.hash === hash ? kept.answer : { state: 'loading' };
+/** Reads a recorded text. */
+export async function readText(hash: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(bridge.blobUrl(hash), { signal });
+  if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
+  return response.text();
 }
 
 /** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */

@@ -94,7 +94,7 @@ export function ratesChart(
               type: 'quantitative',
               title: null,
               scale: { domain: [0, 1] },
-              axis: { format: '.0%', values: [0, 0.5, 1] },
+              axis: { labelExpr: "datum.value * 100 + ' %'", values: [0, 0.5, 1] },
             },
             x2: { field: 'high' },
             color: { field: 'kind', type: 'nominal', scale: kindScale(theme), legend: null },
