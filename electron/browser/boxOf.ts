@@ -1,15 +1,11 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import type { Box, ElementTarget } from '../../shared/model.ts';
-import { locate } from './locate.ts';
+import { locateVisible, seenNow } from './locate.ts';
 
 /** Where an element lies in its tab's viewport, frames included; null when it is not there or has no box. Looks once, does not wait. */
 export async function boxOf(page: Page, target: ElementTarget): Promise<Box | null> {
-  const locator = locate(page, target);
-  if ((await locator.count()) === 0) return null;
-  const first = locator.first();
-  if (!(await first.isVisible())) return null;
-  const handle = await first.elementHandle({ timeout: 1000 }).catch(() => null);
-  return handle === null ? null : boxInTab(handle);
+  const element = await seenNow(locateVisible(page, target));
+  return element === null ? null : boxInTab(element);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { AppError } from '../../shared/errors.ts';
-import type { ElementDescription } from '../../shared/model.ts';
+import type { ElementDescription, ElementTarget } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/recording/secretFields.ts';
 import { boxInTab } from './boxOf.ts';
@@ -8,7 +8,7 @@ import { within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { localElement } from './injected/messages.ts';
 import { describeFunction } from './injected/source.ts';
-import { locate } from './locate.ts';
+import { locate, locateVisible, seenNow } from './locate.ts';
 import type { Navigation } from './navigation.ts';
 import { runs } from './operations/index.ts';
 import { redactValue } from './redact.ts';
@@ -28,14 +28,21 @@ export interface Driver {
   settle(limitMs: number): Promise<unknown>;
 }
 
+/** The element of an operation: the one that was found and described, and how to find it again. */
+export interface Found {
+  readonly element: ElementHandle<Element>;
+  readonly locator: Locator;
+}
+
 /** Carries out one operation. Returns its value as recorded, when it differs from the request's. */
 export type RunOperation = (
   driver: Driver,
-  locator: Locator | null,
+  found: Found | null,
   request: PerformRequest,
 ) => Promise<string | null | undefined>;
 
 const TIMEOUT_MS = 10_000;
+const describing = describeFunction();
 
 /** Operations that report themselves: the address bar, the tabs and the history are one road for people and agents. */
 const SELF_REPORTING: readonly string[] = [
@@ -79,20 +86,26 @@ export async function perform(
     downloads: core.options.downloads,
     settle: (limitMs) => tab.activity.settled(limitMs),
   };
-  const locator = request.target === undefined ? null : locate(tab.page, request.target);
+  const { target } = request;
   const url = tab.url();
   const wall = Date.now();
 
   return core.performing.during(async () => {
     const place = Promise.withResolvers<BrowserEvent | null>();
     try {
-      const element = locator === null ? null : await describe(core, tab, locator, timeoutMs);
+      const found = target === undefined ? null : await find(tab.page, target, timeoutMs);
+      // The page takes questions in their order: it describes the element before it is asked to do anything to it.
+      const isInFrame = target?.frame !== undefined;
+      const description = found === null ? null : describe(core, tab, found, isInFrame, timeoutMs);
+      // Where a frame lies takes more questions than one.
+      if (isInFrame) await description;
       // The action's place is before its effects, whose events wait until it is known to have succeeded.
       if (!isTabOperation) core.events.putLater(place.promise);
-      const running = runs[request.operation](driver, locator, request);
+      const running = runs[request.operation](driver, found, request);
       // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
       const value = await Promise.race([running, tab.stoodStill().then(() => undefined)]);
       running.catch(() => {});
+      const element = await description;
       const plain = value === undefined ? (request.value ?? null) : value;
       const recorded = plain === null ? null : element?.secret === true ? SECRET_MARK : redactValue(plain);
       const { operation: name } = request;
@@ -109,28 +122,38 @@ export async function perform(
 }
 
 /**
+ * What can be seen is found by one question, which is what costs; what is not there yet, or hidden as file inputs are, is
+ * waited for.
+ */
+async function find(page: Page, target: ElementTarget, timeout: number): Promise<Found> {
+  const seen = locateVisible(page, target);
+  const element = await within(seenNow(seen), timeout, null);
+  if (element !== null) return { element, locator: seen };
+  const locator = locate(page, target);
+  return { element: await locator.elementHandle({ timeout }), locator };
+}
+
+/**
  * The element as it is before the operation. Its box fits the picture taken before; an element that is only scrolled to lies
- * outside of it. Found once: finding by role is what costs.
+ * outside of it.
  */
 async function describe(
   core: BrowserCore,
   tab: Tab,
-  locator: Locator,
+  { element }: Found,
+  isInFrame: boolean,
   timeout: number,
 ): Promise<ElementDescription | null> {
-  const handle = await locator.elementHandle({ timeout });
-  const [described, frame] = await Promise.all([
-    within(handle.evaluate(describeFunction()), timeout, null),
-    within(handle.ownerFrame(), timeout, null),
-  ]);
-  const parsed = localElement.safeParse(described);
+  const parsed = localElement.safeParse(await within(element.evaluate(describing), timeout, null));
   if (!parsed.success) return null;
   const none = { x: 0, y: 0 };
-  if (frame === null || frame === tab.page.mainFrame()) {
-    return placed(parsed.data, none, undefined, core.redactUrl);
-  }
-  const box = await within(boxInTab(handle), timeout, null);
-  return placed({ ...parsed.data, box }, none, core.redactUrl(frame.url()), core.redactUrl);
+  if (!isInFrame) return placed(parsed.data, none, undefined, core.redactUrl);
+  const [box, frame] = await Promise.all([
+    within(boxInTab(element), timeout, null),
+    within(element.ownerFrame(), timeout, null),
+  ]);
+  const frameUrl = frame === null || frame === tab.page.mainFrame() ? undefined : core.redactUrl(frame.url());
+  return placed({ ...parsed.data, box }, none, frameUrl, core.redactUrl);
 }
 
 function pointOf(element: ElementDescription | null): { point?: { x: number; y: number } } {

@@ -1,15 +1,29 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { ElementHandle, FrameLocator, Locator, Page } from 'playwright-core';
 import { AppError } from '../../shared/errors.ts';
 import type { ElementTarget } from '../../shared/model.ts';
 
 type Scope = Page | FrameLocator | Locator;
 type AriaRole = Parameters<Page['getByRole']>[0];
 
-/**
- * A target as a playwright locator: every given part must hold. Without `nth` the first match that can be seen is meant,
- * so that a menu's hidden twin does not stand in the way.
- */
+/** A target as a playwright locator: every given part must hold. Without `nth` the first match is meant, hidden or not. */
 export function locate(page: Page, target: ElementTarget): Locator {
+  return matches(page, target).nth(target.nth ?? 0);
+}
+
+/** The same among what can be seen, so that a menu's hidden twin does not stand in the way. A given `nth` counts all. */
+export function locateVisible(page: Page, target: ElementTarget): Locator {
+  if (target.nth !== undefined) return locate(page, target).filter({ visible: true });
+  return matches(page, target).filter({ visible: true }).first();
+}
+
+/** What a locator shows now, by a single question and without waiting; null also when the document goes away meanwhile. */
+export async function seenNow(locator: Locator): Promise<ElementHandle<Element> | null> {
+  // Typed as nodes, but a selector finds nothing but elements.
+  const found = (await locator.elementHandles().catch(() => [])) as ElementHandle<Element>[];
+  return found[0] ?? null;
+}
+
+function matches(page: Page, target: ElementTarget): Locator {
   const scope = frameScope(page, target.frame);
   const parts: Locator[] = [];
   if (target.role !== undefined) {
@@ -44,8 +58,7 @@ export function locate(page: Page, target: ElementTarget): Locator {
       advice: 'Give at least one of role, name, label, text or css.',
     });
   }
-  const all = others.reduce((found, part) => found.and(part), first);
-  return target.nth === undefined ? all.filter({ visible: true }).or(all).first() : all.nth(target.nth);
+  return others.reduce((found, part) => found.and(part), first);
 }
 
 function frameScope(page: Page, part: string | undefined): Scope {

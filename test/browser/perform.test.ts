@@ -118,6 +118,27 @@ test('elements are found in frames, by number, and by all parts together', async
   );
 });
 
+test('a hidden twin does not stand in the way, and one that is not there yet is waited for', async () => {
+  const { browser, inPage } = await sites.open({
+    '/': `<a class=menu style="display:none">Cart</a><a class=menu onclick="seen = 'shown'">Cart</a>
+      <script>setTimeout(() => { document.body.innerHTML += '<p onclick="seen += 2">Later</p>' }, 300)</script>`,
+  });
+  await browser.perform({ operation: 'click', target: { css: 'a.menu' } });
+  await browser.perform({ operation: 'click', target: { css: 'p' } });
+  assert.equal(await inPage('seen'), 'shown2');
+});
+
+test('an element that the page builds anew while it is pressed is found again', async () => {
+  const { browser, inPage, story } = await sites.open({
+    '/': `<div id=all><button>Book</button></div><script>
+      const again = () => { all.innerHTML = '<button onclick="booked = 1">Book</button>' };
+      all.firstElementChild.onmousemove = again; new IntersectionObserver(again).observe(all.firstElementChild)</script>`,
+  });
+  await browser.perform({ operation: 'click', target: { role: 'button', name: 'Book' } });
+  assert.equal(await inPage('booked'), 1);
+  assert.deepEqual(story(), ['click Book']);
+});
+
 test('what cannot be done says why, and records nothing', async () => {
   const { browser, story } = await sites.open({
     '/': '<button disabled>Off</button><select id=s><option>One</select><button style="position:absolute;top:200px">Under</button><div style="position:fixed;inset:0;top:100px"></div>',

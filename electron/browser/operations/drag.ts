@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { RunOperation } from '../driver.ts';
 
 /** From the middle of the element by `dx,dy` CSS pixels, in steps, as a hand does. */
-export const drag: RunOperation = async (driver, locator, request) => {
+export const drag: RunOperation = async (driver, found, request) => {
   const pair = /^\s*(-?\d+)\s*,\s*(-?\d+)\s*$/.exec(request.value ?? '');
   if (pair === null) {
     throw new AppError({
@@ -12,8 +12,8 @@ export const drag: RunOperation = async (driver, locator, request) => {
       advice: 'Give two numbers: how far right and how far down, such as 120,0.',
     });
   }
-  await locator?.hover({ timeout: driver.timeoutMs });
-  const box = await locator?.boundingBox({ timeout: driver.timeoutMs });
+  await found?.locator.hover({ timeout: driver.timeoutMs });
+  const box = await found?.locator.boundingBox({ timeout: driver.timeoutMs });
   if (!box)
     throw new AppError({
       code: 'page.element',

@@ -1,12 +1,13 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { RunOperation } from '../driver.ts';
+import { onElement } from './onElement.ts';
 
 /** A key or a chord in playwright's words: `Enter`, `Control+a`. Without an element it goes to what has the focus. */
-export const press: RunOperation = async (driver, locator, request) => {
+export const press: RunOperation = async (driver, found, request) => {
   const key = request.value ?? 'Enter';
   try {
-    if (locator === null) await driver.tab.page.keyboard.press(key);
-    else await locator.press(key, { timeout: driver.timeoutMs });
+    if (found === null) await driver.tab.page.keyboard.press(key);
+    else await onElement(found, (on) => on.press(key, { timeout: driver.timeoutMs }));
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('Unknown key')) throw error;
     throw new AppError(

@@ -1,13 +1,14 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { RunOperation } from '../driver.ts';
+import { onElement } from './onElement.ts';
 
 const PAGE_SHARE = 0.8;
 
 /** `down`, `up`, `left`, `right`, `top`, `bottom`, or `dx,dy` in CSS pixels. Over the element when there is one, else over the page. */
-export const scroll: RunOperation = async (driver, locator, request) => {
+export const scroll: RunOperation = async (driver, found, request) => {
   const { page } = driver.tab;
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
-  if (locator !== null) await locator.hover({ timeout: driver.timeoutMs });
+  if (found !== null) await onElement(found, (on) => on.hover({ timeout: driver.timeoutMs }));
   else await page.mouse.move(size.width / 2, size.height / 2);
   const { x, y } = distance(request.value ?? 'down', size);
   await page.mouse.wheel(x, y);

@@ -2,9 +2,10 @@ import { AppError } from '../../../shared/errors.ts';
 import type { RunOperation } from '../driver.ts';
 
 /** Chooses options by label or value; several are given line by line. Recorded by their labels. */
-export const select: RunOperation = async (driver, locator, request) => {
+export const select: RunOperation = async (driver, found, request) => {
   const wanted = (request.value ?? '').split('\n');
-  if (locator === null) return null;
+  if (found === null) return null;
+  const { locator } = found;
   const timeout = driver.timeoutMs;
   const options = await locator.locator('option').evaluateAll((all) =>
     all.map((option) => ({
@@ -29,10 +30,10 @@ export const select: RunOperation = async (driver, locator, request) => {
         .join(', ')}.`,
     });
   }
-  const found = chosen.filter((option) => option !== undefined);
+  const picked = chosen.filter((option) => option !== undefined);
   await locator.selectOption(
-    found.map((option) => ({ value: option.value, label: option.label })),
+    picked.map((option) => ({ value: option.value, label: option.label })),
     { timeout },
   );
-  return found.map((option) => option.label).join('\n');
+  return picked.map((option) => option.label).join('\n');
 };

@@ -1,23 +1,25 @@
 import type { RunOperation } from '../driver.ts';
+import { onElement } from './onElement.ts';
 
 /** Text up to this length is typed key by key, so that suggestions appear; the rest is put in at once. */
 const BY_KEY = 80;
 
 /** Replaces what the field holds, as a person does who types an answer. */
-export const type: RunOperation = async (driver, locator, request) => {
+export const type: RunOperation = async (driver, found, request) => {
   const text = request.value ?? '';
-  if (locator === null) {
+  if (found === null) {
     await driver.tab.page.keyboard.insertText(text);
     return text;
   }
   const timeout = driver.timeoutMs;
-  const kind = (await locator.getAttribute('type', { timeout }))?.toLowerCase() ?? '';
+  const kind = (await onElement(found, (on) => on.getAttribute('type', { timeout })))?.toLowerCase() ?? '';
   const isSet = ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'].includes(kind);
   if (isSet || text === '' || text.length > BY_KEY || text.includes('\n')) {
-    await locator.fill(text, { timeout });
+    await onElement(found, (on) => on.fill(text, { timeout }));
     return text;
   }
-  await locator.fill('', { timeout });
-  await locator.pressSequentially(text, { timeout });
+  await onElement(found, (on) => on.fill('', { timeout }));
+  // Emptying may have made the page build the field anew.
+  await found.locator.pressSequentially(text, { timeout });
   return text;
 };

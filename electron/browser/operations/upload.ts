@@ -4,17 +4,17 @@ import { AppError } from '../../../shared/errors.ts';
 import type { RunOperation } from '../driver.ts';
 
 /** Gives files of the attempt's downloads folder to the page, by name, line by line. Nothing else on this computer can be sent. */
-export const upload: RunOperation = async (driver, locator, request) => {
+export const upload: RunOperation = async (driver, found, request) => {
   const names = (request.value ?? '').split('\n').filter((name) => name !== '');
   const paths = await Promise.all(names.map((name) => fileIn(driver.downloads, name)));
-  await locator?.setInputFiles(paths, { timeout: driver.timeoutMs });
+  await found?.locator.setInputFiles(paths, { timeout: driver.timeoutMs });
   return names.map((name) => basename(name)).join('\n');
 };
 
 async function fileIn(folder: string, name: string): Promise<string> {
   const path = await realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => null);
   const root = await realpath(folder);
-  if (path !== null && path.startsWith(root + sep)) return path;
+  if (path?.startsWith(root + sep)) return path;
   throw new AppError({
     code: 'input.file',
     origin: 'input',
