@@ -4,6 +4,7 @@ import type { ImportedRuns } from '../../shared/contract.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { taskFormats } from '../../shared/importers/index.ts';
 import { isError } from '../../shared/importers/problems.ts';
+import { type ParameterValue, readParameter } from '../../shared/importers/runParameter.ts';
 import type { TaskFormat } from '../../shared/model.ts';
 import { importRuns } from '../handlers/importRuns.ts';
 import { readSources } from '../workspace/readSources.ts';
@@ -15,7 +16,7 @@ export interface ImportRunsFlags {
   readonly workspace: string;
   readonly model: string;
   readonly promptVersion?: string;
-  readonly param: Readonly<Record<string, string | number | boolean>>;
+  readonly param: Readonly<Record<string, ParameterValue>>;
   readonly seed?: number;
   readonly set?: string;
   readonly format?: TaskFormat;
@@ -91,14 +92,10 @@ function nothing(problems: readonly ImportProblem[]): ImportRunsReport {
   return { imported: 0, matched: 0, readable: 0, participantId: null, setIds: [], problems };
 }
 
-/** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. */
 function addParameter(text: string, before: ImportRunsFlags['param']): ImportRunsFlags['param'] {
-  const found = /^([^=\s]+)=(.*)$/s.exec(text);
-  const [, name, value = ''] = found ?? [];
-  if (name === undefined) throw new InvalidArgumentError('Expected NAME=VALUE, such as temperature=0.2');
-  const isNumber = /^-?\d+(?:\.\d+)?$/.test(value);
-  const isTruth = value === 'true' || value === 'false';
-  return { ...before, [name]: isNumber ? Number(value) : isTruth ? value === 'true' : value };
+  const found = readParameter(text);
+  if (found === null) throw new InvalidArgumentError('Expected NAME=VALUE, such as temperature=0.2');
+  return { ...before, [found[0]]: found[1] };
 }
 
 function readSeed(text: string): number {

@@ -5,7 +5,7 @@ import { native } from './native.ts';
 import { onlineMind2web } from './onlineMind2web.ts';
 import { createProblems } from './problems.ts';
 import { readRecords } from './records.ts';
-import { isRunsFile } from './runCases.ts';
+import { isRunsFile } from './runsFile.ts';
 import { visualwebarena } from './visualwebarena.ts';
 import { webarena } from './webarena.ts';
 import { webvoyager } from './webvoyager.ts';

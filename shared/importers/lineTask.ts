@@ -17,11 +17,11 @@ export type LineTask =
  * that it is judged by exactly what `score` would read.
  */
 export function taskOfLine({ file, at, found }: RunCase, format?: TaskFormat): LineTask {
-  const chosen = format ?? formatOf(found);
+  const chosen = isNameOnly(found) ? null : (format ?? formatOf(found));
   if (chosen === null) {
-    const message =
-      'is of no known task format, and no task of the workspace has its id: expected a whole task object, or the id of an imported one';
-    return { task: null, problems: [{ file, at, field: nameInLine(found)?.field ?? 'task', message }] };
+    const named = nameInLine(found);
+    const message = `${named === null ? 'names no task of the workspace' : `no task of the workspace is called ${JSON.stringify(keyOfLine(found))}`}, and the line carries no whole task of a known format`;
+    return { task: null, problems: [{ file, at, field: named?.field ?? 'task', message }] };
   }
   const domain = chosen === 'mmina' && found.domain !== undefined ? { domain: found.domain } : {};
   const set = readTasks([{ path: 'task', text: fileText(chosen, found) }], domain, chosen);
@@ -48,6 +48,11 @@ export function taskOfLine({ file, at, found }: RunCase, format?: TaskFormat): L
       },
     },
   };
+}
+
+/** A line may name an imported task and say nothing else of it. */
+function isNameOnly({ task }: ScoreCaseInput): boolean {
+  return Object.keys(task).every((field) => field === 'id' || field === 'task_id');
 }
 
 function formatOf({ task, domain }: ScoreCaseInput): TaskFormat | null {

@@ -1,5 +1,6 @@
 import { explain } from './explain.ts';
 import type { SourceFile } from './importer.ts';
+import { mminaDomains } from './mmina.ts';
 import type { Problems } from './problems.ts';
 import { readRecords } from './records.ts';
 import { type ScoreCaseInput, scoreCase, withoutNulls } from './scoreCase.ts';
@@ -26,6 +27,12 @@ export function readRunCases(files: readonly SourceFile[], problems: Problems): 
     for (const record of readRecords(file, problems).records) {
       const value = withoutNulls(record.value);
       const parsed = scoreCase.safeParse(value);
+      const domain = parsed.data?.domain;
+      if (domain !== undefined && !mminaDomains.some((known) => known === domain)) {
+        const message = `expected ${mminaDomains.join(', ')}, found ${JSON.stringify(domain)}`;
+        problems.error(file.path, record.where(['domain']), 'domain', message);
+        continue;
+      }
       if (parsed.success) {
         cases.push({
           file: file.path,
@@ -39,20 +46,4 @@ export function readRunCases(files: readonly SourceFile[], problems: Problems): 
     }
   }
   return cases;
-}
-
-/** Whether a file holds recorded runs rather than tasks: its first line is a case with a task and a run. */
-export function isRunsFile({ text }: Pick<SourceFile, 'text'>): boolean {
-  const line = /\S[^\n]*/.exec(text)?.[0] ?? '';
-  if (!line.startsWith('{') || !line.includes('"run"') || !line.includes('"task"')) return false;
-  try {
-    const { task, run } = Object(JSON.parse(line));
-    return isObject(task) && isObject(run);
-  } catch {
-    return false;
-  }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -79,10 +79,15 @@ describe('which task a run is of', () => {
     assert.deepEqual(places(await importInto(workspace, file, { set: 'Two towns' })), [
       ['error', 'line 1', 'task.id', 'is of no task of “Two towns”'],
     ]);
-    assert.deepEqual(
-      places(await importInto(workspace, file)).map(([, at, field]) => [at, field]),
-      [['line 1', 'task.id']],
+    const missing = 'and the line carries no whole task of a known format';
+    const byNumber = runsFile(
+      { id: 'a', task: { id: 'tower' }, run },
+      { id: 'b', domain: 'compare', task: { task_id: 9 }, run },
     );
+    assert.deepEqual(places(await importInto(workspace, byNumber)), [
+      ['error', 'line 1', 'task.id', `no task of the workspace is called "tower", ${missing}`],
+      ['error', 'line 2', 'task.task_id', `no task of the workspace is called "compare/9", ${missing}`],
+    ]);
     await assert.rejects(importInto(workspace, file, { set: 'Three towns' }), /no task set "Three towns"/);
   });
 });
@@ -94,6 +99,7 @@ describe('lines that are at fault', () => {
     { id: 'no run', task: bridge },
     { id: 'addresses', task: bridge, run: { urls: 'http://x/' } },
     { id: 'place', task: bridge, run: { ...run, pages: [{ url: 'x', html: '', index: -1 }] } },
+    { id: 'domain', domain: 'travel', task: bridge, run },
     { id: 'own', task: { id: 'own', intent: 'Go.', startUrls: [], hops: [{ site: 'x' }] }, run },
   ];
 
@@ -108,7 +114,8 @@ describe('lines that are at fault', () => {
         ['line 3', 'run'],
         ['line 4', 'run.urls'],
         ['line 5', 'run.pages[0].index'],
-        ['line 6', 'task.hops[0].check'],
+        ['line 6', 'domain'],
+        ['line 7', 'task.hops[0].check'],
       ],
     );
     assert.deepEqual(await exported(workspace), []);
@@ -117,7 +124,7 @@ describe('lines that are at fault', () => {
   test('with --keep-going the good one is', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const report = await importInto(workspace, runsFile(...bad), { keepGoing: true });
-    assert.deepEqual([report.imported, report.problems.length], [1, 5]);
+    assert.deepEqual([report.imported, report.problems.length], [1, 6]);
     assert.equal((await exported(workspace)).length, 1);
   });
 
