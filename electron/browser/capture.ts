@@ -8,7 +8,7 @@ import { ask, within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { findSecretFields } from './secretFields.ts';
 import type { Tab } from './tab.ts';
-import type { CapturedPage } from './taskBrowser.ts';
+import type { CapturedPage, PageDraft } from './taskBrowser.ts';
 
 /** A page that does not answer in this time is not waited for: the part is missing and flagged. */
 const PART_MS = 8000;
@@ -48,6 +48,17 @@ export async function capture(core: BrowserCore, tab: Tab, viewport: Size): Prom
   return { ...base, ...parts };
 }
 
+/** The document alone, as it is now: for a page that may be left before it settles. Null when it cannot be read. */
+export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDraft | null> {
+  if (tab.isCrashed() || tab.page.isClosed()) return null;
+  const url = tab.url();
+  const secrets = await within(findSecretFields(tab.targets), PART_MS, null);
+  if (secrets === null) return null;
+  const document = await within(captureDocument(tab.targets, secrets, core.redactUrl), PART_MS, null);
+  if (document === null || document.isBlank || tab.url() !== url) return null;
+  return { tab: tab.id, url, html: document.html };
+}
+
 /** Null once a dialog is open. A page that waits for a permission can still be looked at. */
 async function dialogOpened(tab: Tab): Promise<null> {
   if ((await tab.stoodStill()) === 'dialog') return null;
@@ -67,8 +78,8 @@ async function takeParts(
     within(captureDocument(tab.targets, secrets, core.redactUrl), PART_MS, null),
     within(captureMhtml(tab, secrets, core.redactUrl), PART_MS, null),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
+    tab.refresh(),
   ]);
-  await tab.refresh();
   const count = secrets.length;
   const flags: SnapshotFlag[] = [];
   if (document?.isBlank === true) flags.push('blank');

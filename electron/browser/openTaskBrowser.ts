@@ -1,7 +1,7 @@
 import type { Size } from '../../shared/model.ts';
 import type { BrowserBackend, StartBackend } from './backend.ts';
 import { boxOf } from './boxOf.ts';
-import { capture } from './capture.ts';
+import { capture, captureDraft } from './capture.ts';
 import { within } from './cdp.ts';
 import { type BrowserCore, createPerforming } from './core.ts';
 import { perform } from './driver.ts';
@@ -97,6 +97,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       }
     },
     capture: () => capture(core, tabs.active(), viewport()),
+    captureDraft: () => captureDraft(core, tabs.active()),
     changeCount: () => tabs.active().changes(),
     saveState: () => saveTabs(core, tabs),
     async setPaused(paused) {

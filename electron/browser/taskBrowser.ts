@@ -44,6 +44,8 @@ export interface TaskBrowser {
   settle(limitMs?: number): Promise<{ readonly settled: boolean }>;
   /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */
   capture(): Promise<CapturedPage>;
+  /** The active tab's document alone, at once; null when it cannot be read, is blank, or changes its address meanwhile. */
+  captureDraft(): Promise<PageDraft | null>;
   /** Cheap: changes when the page of the active tab may look different (navigation, DOM mutation, scroll). */
   changeCount(): number;
 
@@ -107,6 +109,13 @@ export interface CapturedPage {
   readonly mhtml: string | null;
   readonly flags: readonly SnapshotFlag[];
   readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+/** What a page held before it settled. */
+export interface PageDraft {
+  readonly tab: string;
+  readonly url: string;
+  readonly html: string;
 }
 
 export interface BrowserState {

@@ -19,6 +19,7 @@ import { deleteBrowserState } from '../db/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { Observer } from './observer.ts';
+import { draftPage, PageDrafts } from './pageDrafts.ts';
 import { crashed, readBefore } from './readBefore.ts';
 import { SessionClock } from './sessionClock.ts';
 import { StateSaver } from './stateSaver.ts';
@@ -61,6 +62,7 @@ export class AttemptRun {
   readonly #options: AttemptRunOptions;
   readonly #observer: Observer;
   readonly #state: StateSaver;
+  readonly #drafts: PageDrafts;
   readonly #merger: StepMerger = createStepMerger();
   readonly #unlisten: () => void;
   #steps: Step[] = [];
@@ -86,6 +88,7 @@ export class AttemptRun {
     });
     this.#restore(before);
     this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
+    this.#drafts = new PageDrafts(options.browser);
     this.#observer = new Observer(
       options.browser,
       (page) => this.#keepPage(page),
@@ -171,6 +174,7 @@ export class AttemptRun {
         this.#state.save();
         return;
       case 'loading':
+        if (!event.loading) this.#drafts.take();
         if (this.clock.segment === 'paused' || this.clock.segment === null) return;
         this.clock.switchTo(event.loading ? 'loading' : 'looking');
         return;
@@ -190,15 +194,16 @@ export class AttemptRun {
     }
   }
 
-  /** A page that a participant left before it settled was still seen: it goes on record without a picture. */
+  /** A page that a participant left before it settled was still seen: it goes on record with what it held when it had loaded. */
   #notePageLeftBehind(url: string, tab: string, now: number): void {
     if (url === this.#lastPageUrl || url === '' || url === 'about:blank') return;
     this.#lastPageUrl = url;
     const title = this.browser.tabs().find((one) => one.id === tab)?.title ?? '';
-    this.record.append(
-      { type: 'page', tab, url, title, snapshotId: null, stepIndex: this.#steps.at(-1)?.index ?? null },
-      now,
-    );
+    const stepIndex = this.#steps.at(-1)?.index ?? null;
+    const html = this.#drafts.of(tab, url);
+    if (html === null)
+      this.record.append({ type: 'page', tab, url, title, snapshotId: null, stepIndex }, now);
+    else this.record.appendPage(draftPage({ tab, url, title, html }, this.browser.viewport), now, stepIndex);
   }
 
   #commit(drafts: readonly StepDraft[], error: ErrorData | null = null): void {

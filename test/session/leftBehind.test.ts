@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/** Pages that never come to rest: something changes every few milliseconds. */
+const server = createServer((request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(
+    `<!doctype html><title>${request.url}</title><p>Basket holds ${request.url === '/basket' ? 'one kettle' : 'nothing'}.</p><output></output>` +
+      "<script>setInterval(() => { document.querySelector('output').textContent = performance.now(); }, 20)</script>",
+  );
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+const one = await openHeadlessApp(temporaryFolder());
+after(async () => {
+  await one.app.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a page that is left before it settles is judged by what stood on it', async () => {
+  const pack = {
+    format: 'hopscope-tasks',
+    version: 1,
+    name: 'quick',
+    tasks: [
+      {
+        id: 'quick',
+        intent: 'Look into the basket and go on at once.',
+        startUrl: `${origin}/start`,
+        hops: [
+          {
+            site: 'shop',
+            label: 'a kettle in the basket',
+            check: { all: [{ url: { path: '/basket' } }, { page: { text: 'one kettle' } }] },
+          },
+        ],
+      },
+    ],
+  };
+  const { setId } = await one.ask('import.commit', {
+    files: [{ path: 'quick.json', text: JSON.stringify(pack) }],
+    format: 'native',
+  });
+  const person = await one.ask('participants.create', {
+    name: 'quick',
+    consent: true,
+    exposed: false,
+    population: {},
+  });
+  await one.ask('run.brief', { participantId: person.id, taskId: `${setId}/quick` });
+  const { attemptId } = await one.ask('run.start', {});
+  const hasDraft = loadedAndRead(one.app.context.session.page);
+  await one.ask('page.goto', { url: `${origin}/basket` });
+  await hasDraft;
+  await one.ask('page.goto', { url: `${origin}/checkout` });
+  await one.ask('run.finish', { answer: '' });
+  const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
+  assert.equal(detail.row.hopsPassed, 1, detail.verdicts.map((verdict) => verdict.reason).join(' '));
+  const basket = listEvents(one.app.workspace.db, attemptId ?? '').filter(
+    ({ body }) => body.type === 'page' && body.url.endsWith('/basket'),
+  );
+  assert.equal(basket.length, 1, 'it was seen once, before it settled');
+});
+
+/** A person who reads the page: waits until its document could be read, not until it rests. */
+async function loadedAndRead(browser: { captureDraft(): Promise<{ url: string } | null> }): Promise<void> {
+  while (!(await browser.captureDraft())?.url.endsWith('/basket'));
+}
