@@ -69,6 +69,10 @@ async function startPartition(
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ...(restored?.success ? { storageState: restored.data } : {}),
   });
+  // A popup that names its own size becomes a tab like any other: everybody sees the same, and pictures fit their pages.
+  context.on('page', (page) => {
+    page.setViewportSize({ ...options.viewport }).catch(() => {});
+  });
   const mirror = createLocalStorageMirror(restored?.success ? restored.data.origins : []);
 
   return {

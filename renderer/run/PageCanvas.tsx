@@ -31,6 +31,8 @@ export function PageCanvas({
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const page = useRef<{ width: number; height: number }>(viewport);
+  /** What the last frame showed: never stretched to a size that the page does not have. */
+  const [size, setSize] = useState(viewport);
   const [seen, setSeen] = useState(false);
   const [mine, setMine] = useState(true);
   const [focused, setFocused] = useState(false);
@@ -43,7 +45,9 @@ export function PageCanvas({
       stream.watch((frame) => {
         const target = canvas.current;
         if (target === null) return;
-        page.current = { width: frame.width, height: frame.height };
+        const { width, height } = frame;
+        page.current = { width, height };
+        setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
         if (target.width !== frame.image.width) target.width = frame.image.width;
         if (target.height !== frame.image.height) target.height = frame.image.height;
         target.getContext('2d', { alpha: false })?.drawImage(frame.image, 0, 0);
@@ -75,7 +79,7 @@ export function PageCanvas({
     if (!on) keys.letGo();
   }
 
-  const fit = fitPage(viewport, area, window.devicePixelRatio);
+  const fit = fitPage(size, area, window.devicePixelRatio);
   return (
     <div ref={areaRef} style={{ position: 'absolute', inset: 0 }}>
       <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
+import type { EventBody, PagePrompt, Step } from '../../shared/model.ts';
+import { type LabsTester, labsTester } from '../helpers/labsTester.ts';
+import { filesWith } from '../helpers/secretSearch.ts';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+
+describe('what a page asks is a card in the panel, is answered there, and is on the record', () => {
+  let window: WebHostWindow;
+  let tester: LabsTester;
+
+  before(async () => {
+    window = await openWebHostWindow({ pages: { '/': '<h1>A page</h1>' } });
+    tester = labsTester(window);
+    await window.startTask();
+  });
+  after(() => window.close());
+
+  test('a prompt: the page’s words and its own suggestion; Esc is its Cancel', async () => {
+    await tester.open('dialogs');
+    await tester.press({ role: 'button', name: 'Prompt' });
+    const card = window.run.card('The page asks');
+    await card.getByText('What is the name of the boat?').waitFor();
+    const reply = card.getByRole('textbox', { name: 'Your reply to the page' });
+    assert.equal(await reply.inputValue(), 'Heron');
+    assert.ok(await reply.evaluate((field) => field === document.activeElement), 'one can type at once');
+    await reply.fill('Gull');
+    await window.page.keyboard.press('Enter');
+    await tester.sees('The boat is called Gull.');
+    await tester.press({ role: 'button', name: 'Prompt' });
+    await card.waitFor();
+    await window.page.keyboard.press('Escape');
+    await tester.sees('No name given.');
+    assert.deepEqual(lastAnswers('prompt'), ['accepted', 'dismissed']);
+  });
+
+  test('a confirm is answered with No', async () => {
+    await tester.press({ role: 'button', name: 'Confirm' });
+    const card = window.run.card('The page asks');
+    await card.getByText('Leave with the tide?').waitFor();
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await tester.sees('You said no.');
+    assert.deepEqual(lastAnswers('confirm'), ['dismissed']);
+  });
+
+  test('a page that does not want to be left: Stay stays, Leave leaves', async () => {
+    await tester.press({ role: 'button', name: 'Ask before leaving' });
+    await tester.sees('This page now asks before you leave.');
+    const card = window.run.card('Leave this page?');
+    await tester.press({ role: 'link', name: 'Leave this page' });
+    await card.getByRole('button', { name: 'Stay' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await tester.sees('This page now asks before you leave.');
+    await tester.press({ role: 'link', name: 'Leave this page' });
+    await card.getByRole('button', { name: 'Leave' }).click();
+    await window.page.getByRole('button', { name: /^Address: http:\/\/labs\.localhost:\d+\/$/ }).waitFor();
+    assert.deepEqual(lastAnswers('beforeunload'), ['dismissed', 'accepted']);
+  });
+
+  test('downloads are told and kept', async () => {
+    await tester.open('downloads');
+    await tester.press({ role: 'link', name: 'tides.csv' });
+    const card = window.run.card('Download');
+    await card.getByText('tides.csv was downloaded.').waitFor();
+    await card.getByRole('button', { name: 'Close' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await tester.press({ role: 'link', name: 'note.txt' });
+    await card.getByText('note.txt was downloaded.').waitFor();
+    await card.getByRole('button', { name: 'Close' }).click();
+    const { downloads } = window.host.app.workspace;
+    assert.match(readFileSync(path.join(downloads, 'tides.csv'), 'utf8'), /tide|port|city|low/i);
+    assert.equal(readFileSync(path.join(downloads, 'note.txt'), 'utf8'), 'Low tide at noon.\n');
+  });
+
+  test('permissions wait for the person: refused and allowed', async () => {
+    await tester.open('permissions');
+    await tester.press({ role: 'button', name: 'Where am I?' });
+    const card = window.run.card('Permission');
+    await card.getByText('The page wants to know where this machine is.').waitFor();
+    assert.match(await card.innerText(), /labs\.localhost/);
+    await card.getByRole('button', { name: 'Refuse' }).click();
+    await tester.sees({ text: 'No place:' });
+    await tester.press({ role: 'button', name: 'May we notify you?' });
+    await card.getByText('The page wants to show notifications.').waitFor();
+    await card.getByRole('button', { name: 'Allow' }).click();
+    await tester.sees('Notifications: granted.');
+    assert.deepEqual(lastAnswers('permission'), ['dismissed', 'accepted']);
+  });
+
+  test('a page behind a door: asked again after a wrong password, and none is kept', async () => {
+    await window.run.goTo(window.host.app.context.resolveUrl('http://labs.localhost:{demo}/private'));
+    const card = window.run.card('Sign in');
+    await card.getByText('Labs, visitor and tide').waitFor();
+    await signIn('visitor', 'Zanzibar-77');
+    await card.getByRole('textbox', { name: 'Password' }).and(window.page.locator('[value=""]')).waitFor();
+    await signIn('visitor', 'tide');
+    await card.waitFor({ state: 'hidden' });
+    await tester.sees({ role: 'heading' });
+    assert.deepEqual(lastAnswers('auth'), ['accepted', 'accepted']);
+    assertNowhere('Zanzibar-77', btoa('visitor:tide'));
+
+    async function signIn(name: string, password: string): Promise<void> {
+      await card.getByRole('textbox', { name: 'Name' }).fill(name);
+      await card.getByRole('textbox', { name: 'Password' }).fill(password);
+      await card.getByRole('button', { name: 'Sign in' }).click();
+    }
+  });
+
+  test('dates and colours: the card has the same kind of field', async () => {
+    await tester.open('inputs');
+    await pick('date', '2027-03-14');
+    await pick('time', '10:15');
+    await pick('month', '2027-04');
+    await tester.press({ role: 'button', name: 'Send' });
+    await tester.sees({ text: 'date: 2027-03-14' });
+    await tester.sees({ text: 'time: 10:15' });
+    await tester.sees({ text: 'month: 2027-04' });
+
+    /** The calendar of a native field is at its right end. */
+    async function pick(type: string, value: string): Promise<void> {
+      await tester.pressRightEnd({ css: `#${type}` });
+      const card = window.run.card(new RegExp(type, 'i'));
+      await card.locator('input').fill(value);
+      await card.getByRole('button', { name: 'Set' }).click();
+      await card.waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('native lists: groups are named, what is switched off cannot be chosen, two hundred can be filtered', async () => {
+    await tester.open('selects');
+    await tester.press({ css: '#grouped' });
+    const grouped = window.run.card('Grouped');
+    await grouped.getByRole('option', { name: 'Roots: Radish' }).click();
+    assert.ok(await grouped.isVisible(), 'Radish is switched off');
+    await grouped.getByRole('option', { name: 'Leaves: Sorrel' }).click();
+    await grouped.waitFor({ state: 'hidden' });
+    await tester.press({ css: '#long' });
+    const long = window.run.card('Two hundred');
+    await long.getByRole('searchbox').waitFor();
+    await window.page.keyboard.type('Shelf 187');
+    await window.page.keyboard.press('ArrowDown');
+    await window.page.keyboard.press('Enter');
+    await long.waitFor({ state: 'hidden' });
+    await tester.press({ css: '#many option:nth-child(2)' });
+    await window.page.keyboard.down('Control');
+    await tester.press({ css: '#many option:nth-child(4)' });
+    await window.page.keyboard.up('Control');
+    await tester.press({ role: 'button', name: 'Send' });
+    await tester.sees({ text: 'many: Tue · many: Thu · grouped: Sorrel · long: Shelf 187' });
+    const chosen = steps().filter((step) => step.operation === 'select');
+    assert.deepEqual(
+      chosen.map((step) => step.value).filter((value) => value === 'Sorrel' || value === 'Shelf 187'),
+      ['Sorrel', 'Shelf 187'],
+    );
+  });
+
+  test('files: one picture, then several; their names are on the record, not what is in them', async () => {
+    await tester.open('upload');
+    await give({ css: '#one' }, 'Choose a file', [
+      { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('not really a picture') },
+    ]);
+    await tester.sees({ text: 'dot.png, 20 bytes, image/png' });
+    await give({ css: '#several' }, 'Choose files', [
+      { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Kilimanjaro-5895') },
+      { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('b') },
+    ]);
+    await tester.sees({ text: 'b.txt, 1 bytes' });
+    assertNowhere('Kilimanjaro-5895');
+
+    async function give(
+      target: { css: string },
+      title: string,
+      files: { name: string; mimeType: string; buffer: Buffer }[],
+    ): Promise<void> {
+      await tester.press(target);
+      const chooser = window.page.waitForEvent('filechooser');
+      await window.run.card(title).getByRole('button', { name: 'Choose…' }).click();
+      await (await chooser).setFiles(files);
+      await window.run.card(title).waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('a popup is a tab; one that closes itself is gone, and the page before it is back', async () => {
+    await tester.open('popups');
+    await tester.press({ role: 'button', name: 'Open a small window' });
+    await window.run.tabs.filter({ hasText: 'A small window' }).waitFor();
+    await tester.press({ role: 'button', name: 'Close this window' });
+    await window.run.tabs.nth(1).waitFor({ state: 'detached' });
+    await tester.sees('A small window is open.');
+    const changes = events().flatMap((body) => (body.type === 'tab' ? [body.change] : []));
+    assert.ok(changes.includes('opened') && changes.includes('closed'));
+  });
+
+  test('passwords, cards and codes are typed and never kept', async () => {
+    await tester.open('secrets');
+    for (const [id, value] of [
+      ['password', 'Mauritius-2040'],
+      ['card', '4929721148260317'],
+      ['code', '80214763'],
+    ] as const) {
+      await tester.press({ css: `#${id}` });
+      await window.run.type(value);
+    }
+    await tester.press({ css: '#user' });
+    await window.run.type('openly-written');
+    await tester.press({ role: 'heading' });
+    await tester.open('dialogs');
+    assert.ok(steps().some((step) => step.value === 'openly-written'));
+    assertNowhere('Mauritius-2040', '4929721148260317', '80214763');
+    assert.notDeepEqual(filesWith(window.host.app.workspace.folder, 'openly-written'), []);
+  });
+
+  test('nothing in the window complained', () => {
+    assert.deepEqual(window.problems, []);
+  });
+
+  function attemptId(): string {
+    return window.host.app.context.session.attemptId ?? '';
+  }
+
+  function events(): EventBody[] {
+    return listEvents(window.host.app.workspace.db, attemptId()).map((event) => event.body);
+  }
+
+  /** A step is announced again once the page after it is known. */
+  function steps(): Step[] {
+    const byIndex = new Map<number, Step>();
+    for (const body of events()) if (body.type === 'step') byIndex.set(body.step.index, body.step);
+    return [...byIndex.values()];
+  }
+
+  /** How the prompts of a kind were answered, in their order. */
+  function lastAnswers(kind: PagePrompt['kind']): string[] {
+    const all = events();
+    const ids = all.flatMap((body) =>
+      body.type === 'prompt' && body.prompt.kind === kind ? [body.prompt.id] : [],
+    );
+    return all.flatMap((body) =>
+      body.type === 'prompt-answered' && ids.includes(body.promptId) ? [body.choice] : [],
+    );
+  }
+
+  /** Not in the database, its log, a picture's text, an archive or a download. */
+  function assertNowhere(...secrets: string[]): void {
+    const { db, folder } = window.host.app.workspace;
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    for (const secret of secrets) assert.deepEqual(filesWith(folder, secret), [], secret);
+  }
+});
