@@ -29,7 +29,8 @@ export function startMirror(): () => void {
       case 'settings':
         return useMirror.setState({ settings: announcement.value });
       case 'workspace':
-        return useMirror.setState({ revision: announcement.value.revision });
+        // Counted here: a reconnect counts, too, and main's own number may be the one that is shown already.
+        return useMirror.setState((now) => ({ revision: now.revision + 1 }));
       case 'problem':
         return; // shown by the shell, not kept
     }
