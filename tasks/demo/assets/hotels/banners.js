@@ -11,7 +11,9 @@ for (const form of document.querySelectorAll('#cookie-banner, #newsletter form')
 }
 
 const popup = document.getElementById('newsletter');
-if (popup) {
+/** How far one has read before the popup comes. Whoever fills in a form is left alone. */
+const READ_PX = 800;
+if (popup && !document.querySelector('form.reserve')) {
   // Escape closes it as well; that is an answer too.
   popup.addEventListener('cancel', () => {
     void fetch('/answer/newsletter', {
@@ -21,7 +23,7 @@ if (popup) {
     }).catch(() => undefined);
   });
   const onScroll = () => {
-    if (window.scrollY < 480) return;
+    if (window.scrollY < READ_PX) return;
     window.removeEventListener('scroll', onScroll);
     popup.showModal();
   };
