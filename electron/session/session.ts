@@ -29,6 +29,8 @@ export class Session {
   #browser: TaskBrowser | null = null;
   #paused = false;
   #stillThere = false;
+  /** As last announced: the window counts on by itself until it hears that the time is idle. */
+  #idle = false;
   #exhausted: 'steps' | 'time' | null = null;
   #outcome: HopOutcome | null = null;
   #ended: AttemptStatus | null = null;
@@ -310,10 +312,12 @@ export class Session {
     }
     const quiet = run.clock.quietFor() >= this.#deps.settings().stillThereAfterSeconds * 1000;
     const asks = quiet && !this.#paused && run.clock.segment !== 'loading' && run.attempt.mode === 'baseline';
-    const wasAsked = this.#stillThere;
+    const isIdle = run.clock.isIdle();
+    const hasChanged = asks !== this.#stillThere || isIdle !== this.#idle;
     this.#stillThere = asks;
+    this.#idle = isIdle;
     this.#checkBudget();
-    if (asks !== wasAsked) this.#changed();
+    if (hasChanged) this.#changed();
   }
 
   /** A used-up budget closes the page; an answer can still be handed in. */
@@ -346,6 +350,7 @@ export class Session {
     this.#run = null;
     this.#paused = false;
     this.#stillThere = false;
+    this.#idle = false;
     this.#exhausted = null;
     this.#outcome = null;
     this.#ended = null;

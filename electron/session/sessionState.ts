@@ -1,6 +1,6 @@
 import type { SessionPhase, SessionState, SessionTask, Settings } from '../../shared/contract.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { AttemptStatus, Task } from '../../shared/model.ts';
+import type { AttemptStatus, Segment, Task } from '../../shared/model.ts';
 import type { AttemptRun } from './attemptRun.ts';
 import type { Briefing, HopOutcome } from './briefing.ts';
 
@@ -44,7 +44,7 @@ export function describeSession(parts: SessionParts): SessionState {
       activeMs: run?.clock.activeMs() ?? 0,
       at: Date.now(),
       running: parts.phase === 'running' && (run?.clock.isRunning ?? false),
-      segment: run?.clock.segment ?? null,
+      segment: run ? segmentNow(run) : null,
     },
     budget: {
       limit: task?.budget ?? { steps: null, activeMs: null },
@@ -70,6 +70,11 @@ export function describeSession(parts: SessionParts): SessionState {
     ended: parts.ended,
     problem: parts.problem,
   };
+}
+
+/** What the clock counts now: a pause is a pause however long nobody touches anything. */
+function segmentNow({ clock }: AttemptRun): Segment | null {
+  return clock.segment !== null && clock.segment !== 'paused' && clock.isIdle() ? 'idle' : clock.segment;
 }
 
 function describeTask(task: Task, resolveUrl: (url: string) => string): SessionTask {

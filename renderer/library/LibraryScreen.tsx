@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'wouter';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -23,6 +23,9 @@ const keys = [
   { keys: 'I', does: 'import tasks' },
 ];
 
+/** The set that was looked at last in this window: coming back by the rail comes back to it. */
+let lastSetId: string | null = null;
+
 /** Task sets, tasks, the chosen task: three panes. Files can be dropped or pasted anywhere on it. */
 export function LibraryScreen() {
   const params = useParams<{ setId?: string }>();
@@ -33,10 +36,13 @@ export function LibraryScreen() {
   const attempts = useAnswer('attempts.list', { limit: 1 });
   useTellKeys('Library', keys);
   const setId = useMemo(() => {
-    const named = params.setId === undefined ? null : decodeURIComponent(params.setId);
+    const named = params.setId === undefined ? lastSetId : decodeURIComponent(params.setId);
     if (sets.state !== 'ready') return named;
     return sets.value.find((set) => set.id === named)?.id ?? sets.value[0]?.id ?? null;
   }, [params.setId, sets]);
+  useEffect(() => {
+    lastSetId = setId;
+  }, [setId]);
 
   // What stands above the panes is known first, or they would jump.
   if (isDemo === undefined || attempts.state === 'loading') return null;

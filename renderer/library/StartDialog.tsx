@@ -58,6 +58,9 @@ function Start({ setId, taskId, onClose }: Props) {
   );
 }
 
+/** Who was chosen last in this window: one person often does several tasks. */
+let lastWho: string | null = null;
+
 function Form({
   people,
   studies,
@@ -76,7 +79,9 @@ function Form({
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  const [who, setWho] = useState<string | null>(people[0]?.id ?? null);
+  const [who, setWho] = useState<string | null>(
+    people.find((person) => person.id === lastWho)?.id ?? people[0]?.id ?? null,
+  );
   const [adding, setAdding] = useState(people.length === 0);
   const [what, setWhat] = useState<'task' | 'set'>('task');
   const [seed, setSeed] = useState<number | null>(null);
@@ -86,6 +91,7 @@ function Form({
 
   async function brief(participantId: string): Promise<void> {
     setBusy(true);
+    lastWho = participantId;
     const state = one
       ? await act('run.brief', { participantId, taskId: task.id })
       : await startStudy(setId, participantId, seed);

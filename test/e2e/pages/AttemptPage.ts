@@ -34,6 +34,21 @@ export class AttemptPage {
     await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
   }
 
+  async isAtStep(index: number): Promise<boolean> {
+    const chosen = await this.currentStep.getAttribute('aria-posinset');
+    return Number(chosen) === index;
+  }
+
+  /** Width to height of the stored picture itself. */
+  pictureRatio(): Promise<number> {
+    return this.picture.locator('image').evaluate(async (image) => {
+      const picture = new Image();
+      picture.src = image.getAttribute('href') ?? '';
+      await picture.decode();
+      return picture.naturalWidth / picture.naturalHeight;
+    });
+  }
+
   /** Goes to what decided a hop. */
   async openEvidence(step: number): Promise<void> {
     await this.verdicts

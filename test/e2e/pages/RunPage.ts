@@ -29,6 +29,44 @@ export class RunPage {
     this.answer = page.getByLabel('Your answer');
   }
 
+  /** From the briefing to a page that can be used, on any host. */
+  async begin(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Start/ }).click();
+    await this.shown();
+  }
+
+  /** Waits until the page can be used. */
+  async shown(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Finish', exact: true }).waitFor();
+    await this.page.getByText('The first picture of the page is on its way.').waitFor({ state: 'hidden' });
+  }
+
+  /** A button above the page: Back, Forward, Reload. */
+  tool(name: 'Back' | 'Forward' | 'Reload'): Locator {
+    return this.page.getByRole('toolbar', { name: 'Page' }).getByRole('button', { name });
+  }
+
+  async closeTab(name: RegExp): Promise<void> {
+    const closing = this.page.getByRole('button', { name: new RegExp(`^Close tab .*(${name.source})`) });
+    await closing.click();
+    await closing.waitFor({ state: 'detached' });
+  }
+
+  async answerHop(hop: number, text: string): Promise<void> {
+    const field = this.panel.getByRole('textbox', { name: new RegExp(`^Answer of hop ${hop}\\b`) });
+    await field.fill(text);
+    await field.press('Enter');
+    await this.panel.getByText('kept', { exact: true }).first().waitFor();
+  }
+
+  /** Leaves the attempt for now; resolves to what `state` says just before. */
+  async leave<T>(state: () => Promise<T>): Promise<T> {
+    await this.panel.getByRole('button', { name: 'Give up' }).click();
+    const last = await state();
+    await this.page.getByRole('menuitem', { name: 'Leave for now' }).click();
+    return last;
+  }
+
   /** From the briefing to the first picture of the page. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start/ }).click();

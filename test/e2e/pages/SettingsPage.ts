@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The settings as a person changes them: every change is kept at once. */
+export class SettingsPage {
+  readonly page: Page;
+  readonly consent: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.consent = page.getByLabel('Consent text');
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await this.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  }
+
+  async theme(name: 'As the system' | 'Light' | 'Dark'): Promise<void> {
+    await this.page.getByRole('radio', { name }).click();
+  }
+
+  async showVerdicts(
+    when: 'Never' | 'When the task has ended' | 'While the task is under way',
+  ): Promise<void> {
+    await this.page.getByRole('radio', { name: when }).click();
+  }
+
+  async number(label: string, value: number): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: label, exact: true });
+    await field.fill(String(value));
+    await field.press('Enter');
+  }
+
+  async profile(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Profile to begin with' }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
+import { listParticipants } from '../../electron/db/participants.ts';
+import type { Settings } from '../../shared/contract.ts';
+import type { EventBody } from '../../shared/model.ts';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+import { SettingsPage } from './pages/SettingsPage.ts';
+
+describe('each setting has its effect', () => {
+  let window: WebHostWindow;
+  let settings: SettingsPage;
+
+  before(async () => {
+    window = await openWebHostWindow({ pages: { '/': '<h1>A page</h1>' } });
+    settings = new SettingsPage(window.page);
+    await window.startTask();
+    await window.run.finish();
+    await window.page.getByRole('button', { name: /^Close/ }).click();
+  });
+  afterEach(() => window.host.app.invoke('run.leave', {}));
+  after(() => window.close());
+
+  test('theme: dark, light, or what the system has', async () => {
+    await settings.open();
+    await window.page.emulateMedia({ colorScheme: 'light' });
+    await settings.theme('Dark');
+    await scheme('dark');
+    await window.page.reload();
+    await scheme('dark');
+    await settings.theme('As the system');
+    await scheme('light');
+    await window.page.emulateMedia({ colorScheme: 'dark' });
+    await scheme('dark');
+    await window.page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  test('the tester sees verdicts when the task has ended, if the study says so', async () => {
+    await settings.open();
+    await settings.showVerdicts('When the task has ended');
+    await saved({ showVerdicts: 'after' });
+    await startAgain();
+    assert.equal(await window.run.panel.getByRole('img', { name: /^hop 1/ }).count(), 0, 'not before');
+    await window.run.finish();
+    await window.page.getByText('1 of 1 hops').waitFor();
+    await window.page.getByRole('img', { name: 'passed' }).waitFor();
+  });
+
+  test('or while it is under way', async () => {
+    await settings.open();
+    await settings.showVerdicts('While the task is under way');
+    await saved({ showVerdicts: 'live' });
+    await startAgain();
+    await window.run.panel.getByRole('img', { name: 'hop 1: passed' }).waitFor();
+    await settings.open();
+    await settings.showVerdicts('Never');
+    await saved({ showVerdicts: 'hidden' });
+  });
+
+  test('“Still there?” covers the page; what was idle is split off by the rule of the attempt', async () => {
+    await settings.open();
+    await settings.number('Idle after', 5);
+    await settings.number('“Still there?” after', 1);
+    await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the shortest
+    await startAgain();
+    await window.page.keyboard.press('Shift'); // a sign of life
+    const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
+    await asked.waitFor({ timeout: 20_000 });
+    await window.run.panel.getByText('idle', { exact: true }).waitFor();
+    await window.page.locator('button:focus', { hasText: 'I am here' }).waitFor();
+    await window.page.keyboard.press('Enter');
+    await asked.waitFor({ state: 'hidden' });
+    await window.run.panel.getByText('active', { exact: true }).waitFor();
+    const attemptId = window.host.app.context.session.attemptId ?? '';
+    const opened = events(attemptId).find((body) => body.type === 'opened');
+    assert.equal(opened?.type === 'opened' && opened.idleRule.afterMs, 5000);
+    await window.run.finish();
+    const quiet = events(attemptId).flatMap((body) => (body.type === 'quiet' ? [body.to - body.from] : []));
+    assert.ok(Math.max(...quiet) >= 9000, `the quiet stretch is on the record: ${quiet}`);
+    const reply = await window.host.app.invoke('attempts.open', { attemptId });
+    assert.ok(reply.ok);
+    const detail = reply.value as { segments: Record<string, number> };
+    assert.ok((detail.segments['idle'] ?? 0) >= 4000, JSON.stringify(detail.segments));
+  });
+
+  test('the page has the chosen size, and the record says so', async () => {
+    await settings.open();
+    await settings.number('Width', 900);
+    await settings.number('Height', 500);
+    await saved({ viewport: { width: 900, height: 500 } });
+    await startAgain();
+    const box = await window.run.canvas.boundingBox();
+    assert.ok(box !== null && Math.abs(box.width / box.height - 900 / 500) < 0.01, JSON.stringify(box));
+    const opened = events(window.host.app.context.session.attemptId ?? '')[0];
+    assert.deepEqual(opened?.type === 'opened' && opened.viewport, { width: 900, height: 500 });
+  });
+
+  test('the profile that evaluation begins with', async () => {
+    await settings.open();
+    await settings.profile('webarena: as WebArena’s program decides');
+    await saved({ defaultProfile: 'webarena' });
+    await window.page.getByRole('link', { name: 'Evaluate' }).click();
+    assert.ok(await window.page.getByRole('radio', { name: 'WebArena', exact: true }).isChecked());
+    await settings.open();
+    await settings.profile('strict: Hopscope’s own rules, the same for every site');
+    await saved({ defaultProfile: 'strict' });
+  });
+
+  test('the consent text is shown to new participants, and kept with them as they read it', async () => {
+    await settings.open();
+    await settings.consent.fill('We look at how you search. You may stop.');
+    await settings.consent.blur();
+    await saved({ consentText: 'We look at how you search. You may stop.' });
+    await window.library.open();
+    await window.library.chooseSet('One page');
+    await window.library.chooseTask('Look at the page.');
+    await window.library.chosenTask.getByRole('button', { name: 'Start…' }).click();
+    await window.library.startDialog.getByRole('button', { name: 'New participant' }).click();
+    await window.page.getByText('We look at how you search. You may stop.').waitFor();
+    await window.page.getByRole('button', { name: 'Back', exact: true }).click();
+    await window.library.addParticipant('plover');
+    await window.page.keyboard.press('Escape');
+    await window.library.startDialog.waitFor({ state: 'hidden' });
+    await settings.open();
+    await settings.consent.fill('Another text.');
+    await settings.consent.blur();
+    await saved({ consentText: 'Another text.' });
+    const plover = listParticipants(window.host.app.workspace.db).find(({ name }) => name === 'plover');
+    assert.equal(plover?.person?.consentText, 'We look at how you search. You may stop.');
+  });
+
+  test('the panel remembers its width, by mouse and by keyboard', async () => {
+    await startAgain();
+    const grip = window.page.getByRole('separator', { name: 'Width of the panel' });
+    await grip.focus();
+    await window.page.keyboard.press('ArrowLeft');
+    await window.page.keyboard.press('ArrowLeft');
+    await saved({ panelWidth: 392 });
+    const box = await grip.boundingBox();
+    assert.ok(box !== null);
+    await window.page.mouse.move(box.x + 3, box.y + 200);
+    await window.page.mouse.down();
+    await window.page.mouse.move(box.x - 47, box.y + 200, { steps: 4 });
+    await window.page.mouse.up();
+    await saved({ panelWidth: 442 });
+    await window.page.reload();
+    await window.run.canvas.waitFor();
+    const panel = await window.run.panel.boundingBox();
+    assert.equal(Math.round(panel?.width ?? 0), 442);
+  });
+
+  test('nothing in the window complained', () => {
+    assert.deepEqual(window.problems, []);
+  });
+
+  /** The one task again, by the participant who is there already. */
+  async function startAgain(): Promise<void> {
+    await window.library.open();
+    await window.library.chooseSet('One page');
+    await window.library.chooseTask('Look at the page.');
+    await window.library.chosenTask.getByRole('button', { name: 'Start…' }).click();
+    await window.library.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    await window.run.start();
+  }
+
+  /** Waits until main has kept the change. */
+  async function saved(change: Partial<Settings>): Promise<void> {
+    for (;;) {
+      const now = window.host.app.context.settings();
+      const kept = Object.entries(change).every(
+        ([name, value]) => JSON.stringify(now[name as keyof Settings]) === JSON.stringify(value),
+      );
+      if (kept) return;
+      await new Promise<void>((resolve) => {
+        const stop = window.host.app.onAnnounce(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+
+  async function scheme(wanted: 'dark' | 'light'): Promise<void> {
+    await window.page.locator(`html[data-mantine-color-scheme="${wanted}"]`).waitFor();
+    const ground = await window.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const [red = 0] = ground.match(/\d+/g)?.map(Number) ?? [];
+    assert.equal(red < 128 ? 'dark' : 'light', wanted, ground);
+  }
+
+  function events(attemptId: string): EventBody[] {
+    return listEvents(window.host.app.workspace.db, attemptId).map((event) => event.body);
+  }
+});
