@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
+import type { AttemptRow } from '../../shared/contract.ts';
+import { labsTester } from '../helpers/labsTester.ts';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+
+describe('what goes wrong can be gone on from', () => {
+  let window: WebHostWindow;
+
+  /** Processes that draw the window itself. */
+  let own: ReadonlySet<number>;
+
+  before(async () => {
+    window = await openWebHostWindow({ pages: { '/': '<h1>A page</h1>' } });
+    own = new Set(process.platform === 'linux' ? renderers() : []);
+  });
+  after(() => window.close());
+
+  test('an address that does not answer is told in words, over the page, with the ways on', async () => {
+    await window.startTask();
+    await window.run.goTo('http://127.0.0.1:9/');
+    const over = window.page.getByRole('alertdialog', { name: 'This page could not be opened.' });
+    await over.waitFor();
+    await window.run.tabs.filter({ hasText: 'not opened' }).waitFor();
+    await window.page.getByRole('button', { name: 'Address: none yet' }).waitFor();
+    await over.getByRole('button', { name: 'Back to the page before' }).click();
+    await over.waitFor({ state: 'hidden' });
+    await window.page.getByRole('button', { name: `Address: ${window.site}`, exact: true }).waitFor();
+  });
+
+  test('a page that has crashed is loaded again, and the attempt goes on', {
+    skip: process.platform !== 'linux' && 'only Linux tells which processes draw pages',
+  }, async () => {
+    const tester = labsTester(window);
+    await tester.open('dialogs');
+    for (const pid of renderers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
+    const over = window.page.getByRole('alertdialog', { name: 'This page has crashed.' });
+    await over.waitFor();
+    await window.run.tabs.filter({ hasText: 'crashed' }).waitFor();
+    await over.getByRole('button', { name: 'Load again' }).click();
+    await over.waitFor({ state: 'hidden' });
+    await tester.press({ role: 'button', name: 'Confirm' });
+    await window.run.card('The page asks').getByRole('button', { name: 'OK' }).click();
+    await tester.sees('You said yes.');
+    const { session } = window.host.app.context;
+    const attemptId = session.attemptId ?? '';
+    const changes = listEvents(window.host.app.workspace.db, attemptId).flatMap(({ body }) =>
+      body.type === 'tab' ? [body.change] : [],
+    );
+    assert.ok(changes.includes('crashed'));
+    assert.equal(session.phase, 'running');
+  });
+
+  test('a study goes past an interrupted task; discarding it is asked about in words, and it comes again', async () => {
+    const { run, page, library } = window;
+    await window.host.app.invoke('run.leave', {});
+    await importTwo();
+    await library.open();
+    await library.chooseSet('Two tasks');
+    await library.chooseTask('Look first or second');
+    await library.startSet('dunlin');
+    await run.start();
+    const first = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+    await run.panel.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('menuitem', { name: 'Leave for now' }).click();
+
+    const study = page.getByRole('region', { name: 'Studies' });
+    await study.getByText('0 of 2 tasks done · 1 interrupted, above').waitFor();
+    await study.getByRole('button', { name: 'Next task' }).click();
+    const second = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    assert.notEqual(second, first, 'not the interrupted one again');
+    await run.start();
+    await run.giveUp('Another reason');
+    await page.getByText('1 of 2 tasks. One was interrupted: resume it on the next screen.').waitFor();
+    await page.keyboard.press('Enter');
+
+    await study.getByText('1 of 2 tasks done · 1 interrupted, above').waitFor();
+    assert.ok(await study.getByRole('button', { name: 'Next task' }).isDisabled());
+    await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();
+    const sure = page.getByRole('group', { name: 'Discard the task of dunlin?' });
+    await sure.getByText('It cannot be resumed then.').waitFor();
+    await page.keyboard.press('Enter'); // the focus is on the harmless one
+    await sure.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();
+    await sure.getByRole('button', { name: 'Discard it' }).click();
+    await study.getByText('1 of 2 tasks done', { exact: false }).waitFor();
+    await study.getByRole('button', { name: 'Next task' }).click();
+    await page.getByRole('heading', { level: 1, name: first }).waitFor();
+    await page.getByRole('button', { name: 'Not now' }).click();
+  });
+
+  test('whoever begins an interrupted task again is offered to resume it', async () => {
+    const { run, page, library } = window;
+    await library.open();
+    await library.chooseSet('Two tasks');
+    await library.chooseTask('Look first or second, a');
+    await library.startChosenTask('whimbrel');
+    await run.start();
+    await run.panel.getByRole('button', { name: 'Give up' }).click();
+    await page.getByRole('menuitem', { name: 'Leave for now' }).click();
+    await library.open();
+    await library.chooseTask('Look first or second, a');
+    await library.chosenTask.getByRole('button', { name: 'Start…' }).click();
+    await library.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    await page.getByRole('alert').getByText('An attempt at this task was interrupted.').waitFor();
+    await page.getByRole('button', { name: 'Resume that one' }).click();
+    await run.canvas.waitFor();
+    await run.giveUp('Another reason');
+    const reply = await window.host.app.invoke('run.resumable', {});
+    const left = (reply.ok ? reply.value : []) as readonly AttemptRow[];
+    assert.deepEqual(
+      left.filter((row) => row.participant === 'whimbrel'),
+      [],
+      'none was begun beside it',
+    );
+    await page.getByRole('button', { name: /^Close/ }).click();
+  });
+
+  test('a participant added in one window is there in the others', async () => {
+    const other = await window.page.context().newPage();
+    await other.goto(window.host.url);
+    await other.getByRole('link', { name: 'Evaluate' }).click();
+    await other.getByRole('checkbox', { name: 'whimbrel' }).waitFor();
+    await window.host.app.invoke('participants.create', {
+      name: 'curlew',
+      consent: true,
+      exposed: false,
+      population: {},
+    });
+    await other.getByRole('checkbox', { name: 'curlew' }).waitFor();
+    await other.close();
+  });
+
+  async function importTwo(): Promise<void> {
+    const tasks = ['a', 'b'].map((id) => ({
+      id,
+      intent: `Look first or second, ${id}.`,
+      startUrl: window.site,
+      hops: [{ site: 'page', check: { url: { path: '/' } } }],
+    }));
+    const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Two tasks', tasks });
+    const reply = await window.host.app.invoke('import.commit', { files: [{ path: 'two.json', text }] });
+    assert.ok(reply.ok);
+  }
+});
+
+/** Chromium's processes that draw pages, among those that this one has started. */
+function renderers(): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
+    const stat = read(`/proc/${name}/stat`);
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  const isOurs = (pid: number): boolean => {
+    for (let at = parents.get(pid); at !== undefined && at > 1; at = parents.get(at))
+      if (at === process.pid) return true;
+    return false;
+  };
+  return [...parents.keys()].filter(
+    (pid) => isOurs(pid) && read(`/proc/${pid}/cmdline`).includes('--type=renderer'),
+  );
+}
+
+/** '' of a process that has ended meanwhile. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
