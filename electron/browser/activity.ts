@@ -1,7 +1,10 @@
+/** What a request may lead to: data is worked on and often asks for more, a script does when it came late, a leaf never. */
+export type Brings = 'data' | 'script' | 'leaf';
+
 /** How busy a tab is: what `settle` waits for. Times are `performance.now()`. */
 export interface Activity {
   setLoading(loading: boolean): void;
-  requestStarted(id: string): void;
+  requestStarted(id: string, brings: Brings): void;
   requestEnded(id: string): void;
   changed(): void;
   /** Forgets what belonged to the document before. */
@@ -10,9 +13,9 @@ export interface Activity {
   settled(limitMs: number): Promise<boolean>;
 }
 
-/** No request for this long. */
+/** No request for this long after one that may lead to others. */
 const NETWORK_QUIET_MS = 200;
-/** No change of the document for this long. */
+/** No change of the document for this long; no request for this long after one that leads to nothing. */
 const LAYOUT_QUIET_MS = 100;
 /** A page that never stops moving (a clock, a carousel) counts as settled this long after its network went quiet. */
 const RESTLESS_MS = 1500;
@@ -22,10 +25,11 @@ const LONG_REQUEST_MS = 2000;
 const FIRST_EFFECT_MS = 100;
 
 export function createActivity(): Activity {
-  const requests = new Map<string, number>();
+  const requests = new Map<string, { readonly since: number; readonly brings: Brings }>();
   const watchers = new Set<() => void>();
   let loading = false;
   let networkQuietSince = performance.now();
+  let networkQuietAt = networkQuietSince + LAYOUT_QUIET_MS;
   let changedAt = -Infinity;
 
   const notify = (): void => {
@@ -35,12 +39,18 @@ export function createActivity(): Activity {
   /** When the tab will have settled if nothing more happens; `null` = not before something else ends. */
   function settledAt(start: number): number | null {
     const now = performance.now();
-    const fresh = [...requests.values()].filter((since) => now - since < LONG_REQUEST_MS);
+    const fresh = [...requests.values()]
+      .map(({ since }) => since)
+      .filter((since) => now - since < LONG_REQUEST_MS);
     if (loading) return null;
     if (fresh.length > 0) return Math.max(...fresh) + LONG_REQUEST_MS;
-    const network = networkQuietSince + NETWORK_QUIET_MS;
     const layout = Math.min(changedAt + LAYOUT_QUIET_MS, Math.max(networkQuietSince, start) + RESTLESS_MS);
-    return Math.max(network, layout, start + FIRST_EFFECT_MS);
+    return Math.max(networkQuietAt, layout, start + FIRST_EFFECT_MS);
+  }
+
+  function quietFrom(now: number, forMs: number): void {
+    networkQuietSince = now;
+    networkQuietAt = Math.max(networkQuietAt, now + forMs);
   }
 
   return {
@@ -48,12 +58,18 @@ export function createActivity(): Activity {
       loading = now;
       notify();
     },
-    requestStarted(id) {
-      requests.set(id, performance.now());
+    requestStarted(id, brings) {
+      requests.set(id, { since: performance.now(), brings });
       notify();
     },
     requestEnded(id) {
-      if (requests.delete(id) && requests.size === 0) networkQuietSince = performance.now();
+      const ended = requests.get(id);
+      if (ended !== undefined) {
+        requests.delete(id);
+        // Scripts that belong to the loading have run when it ends.
+        const leads = ended.brings === 'data' || (ended.brings === 'script' && !loading);
+        quietFrom(performance.now(), leads ? NETWORK_QUIET_MS : LAYOUT_QUIET_MS);
+      }
       notify();
     },
     changed() {
@@ -61,7 +77,8 @@ export function createActivity(): Activity {
     },
     reset() {
       requests.clear();
-      networkQuietSince = performance.now();
+      networkQuietAt = 0;
+      quietFrom(performance.now(), LAYOUT_QUIET_MS);
     },
     settled(limitMs) {
       const start = performance.now();
@@ -94,6 +111,6 @@ export function createActivity(): Activity {
   };
 
   function noFreshRequests(now: number): boolean {
-    return [...requests.values()].every((since) => now - since >= LONG_REQUEST_MS);
+    return [...requests.values()].every(({ since }) => now - since >= LONG_REQUEST_MS);
   }
 }

@@ -28,7 +28,10 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
   return { browser, userAgent: userAgent.replace('HeadlessChrome', 'Chrome') };
 }
 
-/** Flags beyond playwright's own: nothing in the background, each site in its process so that foreign frames are targets. */
+/**
+ * Flags beyond playwright's own: nothing in the background, each site in its process so that foreign frames are targets. No
+ * `--disable-features` here: Chromium heeds the last one only, and playwright's (no upgrades to https, among others) is needed.
+ */
 const ARGUMENTS = [
   '--site-per-process',
   '--disable-quic',
@@ -40,7 +43,6 @@ const ARGUMENTS = [
   '--disable-domain-reliability',
   '--disable-sync',
   '--disable-breakpad',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions,AutofillServerCommunication',
 ];
 
 async function launch(options: LaunchOptions): Promise<Browser> {

@@ -43,10 +43,7 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
       if (before.isCrashed()) {
         const url = before.url();
         await openAddress(await tabs.revive(before.id), url);
-      } else
-        await navigate(before, before.url(), () =>
-          before.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS }),
-        );
+      } else await navigate(before, before.url(), () => reloadPage(before));
     },
     async newTab(text) {
       const url = text === undefined || text === '' ? null : readAddress(text);
@@ -66,6 +63,18 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
       await tabs.close(id);
     },
   };
+}
+
+/** A document that has only just taken its place cannot be reloaded yet. */
+async function reloadPage(tab: Tab): Promise<unknown> {
+  const reload = (): Promise<unknown> => tab.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS });
+  try {
+    return await reload();
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('Not attached to an active page')) throw error;
+    await tab.activity.settled(COMMIT_MS);
+    return reload();
+  }
 }
 
 /** Opens an address in a tab, without reporting it as something the participant did. */

@@ -51,7 +51,11 @@ async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretF
   const { result } = await ask(
     raw,
     'Runtime.evaluate',
-    { expression: `(globalThis.${WORLD}?.secrets() ?? [])`, contextId },
+    // Nothing, as nearly always, is told by one question.
+    {
+      expression: `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`,
+      contextId,
+    },
     evaluated,
   );
   if (result.objectId === undefined) return [];

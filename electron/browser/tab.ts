@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import type { TabState } from '../../shared/model.ts';
-import { type Activity, createActivity } from './activity.ts';
+import { type Activity, type Brings, createActivity } from './activity.ts';
 import { ask, listenTo, within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { type FrameTarget, type FrameTargets, openFrameTargets } from './frameTargets.ts';
@@ -63,6 +63,13 @@ const requestDone = z.object({ requestId: z.string() });
 const frameEvent = z.object({ frameId: z.string() });
 /** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
 const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
+/** Every other kind brings data. */
+const BRINGS: Readonly<Record<string, Brings>> = {
+  Image: 'leaf',
+  Stylesheet: 'leaf',
+  Font: 'leaf',
+  Script: 'script',
+};
 
 /** Stands among a tab's requests from the click that opens a window until that window is a tab. */
 export const OPENING_WINDOW = 'opening a window';
@@ -130,7 +137,8 @@ export async function openTab(
     const { raw } = target;
     const isMain = target.parent() === null;
     listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
-      if (!STREAMS.includes(request.type ?? '')) activity.requestStarted(request.requestId);
+      const kind = request.type ?? '';
+      if (!STREAMS.includes(kind)) activity.requestStarted(request.requestId, BRINGS[kind] ?? 'data');
     });
     for (const event of [
       'Network.loadingFinished',
@@ -140,11 +148,11 @@ export async function openTab(
       listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
     }
     // A window that is being opened will be the tab in front: this page has not settled before it is there.
-    listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW));
+    listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
     // A frame may begin to load in one target and end in another.
     listenTo(raw, 'Page.frameStartedLoading', frameEvent, ({ frameId }) => {
       if (isMain && frameId === target.rootFrameId) setLoading(true);
-      else activity.requestStarted(`frame ${frameId}`);
+      else activity.requestStarted(`frame ${frameId}`, 'leaf');
     });
     listenTo(raw, 'Page.frameStoppedLoading', frameEvent, ({ frameId }) => {
       if (isMain && frameId === target.rootFrameId) setLoading(false);

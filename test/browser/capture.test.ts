@@ -98,3 +98,17 @@ test('settling waits for requests and for the document to come to rest, not for 
   assert.deepEqual(await browser.settle(), { settled: true });
   assert.ok(performance.now() - start < 4000);
 });
+
+test('settling waits for what data leads to, and not long for pictures', async () => {
+  const { browser, inPage } = await sites.open({
+    '/': '<p id=p>waiting</p><img src=/dot.svg>',
+    '/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '/data': 'data',
+  });
+  await browser.settle();
+  await inPage(
+    `(async () => { for (let i = 1; i <= 3; i++) { await fetch('/data'); await new Promise((go) => setTimeout(go, 130)); p.textContent = 'part ' + i } })(); 0`,
+  );
+  assert.deepEqual(await browser.settle(), { settled: true });
+  assert.match((await browser.capture()).html ?? '', /part 3/);
+});

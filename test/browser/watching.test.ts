@@ -204,10 +204,12 @@ test('scrolling by the wheel is one action with the distance', async () => {
 });
 
 test('resting on an element counts when the page answers', async () => {
-  const { person, action, story } = await sites.open({
+  const { person, action, story, inPage } = await sites.open({
     '/': `<div id=menu tabindex=0 style="width:100px">Menu</div><div id=quiet tabindex=0 style="width:100px;margin-top:200px">Quiet</div>
       <script>menu.onmouseenter = () => { menu.insertAdjacentHTML('beforeend', '<a href=#x>Item</a>') }</script>`,
   });
+  // A page that is only just being built answers nobody: its changes do not count.
+  await inPage('new Promise((old) => setTimeout(old, 300))');
   await person.moveTo({ css: '#quiet' });
   await person.moveTo({ css: '#menu' });
   await action('hover');
