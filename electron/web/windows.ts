@@ -3,6 +3,7 @@ import type { Announcement } from '../../shared/contract.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { inputEvent } from '../../shared/input.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/webSocket.ts';
+import { createAnnouncing } from './announcing.ts';
 import { createScreencast, type Viewer } from './screencast.ts';
 import type { ServedApp } from './server.ts';
 import type { StreamedPage } from './streamedPage.ts';
@@ -28,6 +29,9 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
   let page: StreamedPage | null = null;
   let controller: WebSocket | null = null;
   const silent = new WeakSet<WebSocket>();
+  const announcing = createAnnouncing((announcement) => {
+    for (const socket of sockets) send(socket, { type: 'announce', announcement });
+  });
   const heartbeat = setInterval(() => {
     for (const socket of sockets) {
       if (silent.has(socket)) socket.terminate();
@@ -55,6 +59,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
         const reply = await app
           .invoke(message.command, message.input)
           .catch((error: unknown) => ({ ok: false as const, error: toErrorData(error) }));
+        announcing.flush();
         return send(socket, { type: 'reply', id: message.id, reply });
       }
       case 'input': {
@@ -103,9 +108,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
 
   return {
     join,
-    announce: (announcement) => {
-      for (const socket of sockets) send(socket, { type: 'announce', announcement });
-    },
+    announce: announcing.announce,
     setPage(next) {
       page = next;
       page?.onCursor((wanted) => {
@@ -120,6 +123,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     },
     close() {
       clearInterval(heartbeat);
+      announcing.stop();
       for (const socket of sockets) socket.terminate();
     },
   };
