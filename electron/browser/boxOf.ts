@@ -4,8 +4,21 @@ import { locateVisible, seenNow } from './locate.ts';
 
 /** Where an element lies in its tab's viewport, frames included; null when it is not there or has no box. Looks once, does not wait. */
 export async function boxOf(page: Page, target: ElementTarget): Promise<Box | null> {
-  const element = await seenNow(locateVisible(page, target));
-  return element === null ? null : boxInTab(element);
+  const seen = locateVisible(page, target);
+  if (target.frame !== undefined) {
+    const element = await seenNow(seen);
+    return element === null ? null : boxInTab(element);
+  }
+  // A single question: testers ask it often. A document that goes away while it is asked shows nothing.
+  const [box] = await seen
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    )
+    .catch(() => []);
+  return box === undefined || (box.width === 0 && box.height === 0) ? null : box;
 }
 
 /**

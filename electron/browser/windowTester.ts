@@ -49,34 +49,30 @@ export function createWindowTester(
     });
   }
 
-  /** Waits until the element is seen, and scrolls to it by the wheel as a person would. */
+  /** Looks for the element, waits until it is there, and scrolls to it by the wheel as a person would. */
   async function find(target: ElementTarget): Promise<Box> {
     const until = Date.now() + patienceMs;
     for (;;) {
-      await page().settle(3_000);
-      await waveAway(target);
-      const box = await page().boxOf(target);
+      const [box, popup] = await Promise.all([page().boxOf(target), popupOver(target)]);
       const { height } = page().viewport;
-      if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return box;
-      if (box) {
+      if (popup) await wave(popup);
+      else if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return box;
+      else if (box) {
         await hoverPage({ x: page().viewport.width / 2, y: height / 2, width: 0, height: 0 });
         await window.mouse.wheel(0, Math.max(-600, Math.min(600, box.y - height / 3)));
         await page().settle(1_000);
-      }
+      } else await page().settle(3_000);
       if (Date.now() > until) throw unseen(target);
     }
   }
 
   /** A popup that came up by itself lies over everything: a person closes it first. */
-  async function waveAway(target: ElementTarget): Promise<void> {
-    if (target.name === refusal.name) return;
-    const box = await page().boxOf(refusal);
-    if (box === null) return;
-    await hoverPage(box);
-    await felt(async () => {
-      await window.mouse.down();
-      await window.mouse.up();
-    });
+  async function popupOver(target: ElementTarget): Promise<Box | null> {
+    return target.name === refusal.name ? null : page().boxOf(refusal);
+  }
+
+  async function wave(popup: Box): Promise<void> {
+    await pressAt(popup);
     await page().settle(1_000);
   }
 
@@ -92,7 +88,15 @@ export function createWindowTester(
   }
 
   async function press(target: ElementTarget): Promise<void> {
-    await hoverPage(await find(target));
+    await pressAt(await find(target));
+  }
+
+  async function pressAt(box: Box): Promise<void> {
+    await hoverPage(box);
+    await click();
+  }
+
+  async function click(): Promise<void> {
     await felt(async () => {
       await window.mouse.down();
       await window.mouse.up();
@@ -107,10 +111,10 @@ export function createWindowTester(
   }
 
   async function type(target: ElementTarget, value: string): Promise<void> {
-    await find(target);
+    const box = await find(target);
     const picker = target.css === undefined ? await page().boxOf({ ...target, css: pickers }) : null;
     if (picker === null) {
-      await press(target);
+      await pressAt(box);
       await window.keyboard.press('Control+a');
       await window.keyboard.type(value);
       return;

@@ -2,8 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { bucketOf } from '../../shared/analysis/buckets.ts';
-import type { Bucket, EvaluateView } from '../../shared/analysis/view.ts';
+import type { EvaluateView } from '../../shared/analysis/view.ts';
 import type { SessionState } from '../../shared/contract.ts';
 import type { Task } from '../../shared/model.ts';
 import { type OpenedWindow, openWindow } from '../browser/openWindow.ts';
@@ -48,25 +47,44 @@ export function demoCli(program: Command): void {
     );
 }
 
-/** Eight tasks over all hop counts (the shortest of each kind first), or the whole pack. */
+/** Hop counts of MMInA's tables and how many of the eight tasks have them. */
+const mixture = [
+  { from: 1, to: 1, tasks: 2 },
+  { from: 2, to: 2, tasks: 2 },
+  { from: 3, to: 4, tasks: 2 },
+  { from: 5, to: 7, tasks: 1 },
+  { from: 8, to: 10, tasks: 1 },
+] as const;
+
+/** Eight tasks over all hop counts, or the whole pack. */
 export function chooseTasks(app: App, all: boolean): Task[] {
   const set = listTaskSets(app.workspace.db).find((one) => one.name === demoSetName);
   const tasks = (set ? listTasks(app.workspace.db, set.id) : []).filter((task) => task.reference !== null);
-  if (all) return tasks;
-  const wanted: Readonly<Record<Exclude<Bucket, 'overall'>, number>> = { '1': 2, '2–4': 4, '5+': 2 };
-  return Object.entries(wanted).flatMap(([bucket, count]) =>
-    spread(
-      tasks.filter((task) => bucketOf(task.hops.length) === bucket),
-      count,
-    ),
-  );
+  return all ? tasks : chooseMixture(tasks);
 }
 
-/** Picks evenly over the hop counts that occur. */
-function spread(tasks: readonly Task[], count: number): Task[] {
-  const sorted = tasks.toSorted((a, b) => a.hops.length - b.hops.length);
-  const step = Math.max(1, Math.floor(sorted.length / count));
-  return sorted.filter((_, index) => index % step === 0).slice(0, count);
+/** How many steps longer a task may be because it shows a site that none before it has shown. */
+const detour = 3;
+
+/** The shortest tasks of each hop count, over as many sites as little more work allows. */
+function chooseMixture(tasks: readonly Task[]): Task[] {
+  const lengthOf = (task: Task): number => task.reference?.length ?? 0;
+  const byLength = tasks.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const chosen: Task[] = [];
+  const isNew = (task: Task): boolean =>
+    task.hops.some(({ site }) => !chosen.some((one) => one.hops.some((hop) => hop.site === site)));
+  for (const { from, to, tasks: wanted } of mixture) {
+    for (let count = 0; count < wanted; count += 1) {
+      const left = byLength.filter(
+        (task) => task.hops.length >= from && task.hops.length <= to && !chosen.includes(task),
+      );
+      const [shortest] = left;
+      if (shortest === undefined) continue;
+      const limit = lengthOf(shortest) + detour;
+      chosen.push(left.find((task) => lengthOf(task) <= limit && isNew(task)) ?? shortest);
+    }
+  }
+  return chosen;
 }
 
 async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<void> {
