@@ -10,7 +10,7 @@ import type {
   Step,
   Task,
 } from '../../shared/model.ts';
-import { createStepMerger } from '../../shared/recording/mergeSteps.ts';
+import { createStepMerger, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
 import type { StepDraft, StepMerger } from '../../shared/recording/stepDraft.ts';
 import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
@@ -244,7 +244,7 @@ export class AttemptRun {
     this.#movedBefore = false;
     // A page that changes its address all the time is kept by its address alone.
     const page = moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured;
-    const pending = this.#merger.pending;
+    const pending = onlyPrepares(this.#merger.pending) ? null : this.#merger.pending;
     const isResting = this.clock.now() - this.#lastAction >= typingRestMs;
     if (pending && (isResting || (pending.operation !== 'type' && pending.operation !== 'scroll'))) {
       this.#commit(this.#merger.flush());
@@ -282,7 +282,8 @@ export class AttemptRun {
     ) {
       this.clock.switchTo('looking');
     }
-    if (this.#merger.pending && now - this.#lastAction >= typingRestMs) {
+    const { pending } = this.#merger;
+    if (pending && !onlyPrepares(pending) && now - this.#lastAction >= typingRestMs) {
       this.#commit(this.#merger.flush());
       this.#observer.poke();
       this.#options.onChange();
@@ -338,6 +339,10 @@ export class AttemptRun {
   answerHop(hop: number, text: string): void {
     this.clock.touch();
     this.#answers.set(hop, text);
+    // The answer is given on the page that is seen, whether it has settled or not.
+    this.#commit(this.#merger.flush());
+    const tab = this.browser.tabs().find((one) => one.active);
+    if (tab) this.#notePageLeftBehind(tab.url, tab.id, this.clock.now());
     this.record.append({ type: 'answer', hop, text }, this.clock.now());
     this.#options.onPage();
   }

@@ -11,7 +11,8 @@ export const MERGE_RULE = 'merge-1';
  *
  * - typing into one field is one `type` step with the last value; clicks into the same field before and between belong to
  *   it, and so do keys that only move the caret, select, copy or undo there;
- * - choosing in one list is one `select` step with the last choice, the click that opened it included;
+ * - choosing in one list is one `select` step with the last choice, clicks on it included (Chromium's own list sends one
+ *   more when it closes);
  * - scrolling on in one direction, in one place, is one `scroll` step, distances added;
  * - resting on an element and then clicking it is the click.
  *
@@ -74,6 +75,7 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
   if (action.operation === 'select' && (step.operation === 'select' || step.operation === 'click')) {
     return grown({ operation: 'select', element, value });
   }
+  if (action.operation === 'click' && step.operation === 'select') return grown({});
   if (action.operation === 'click' && step.operation === 'hover')
     return grown({ operation: 'click', element, value });
   return null;
@@ -127,6 +129,14 @@ function isEditing(key: string | null): boolean {
     key === SECRET_MARK ||
     /^((Control|Meta)\+[acvxyz]|((Control|Meta|Shift|Alt)\+)*(Arrow(Left|Right)|Home|End))$/i.test(key ?? '')
   );
+}
+
+/**
+ * A click that only places the caret or opens a list: however long the participant takes then, it is no step before it is
+ * known what follows.
+ */
+export function onlyPrepares(step: StepDraft | null): boolean {
+  return step?.operation === 'click' && (step.element?.tag === 'select' || isTyped(step.element));
 }
 
 /** Fields whose click only places the caret. */

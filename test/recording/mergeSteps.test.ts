@@ -100,9 +100,11 @@ test('choosing in a list is one step with the last choice', () => {
       ['click', list, null],
       ['select', list, 'Economy'],
       ['select', list, 'Business'],
+      // Chromium's own list sends a click when it closes.
+      ['click', list, null],
       ['click', go, null],
     ]),
-    ['select #class Business 10-14', 'click #go 16-16'],
+    ['select #class Business 10-16', 'click #go 18-18'],
   );
 });
 
