@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../build/build.ts';
 import { chooseHost, type ElectronRuntime, type HostChoice, unpackedElectron } from './hostChoice.ts';
-import { startWebHost } from './web/main.ts';
+import { keepCompiled } from './keepCompiled.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -21,6 +21,8 @@ async function start(): Promise<void> {
     : await chooseHost();
   const why = choice.host === 'desktop' ? await startDesktop(choice.electron) : choice.reason;
   if (why === null) return;
+  keepCompiled();
+  const { startWebHost } = await import('./web/main.ts');
   const host = await startWebHost({
     open: true,
     // The address is in our own line.
