@@ -161,11 +161,11 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
           >
             <Group gap="sm" wrap="nowrap">
               <VerdictMark mark={attemptMark(attempt)} />
-              <Text span truncate style={{ flex: 1 }}>
+              <Text span truncate style={{ flex: 1, minWidth: 0 }} title={attempt.participant}>
                 {attempt.participant}
               </Text>
-              <Text span size="sm" c="dimmed">
-                {attempt.hopsPassed}/{attempt.hops} hops · <Duration activeMs={attempt.activeMs} /> ·{' '}
+              <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+                {attempt.hopsPassed}/{attempt.hops} · <Duration activeMs={attempt.activeMs} /> ·{' '}
                 <Ago time={attempt.startedAt} />
               </Text>
             </Group>

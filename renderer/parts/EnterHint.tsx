@@ -1,7 +1,7 @@
 /** "Enter", small, in a button that Enter presses. */
 export function EnterHint() {
   return (
-    <span aria-hidden="true" style={{ marginLeft: 10, fontSize: 12, fontWeight: 400, opacity: 0.75 }}>
+    <span aria-hidden="true" style={{ marginLeft: 10, fontSize: 12, fontWeight: 400 }}>
       Enter ↵
     </span>
   );

@@ -25,6 +25,15 @@ export function Palette() {
       maxHeight={480}
       nothingFound="Nothing of that name."
       transitionProps={{ duration: 0 }}
+      styles={{
+        actionBody: { minWidth: 0 },
+        actionDescription: {
+          maxWidth: 548,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+      }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       searchProps={{
         placeholder: 'Screens, tasks, participants, actions',
@@ -97,9 +106,9 @@ async function readFound(): Promise<readonly SpotlightActionData[]> {
       const rows = await bridge.invoke('library.tasks', { setId: set.id });
       return (rows.ok ? rows.value : []).map((task) =>
         goTo(
-          `${task.key}  ${task.intent}`,
+          task.key,
           `/library/${encodeURIComponent(set.id)}?task=${encodeURIComponent(task.id)}`,
-          set.name,
+          task.intent,
         ),
       );
     }),
@@ -110,7 +119,7 @@ async function readFound(): Promise<readonly SpotlightActionData[]> {
 function toParticipant(participant: Participant): SpotlightActionData {
   return goTo(
     participant.name,
-    `/evaluate?participant=${encodeURIComponent(participant.id)}`,
+    `/evaluate?who=${encodeURIComponent(participant.id)}`,
     participant.kind === 'person' ? 'participant: evaluation' : 'agent: evaluation',
   );
 }

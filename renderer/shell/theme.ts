@@ -5,7 +5,7 @@ const still = { defaultProps: { transitionProps: { duration: 0 } } };
 /** One accent colour, 4 px grid, 14 px text, no motion. */
 export const theme = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: { light: 7, dark: 7 },
   autoContrast: true,
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -42,7 +42,9 @@ export const theme = createTheme({
     Drawer: still,
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 0 } } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300, withArrow: true } },
-    InputWrapper: { styles: { description: { fontSize: 12, lineHeight: '16px' } } },
+    InputWrapper: {
+      styles: { description: { fontSize: 12, lineHeight: '16px' }, required: { color: 'var(--mark-fail)' } },
+    },
     Text: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'sm' } },
   },

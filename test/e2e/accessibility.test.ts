@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { faintTexts, namelessControls, tabWalk } from '../helpers/accessibility.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+
+/** How each screen is reached from the library. */
+const screens: readonly { readonly name: string; readonly go: (page: Page) => Promise<unknown> }[] = [
+  {
+    name: 'library',
+    go: (page) =>
+      page
+        .getByRole('option', { name: /trip-3/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'new participant',
+    async go(page) {
+      await page
+        .getByRole('option', { name: /trip-3/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Start…' }).click();
+      await page.getByRole('button', { name: 'New participant' }).click();
+      await page.getByRole('form', { name: 'New participant' }).waitFor();
+    },
+  },
+  {
+    name: 'import',
+    async go(page) {
+      await page.getByRole('button', { name: 'Import tasks' }).last().click();
+      const dialog = page.getByRole('dialog', { name: 'Import tasks' });
+      await dialog.getByLabel('Or paste the text of a file').fill('{"format":"hopscope-tasks","tasks":[{}]}');
+      await dialog.getByRole('button', { name: 'Look into it' }).click();
+      await dialog.getByRole('table', { name: 'Problems' }).waitFor();
+    },
+  },
+  { name: 'between tasks', go: (page) => open(page, 'Run') },
+  {
+    name: 'evaluate',
+    async go(page) {
+      await open(page, 'Evaluate');
+      await page.getByTestId('sentence').waitFor();
+    },
+  },
+  {
+    name: 'attempts behind a figure',
+    async go(page) {
+      await open(page, 'Evaluate');
+      await page.getByRole('table', { name: 'Tasks passed' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+    },
+  },
+  ...['1', '3', '4', '5'].map((tab) => ({
+    name: `attempt, tab ${tab}`,
+    async go(page: Page) {
+      await open(page, 'Evaluate');
+      await page.getByRole('table', { name: 'Tasks passed' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByRole('option').first().getByRole('link').click();
+      await page.getByRole('listbox', { name: /steps$/ }).waitFor();
+      await page.keyboard.press(tab);
+    },
+  })),
+  { name: 'settings', go: (page) => open(page, 'Settings') },
+  {
+    name: 'keys',
+    async go(page) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys: Library' }).waitFor();
+    },
+  },
+];
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+describe('every screen can be heard, seen and used without a mouse', () => {
+  let window: ServedWindow;
+
+  before(async () => {
+    window = await openServedWindow({
+      fill: (app) => fillWorkspace(app.workspace, { tasks: 6, people: 2, models: 1 }),
+      size: { width: 1280, height: 800 },
+    });
+  });
+  after(() => window.close());
+
+  for (const screen of screens) {
+    test(screen.name, async () => {
+      const { page } = window;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(window.url);
+      await page.getByRole('listbox', { name: 'Tasks' }).waitFor();
+      await screen.go(page);
+      assert.deepEqual(await namelessControls(page), [], 'every control has a name');
+      assert.deepEqual(await faintTexts(page), [], 'light: text can be read');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      assert.deepEqual(await faintTexts(page), [], 'dark: text can be read');
+      const walk = await tabWalk(page);
+      assert.deepEqual(walk.missed, [], 'everything is reached by Tab');
+      assert.deepEqual(walk.unseen, [], 'and shows that it has the focus');
+    });
+  }
+});
+
+describe('so can a task under way', () => {
+  let window: WebHostWindow;
+
+  before(async () => {
+    window = await openWebHostWindow({
+      pages: {
+        '/': '<h1>A page</h1><label>Colour <select><option>red<option>blue</select></label><script>onload = () => document.querySelector("select").focus()</script>',
+      },
+    });
+  });
+  after(() => window.close());
+
+  test('briefing, page and panel, a card, the ending, a pause, wrap-up', async () => {
+    const { page, run } = window;
+    const part = async (name: string): Promise<void> => {
+      assert.deepEqual(await namelessControls(page), [], `${name}: every control has a name`);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await faintTexts(page), [], `${name}, ${colorScheme}: text can be read`);
+      }
+    };
+    await window.startTask();
+    await part('page and panel');
+    await page.keyboard.press('Space'); // opens the list that has the focus
+    await run.card('Colour').waitFor();
+    await part('a card');
+    await page.keyboard.press('Escape');
+    await run.card('Colour').waitFor({ state: 'hidden' });
+    await run.pause();
+    await part('a pause');
+    await run.goOn();
+    const walk = await tabWalk(page);
+    assert.deepEqual(
+      walk.missed.filter((each) => !each.includes('role="tab"')),
+      [],
+      'everything is reached by Tab and F6',
+    );
+    await run.panel.getByRole('button', { name: 'Finish', exact: true }).click();
+    await part('the ending');
+    await run.panel.getByRole('button', { name: 'Finish now' }).click();
+    await run.wrapUp().waitFor();
+    await part('wrap-up');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
+    await part('between tasks');
+  });
+});

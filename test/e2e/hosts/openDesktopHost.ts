@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { boxOf } from '../../../electron/browser/boxOf.ts';
+import type { Output, Reply } from '../../../shared/contract.ts';
+import type { Box } from '../../../shared/model.ts';
+import { pageOfTarget } from '../../electron-stand-in/pageOfTarget.ts';
+import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
+import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
+
+const place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const views = z.array(z.object({ targetId: z.string(), bounds: place, visible: z.boolean() }));
+export type ShownView = z.infer<typeof views>[number];
+
+/** The desktop host, and what only it has. */
+export interface DesktopUnderTest extends HostUnderTest {
+  /** The process of the app, for what has no other door: menu, keys, focus. */
+  readonly app: OtherProcess;
+  views(): Promise<readonly ShownView[]>;
+  /** The view that is seen; null when none is. */
+  front(): Promise<ShownView | null>;
+  /** The page of the view in front. */
+  page(): Promise<Page>;
+}
+
+/** The built desktop app on the stand-in. A person's mouse and keys go into the view's own page. */
+export async function openDesktopHost(workspace: string, temporary: string): Promise<DesktopUnderTest> {
+  const app = startProcess(
+    join(import.meta.dirname, '../../electron-stand-in/desktopProcess.ts'),
+    [workspace],
+    {
+      ...process.env,
+      // What a killed process leaves behind lies where the test clears up.
+      TMPDIR: temporary,
+    },
+  );
+  const { address, pid } = z
+    .object({ address: z.string(), pid: z.number() })
+    .parse(await app.ask('chromium'));
+  const eyes: Browser = await chromium.connectOverCDP(address, { isLocal: true, noDefaults: true });
+  const [context] = eyes.contexts();
+  if (context === undefined) throw new Error('the test sees no browser context');
+  // Dialogs are the app's.
+  context.on('dialog', () => {});
+  const window = await pageOfTarget(context, String(await app.ask('windowTarget')));
+  const problems = problemsOf(window);
+  await window.getByRole('navigation', { name: 'Screens' }).waitFor();
+
+  const seen = async (): Promise<readonly ShownView[]> => views.parse(await app.ask('views'));
+  const front = async (): Promise<ShownView | null> => (await seen()).find((view) => view.visible) ?? null;
+  const shown = async (): Promise<boolean> => (await front()) !== null;
+  const page = (): Promise<Page> => pageInFront(context, front);
+  return {
+    name: 'desktop',
+    app,
+    window,
+    problems,
+    views: seen,
+    front,
+    page,
+    person: personOf(page, shown),
+    pageShown: shown,
+    ask: async (command, input) =>
+      answerOf(
+        // The bridge that the preload put into the window.
+        (await window.evaluate(
+          ([name, value]) => globalThis.hopscope.invoke(name as 'app.info', value as Record<string, never>),
+          [command, input] as const,
+        )) as unknown as Reply<Output<typeof command>>,
+      ),
+    async close() {
+      const ended = app.ended;
+      await app.ask('close');
+      await ended;
+      await eyes.close();
+    },
+    async kill() {
+      await app.kill();
+      // Electron's pages end with its main process.
+      process.kill(pid, 'SIGKILL');
+      await eyes.close();
+    },
+  };
+}
+
+async function pageInFront(context: BrowserContext, front: () => Promise<ShownView | null>): Promise<Page> {
+  const view = await front();
+  if (view === null) throw new Error('there is no task page in the window');
+  return pageOfTarget(context, view.targetId);
+}
+
+function personOf(page: () => Promise<Page>, shown: () => Promise<boolean>): PagePerson {
+  const middle = (box: Box) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  return {
+    boxOf: async (target) => ((await shown()) ? boxOf(await page(), target) : null),
+    async click({ x, y }) {
+      const front = await page();
+      // A dialog stops the page in the middle of the click: it is answered in the window.
+      const dialog = new Promise<void>((resolve) => front.once('dialog', () => resolve()));
+      await Promise.race([front.mouse.click(x, y), dialog]);
+    },
+    type: async (text) => (await page()).keyboard.type(text),
+    key: async (name) => (await page()).keyboard.press(name),
+    async choose(list, option) {
+      const { mouse, keyboard } = await page();
+      await mouse.click(...middle(list));
+      // The list that Chromium opens takes the first letters of an option.
+      await keyboard.type(option);
+      await keyboard.press('Enter');
+    },
+  };
+}

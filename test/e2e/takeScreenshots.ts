@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { createWindowTester } from '../../electron/browser/windowTester.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { startWebHost, type WebHost } from '../../electron/web/main.ts';
+import type { Task } from '../../shared/model.ts';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+import type { AttemptPage } from './pages/AttemptPage.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+import { LibraryPage } from './pages/LibraryPage.ts';
+import { RunPage } from './pages/RunPage.ts';
+import { SettingsPage } from './pages/SettingsPage.ts';
+
+/**
+ * Takes the pictures in resources/screenshots from real runs: `node test/e2e/takeScreenshots.ts`.
+ * `--workspace DIR` names a workspace that `npm run demo -- --workspace DIR` has left (it is copied); without it the
+ * demo is played first, which takes three minutes. `--out DIR` puts the pictures elsewhere.
+ */
+const root = path.resolve(import.meta.dirname, '../..');
+const { values: options } = parseArgs({
+  options: { workspace: { type: 'string' }, out: { type: 'string' } },
+});
+const out = path.resolve(options.out ?? path.join(root, 'resources', 'screenshots'));
+const size = { width: 1280, height: 800 };
+/** The same in every picture, so that addresses do not change from one taking to the next. */
+const demoPort = 4747;
+/** The task that is seen under way. */
+const shownTask = 'weekend-in-lisbon';
+
+mkdirSync(out, { recursive: true });
+const temporary = mkdtempSync(path.join(tmpdir(), 'hopscope-screenshots-'));
+const browser = await launchBrowser();
+try {
+  const filled = path.join(temporary, 'filled');
+  if (options.workspace === undefined) await playDemo(filled);
+  else cpSync(options.workspace, filled, { recursive: true });
+  await at(path.join(temporary, 'fresh'), firstSteps);
+  await at(filled, seeing);
+  await at(filled, underWay);
+} finally {
+  await browser.close();
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+/** A workspace as `npm run demo` leaves it. */
+async function playDemo(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['electron/cli/main.ts', 'demo', '--workspace', folder], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the demo ended with ${code}`))));
+  });
+}
+
+async function at(folder: string, take: (host: WebHost, page: Page) => Promise<void>): Promise<void> {
+  const host = await startWebHost({ workspace: folder, open: false, demoPort, log: () => {} });
+  const context = await browser.newContext({ viewport: size, colorScheme: 'light' });
+  try {
+    const page = await context.newPage();
+    await page.goto(host.url);
+    await take(host, page);
+  } finally {
+    await context.close();
+    await host.close();
+  }
+}
+
+/** What a newcomer sees: the first screen, a set that has mistakes, who does it. */
+async function firstSteps(_host: WebHost, page: Page): Promise<void> {
+  const library = new LibraryPage(page);
+  await library.tasks.waitFor();
+  await shoot(page, 'first-start');
+  await library.pasteImport(
+    JSON.stringify(
+      {
+        format: 'hopscope-tasks',
+        version: 1,
+        name: 'My tasks',
+        tasks: [
+          { id: 'tower', intent: 'Find the tower.', startUrl: 'http://wiki.localhost/', hops: [] },
+          { id: 'harbour', intent: 7, startUrl: 'wiki', hops: [{ site: 'wiki' }] },
+        ],
+      },
+      null,
+      2,
+    ),
+  );
+  await library.importDialog.getByRole('table', { name: 'Problems' }).waitFor();
+  await shoot(page, 'import-problems');
+  await page.keyboard.press('Escape');
+  await library.filter.fill(shownTask);
+  await library.chooseTask(shownTask);
+  await library.chosenTask.getByRole('button', { name: 'Start…' }).click();
+  await page.getByRole('form', { name: 'New participant' }).getByLabel('Pseudonym').fill('heron');
+  await shoot(page, 'participant');
+}
+
+/** A task from the library to its end. */
+async function underWay(host: WebHost, page: Page): Promise<void> {
+  let taskBrowser: TaskBrowser | null = null;
+  host.app.onTaskBrowser((next) => {
+    taskBrowser = next;
+  });
+  const library = new LibraryPage(page);
+  const run = new RunPage(page);
+  const tester = createWindowTester(page, () => taskBrowser, nextSession);
+  const task = await brief();
+
+  await library.chooseTask('two-in-the-circle');
+  await library.chosenTask.getByRole('heading', { name: 'Reference run' }).waitFor();
+  await shoot(page, 'library');
+  await page.getByRole('link', { name: 'Run' }).click();
+  await page.getByRole('button', { name: /^Start/ }).waitFor();
+  await shoot(page, 'briefing');
+  await tester.start();
+  const steps = task.reference ?? [];
+  const sorting = steps.findLastIndex((step) => step.operation === 'select');
+  for (const step of steps.slice(0, sorting)) await act(step);
+
+  const list = await openBrowser().boxOf(steps[sorting]?.target ?? {});
+  if (list === null) throw new Error('the list of prices is not on the page');
+  await run.clickPage({ x: list.x + list.width / 2, y: list.y + list.height / 2 });
+  await run.card(/./).getByRole('option').first().waitFor();
+  await shoot(page, 'prompt');
+  await run
+    .card(/./)
+    .getByRole('option', { name: steps[sorting]?.value ?? '' })
+    .click();
+  await run.card(/./).waitFor({ state: 'hidden' });
+  await openBrowser().settle();
+  for (const step of steps.slice(sorting + 1, sorting + 2)) await act(step);
+  await run.notes.fill('Two of the houses have a garden.');
+  await run.notes.blur();
+  await run.clickPage({ x: 1200, y: 40 });
+  await shoot(page, 'run-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, 'run-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await run.pause();
+  await shoot(page, 'pause');
+  await run.goOn();
+  await run.finish();
+  await page.getByRole('progressbar').waitFor();
+  await shoot(page, 'wrap-up');
+  await page.getByRole('button', { name: 'Break' }).click();
+  await page.getByRole('heading', { name: 'Run' }).waitFor();
+  await shoot(page, 'between');
+
+  /** The task as the first of a new tester’s eight. */
+  async function brief(): Promise<Task> {
+    const { db } = host.app.workspace;
+    const set = listTaskSets(db).find((one) => one.name === 'Demo');
+    if (set === undefined) throw new Error('the workspace does not hold the demo tasks');
+    const tasks = listTasks(db, set.id);
+    const shown = tasks.find((one) => one.key === shownTask);
+    if (shown === undefined) throw new Error(`the demo has no task ${shownTask}`);
+    const person = await ask<{ id: string }>('participants.create', {
+      name: 'heron',
+      consent: true,
+      exposed: false,
+      population: {},
+    });
+    const taskIds = [...tasks.filter((one) => one !== shown).slice(0, 7), shown].map((one) => one.id);
+    const study = await ask<{ id: string }>('studies.start', {
+      setId: set.id,
+      participantId: person.id,
+      seed: 3,
+      taskIds,
+    });
+    await ask('run.brief', { participantId: person.id, studyId: study.id, taskId: shown.id });
+    return shown;
+  }
+
+  async function ask<T>(command: string, input: unknown): Promise<T> {
+    const reply = await host.app.invoke(command, input);
+    if (!reply.ok) throw new Error(reply.error.message);
+    return reply.value as T;
+  }
+
+  async function act(step: NonNullable<Task['reference']>[number]): Promise<void> {
+    const { value, ...rest } = step;
+    await tester.act(value === undefined ? rest : { ...rest, value: host.app.context.resolveUrl(value) });
+  }
+
+  function openBrowser(): TaskBrowser {
+    if (taskBrowser === null) throw new Error('no task is running');
+    return taskBrowser;
+  }
+
+  function nextSession(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = host.app.onAnnounce(({ topic }) => {
+        if (topic !== 'session') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+}
+
+/** The evaluation, an attempt, and what is everywhere. */
+async function seeing(_host: WebHost, page: Page): Promise<void> {
+  const evaluate = new EvaluatePage(page);
+  await evaluate.open();
+  await evaluate.sentence.waitFor();
+  await page.locator('svg.marks, canvas.marks').first().waitFor();
+  await shoot(page, 'evaluate-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, 'evaluate-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('heading', { name: 'Hop by hop' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'evaluate-hops');
+  await evaluate.openFigure('Tasks passed', 'scripted agent', 'Overall');
+  await evaluate.attempts().first().waitFor();
+  await shoot(page, 'attempts');
+  const attempt: AttemptPage = await evaluate.openAttempt('north-of-the-whale');
+  await attempt.press(']', ']', ']');
+  await attempt.elementBox.waitFor();
+  await shoot(page, 'attempt-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, 'attempt-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys: Attempt' }).waitFor();
+  await shoot(page, 'keys');
+  await page.keyboard.press('Escape');
+  await new SettingsPage(page).open();
+  await shoot(page, 'settings');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Screens, tasks, participants, actions').fill('lisbon');
+  await shoot(page, 'palette');
+}
+
+/** When nothing on the screen moves any more: two looks that are alike. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const file = path.join(out, `${name}.png`);
+  await page.mouse.move(1, 1); // no tooltip, nothing under the pointer
+  let last = '';
+  for (let i = 0; i < 20; i++) {
+    const look = (await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })).toString(
+      'base64',
+    );
+    if (look === last) break;
+    last = look;
+    await page.waitForTimeout(250);
+  }
+  process.stderr.write(`${path.relative(root, file)}\n`);
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+
+/** Roles of what can be operated: without a name nobody who listens knows what it does. */
+const OPERATED =
+  /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|option|menuitem|slider|spinbutton|dialog|listbox|separator|iframe)( \[[^\]]*\])*:?$/;
+
+/** Controls of the screen, as assistive technology sees them, that have no name. */
+export async function namelessControls(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree.split('\n').filter((line) => OPERATED.test(line));
+}
+
+export interface FaintText {
+  readonly text: string;
+  readonly ratio: number;
+  readonly needs: number;
+}
+
+/** Visible text whose contrast with what lies behind it is below WCAG 2.2 AA (4.5, large text 3). Disabled controls are exempt. */
+export function faintTexts(page: Page): Promise<FaintText[]> {
+  return page.evaluate(() => {
+    type Colour = readonly [number, number, number, number];
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (canvas === null) throw new Error('no canvas');
+    const ink = canvas;
+    /** Any CSS colour as 0–255 and its opacity. */
+    function read(css: string): Colour {
+      ink.clearRect(0, 0, 1, 1);
+      ink.fillStyle = css;
+      ink.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0, a = 0] = ink.getImageData(0, 0, 1, 1).data;
+      return [r, g, b, a / 255];
+    }
+    const over = (top: Colour, below: Colour): Colour => [
+      top[0] * top[3] + below[0] * (1 - top[3]),
+      top[1] * top[3] + below[1] * (1 - top[3]),
+      top[2] * top[3] + below[2] * (1 - top[3]),
+      1,
+    ];
+    function behind(element: Element | null): Colour {
+      if (element === null) return read(getComputedStyle(document.documentElement).backgroundColor);
+      const own = read(getComputedStyle(element).backgroundColor);
+      return own[3] === 1 ? own : over(own, behind(element.parentElement));
+    }
+    function luminance([r, g, b]: Colour): number {
+      const part = (value: number): number => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      };
+      return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    }
+    function opacityOf(element: Element | null): number {
+      return element === null
+        ? 1
+        : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+    }
+    const found = new Map<string, { text: string; ratio: number; needs: number }>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').trim();
+      const element = node.parentElement;
+      if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('[disabled], [data-disabled], [aria-disabled="true"], svg, style, script') !== null)
+        continue;
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      const style = getComputedStyle(element);
+      const ground = behind(element);
+      const colour = read(style.color);
+      const shown = over([colour[0], colour[1], colour[2], colour[3] * opacityOf(element)], ground);
+      const [light, dark] = [luminance(shown), luminance(ground)].sort((a, b) => b - a);
+      const ratio = ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+      const size = Number.parseFloat(style.fontSize);
+      const needs = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+      if (ratio < needs)
+        found.set(text, { text: text.slice(0, 60), ratio: Math.round(ratio * 100) / 100, needs });
+    }
+    return [...found.values()];
+  });
+}
+
+/** Walks by Tab (out of the task page by F6) until the walk comes round; which operable things of the screen it never reached, and which showed no focus. */
+export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  await page.evaluate(() => {
+    for (const old of document.querySelectorAll('[data-walked]')) old.removeAttribute('data-walked');
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  const unseen: string[] = [];
+  let left = false;
+  for (let i = 0; i < 400; i++) {
+    const inPage = await page.evaluate(() => document.activeElement?.matches('[data-page-keys]') === true);
+    if (inPage && left) break;
+    if (inPage) {
+      // Tab belongs to the task page there: F6 leaves it, and what lies between is one Shift Tab back.
+      left = true;
+      await page.keyboard.press('F6');
+      await page.keyboard.press('Shift+Tab');
+      await page.evaluate(() => document.activeElement?.setAttribute('data-walked', ''));
+    }
+    await page.keyboard.press('Tab');
+    const step = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return { again: false, unseen: null };
+      const again = element.hasAttribute('data-walked');
+      element.setAttribute('data-walked', '');
+      const marks = [element, element.parentElement, element.nextElementSibling].some((one) => {
+        if (one === null) return false;
+        const style = getComputedStyle(one);
+        return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
+      });
+      const isField = element.matches('input, textarea');
+      return {
+        again,
+        unseen: marks || isField ? null : element.outerHTML.slice(0, 120),
+      };
+    });
+    if (step.unseen !== null) unseen.push(step.unseen);
+    if (step.again) break;
+  }
+  const missed = await page.evaluate(() => {
+    const scope = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
+    const wanted = scope.querySelectorAll<HTMLElement>(
+      'button, a[href], input, textarea, select, [tabindex="0"], [role="listbox"]',
+    );
+    return [...wanted]
+      .filter((one) => {
+        if (
+          one.hasAttribute('data-walked') ||
+          one.tabIndex < 0 ||
+          !one.checkVisibility({ visibilityProperty: true })
+        )
+          return false;
+        if (
+          one.matches(':disabled, [type="hidden"]') ||
+          one.closest('[inert], [aria-hidden="true"]') !== null
+        )
+          return false;
+        // Of a group of radios one is reached, the others by arrows.
+        if (one instanceof HTMLInputElement && one.type === 'radio')
+          return document.querySelector(`input[type=radio][name="${one.name}"][data-walked]`) === null;
+        return true;
+      })
+      .map((one) => one.outerHTML.slice(0, 120));
+  });
+  return { missed, unseen };
+}
