@@ -10,7 +10,7 @@ import type {
   Step,
   Task,
 } from '../../shared/model.ts';
-import { createStepMerger, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
+import { createStepMerger, leadsTo, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
 import type { StepDraft, StepMerger } from '../../shared/recording/stepDraft.ts';
 import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
@@ -198,6 +198,7 @@ export class AttemptRun {
   #notePageLeftBehind(url: string, tab: string, now: number): void {
     if (url === this.#lastPageUrl || url === '' || url === 'about:blank') return;
     this.#lastPageUrl = url;
+    if (leadsTo(this.#merger.pending, url)) this.#commit(this.#merger.flush());
     const title = this.browser.tabs().find((one) => one.id === tab)?.title ?? '';
     const stepIndex = this.#steps.at(-1)?.index ?? null;
     const html = this.#drafts.of(tab, url);

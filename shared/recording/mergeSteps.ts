@@ -139,6 +139,11 @@ export function onlyPrepares(step: StepDraft | null): boolean {
   return step?.operation === 'click' && (step.element?.tag === 'select' || isTyped(step.element));
 }
 
+/** Whether a page is another one than that of the step: then the step led there, and nothing more joins it. */
+export function leadsTo(step: StepDraft | null, url: string): boolean {
+  return step !== null && withoutHash(step.url) !== withoutHash(url);
+}
+
 /** Fields whose click only places the caret. */
 function isTyped(element: ElementDescription | null): boolean {
   return (

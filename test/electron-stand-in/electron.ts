@@ -1,3 +1,5 @@
+import { fetchedSchemes } from './machine.ts';
+
 /** What `import … from 'electron'` gets in a test: the part of Electron's API that the built app uses. */
 export { app } from './app.ts';
 export { ipcMain } from './ipc.ts';
@@ -5,8 +7,11 @@ export { session } from './session.ts';
 export { BrowserWindow, View, WebContentsView } from './windows.ts';
 
 export const protocol = {
-  /** The interception needs no privileges: see `toChromium`. */
-  registerSchemesAsPrivileged(): void {},
+  registerSchemesAsPrivileged(
+    schemes: readonly { scheme: string; privileges?: { supportFetchAPI?: boolean } }[],
+  ): void {
+    for (const { scheme, privileges } of schemes) if (privileges?.supportFetchAPI) fetchedSchemes.add(scheme);
+  },
 };
 
 /** The one display of a test. */

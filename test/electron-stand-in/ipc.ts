@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fetchedSchemes } from './machine.ts';
 import type { StandInWebContents } from './webContents.ts';
 
 /** The one hole between the page and the stand-in; page scripts find it gone by the time they run. */
@@ -58,6 +59,12 @@ async function settle(
 export function preloadSource(bundle: string): string {
   return `(() => {
     if (window !== window.top) return;
+    const ask = globalThis.fetch;
+    const fetched = ${JSON.stringify([...fetchedSchemes])};
+    globalThis.fetch = (what, ...rest) => {
+      const scheme = fetched.find((each) => String(what).startsWith(each + '://'));
+      return ask(scheme ? 'http://' + scheme + '.fetched.localhost/' + what.slice(scheme.length + 3) : what, ...rest);
+    };
     const post = globalThis.${bindingName};
     delete globalThis.${bindingName};
     const waiting = new Map(), listeners = new Map();

@@ -68,6 +68,7 @@ export async function socketDebugger(address: string): Promise<SocketDebugger> {
 export interface PageLevelChromium {
   readonly product: string;
   readonly userAgent: string;
+  readonly pid: number;
   /** Browser-level web socket address: for a second client, such as playwright. */
   readonly address: string;
   /** The browser-level connection: for what a host does by itself (opening and closing windows, seeing popups). */
@@ -110,6 +111,7 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
     .parse(await browser.sendCommand('Browser.getVersion', {}));
   return {
     ...version,
+    pid: chromium.pid ?? 0,
     address,
     browser,
     pageDebugger: (targetId) => socketDebugger(`ws://${new URL(address).host}/devtools/page/${targetId}`),

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Page, chromium as playwright } from 'playwright-core';
 import { installMachine } from './machine.ts';
 import { startPageLevelChromium } from './pageLevelChromium.ts';
+import { pageOfTarget } from './pageOfTarget.ts';
 import { StandInWebContents, watchPages } from './webContents.ts';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -45,19 +46,7 @@ export async function startStandIn(density?: number): Promise<StandIn> {
 
   return {
     load: (path) => import(pathToFileURL(join(root, path)).href),
-    async pageOf(contents) {
-      const targetId = await StandInWebContents.targetOf(contents);
-      for (;;) {
-        for (const page of context.pages()) {
-          const raw = await context.newCDPSession(page);
-          const { targetInfo } = await raw.send('Target.getTargetInfo');
-          await raw.detach();
-          if (targetInfo.targetId === targetId) return page;
-        }
-        // Its client is told a moment later.
-        await context.waitForEvent('page', { timeout: 100 }).catch(() => null);
-      }
-    },
+    pageOf: async (contents) => pageOfTarget(context, await StandInWebContents.targetOf(contents)),
     async close() {
       await eyes.close();
       await chromium.close();

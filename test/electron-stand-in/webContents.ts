@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
 import { answerRenderer, bindingName, preloadSource } from './ipc.ts';
-import { type Attached, attached, fromChromium, ignoreGone, machine, toChromium } from './machine.ts';
+import {
+  type Attached,
+  attached,
+  fromChromium,
+  ignoreGone,
+  machine,
+  policyToChromium,
+  toChromium,
+} from './machine.ts';
 import { StandInSession } from './session.ts';
 
 interface ContentsOptions {
@@ -49,6 +57,9 @@ export async function watchPages(): Promise<void> {
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
   started = true;
 }
+
+/** Whose page has the keys of the keyboard. */
+let focused: StandInWebContents | null = null;
 
 let creating = 0;
 /** The page that Chromium starts with is nobody's. */
@@ -167,14 +178,17 @@ export class StandInWebContents extends EventEmitter {
     if (answer === 'cancel') {
       return ignoreGone(send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, sessionId));
     }
-    const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+    const body = isPage
+      ? Buffer.from(policyToChromium(await answer.text())).toString('base64')
+      : Buffer.from(await answer.arrayBuffer()).toString('base64');
     ignoreGone(
       send(
         'Fetch.fulfillRequest',
         {
           requestId,
           responseCode: answer.status,
-          responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value })),
+          responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value: toChromium(value) })),
           body,
         },
         sessionId,
@@ -200,9 +214,16 @@ export class StandInWebContents extends EventEmitter {
     return this.#destroyed;
   }
   isFocused(): boolean {
-    return false;
+    return focused === this;
   }
-  focus(): void {}
+  /** One page has the keys: a window's own until a view's is given them. */
+  focus(): void {
+    if (focused === this || this.#destroyed) return;
+    const before = focused;
+    focused = this;
+    before?.emit('blur');
+    this.emit('focus');
+  }
   setZoomMode(): void {}
   getZoomFactor(): number {
     return 1;
@@ -268,10 +289,30 @@ export class StandInWebContents extends EventEmitter {
     );
   }
 
+  /** A key of the keyboard while these contents have the focus: the app is asked first, as Electron does it. */
+  static key(
+    contents: StandInWebContents,
+    input: {
+      readonly type: 'keyDown' | 'keyUp';
+      readonly key: string;
+      readonly modifiers: readonly string[];
+    },
+  ): boolean {
+    let prevented = false;
+    const has = (name: string): boolean => input.modifiers.includes(name);
+    const event = { preventDefault: () => (prevented = true) };
+    const held = { control: has('control'), alt: has('alt'), shift: has('shift'), meta: has('meta') };
+    contents.emit('before-input-event', event, { ...input, ...held });
+    if (!prevented)
+      contents.sendInputEvent({ type: input.type, keyCode: input.key, modifiers: [...input.modifiers] });
+    return prevented;
+  }
+
   static lost(contents: StandInWebContents, sessionId: string): void {
     const page = contents.#ready.then((ready) => {
       if (ready.sessionId !== sessionId || contents.#destroyed) return;
       contents.#destroyed = true;
+      if (focused === contents) focused = null;
       byTarget.delete(ready.targetId);
       contents.debugger.emit('detach', {}, 'target closed');
       contents.emit('destroyed');

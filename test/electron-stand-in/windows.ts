@@ -65,7 +65,7 @@ interface WindowOptions {
 export class BrowserWindow extends EventEmitter {
   readonly webContents: StandInWebContents;
   readonly contentView = new View();
-  readonly #bounds: Rectangle;
+  #bounds: Rectangle;
   #destroyed = false;
   #visible: boolean;
 
@@ -105,6 +105,10 @@ export class BrowserWindow extends EventEmitter {
   focus(): void {}
   getNormalBounds(): Rectangle {
     return this.#bounds;
+  }
+  setContentSize(width: number, height: number): void {
+    this.#bounds = { ...this.#bounds, width, height };
+    StandInWebContents.resize(this.webContents, this.#bounds);
   }
   close(): void {
     this.emit('close', { preventDefault() {} });
