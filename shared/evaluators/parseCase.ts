@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { explain } from '../importers/explain.ts';
-import { type ScoreCaseInput, scoreCase, withoutNulls } from '../importers/scoreCase.ts';
+import { walkJson } from '../importers/json.ts';
+import { type ScoreCaseInput, scoreCase, taskOfCase, withoutNulls } from '../importers/scoreCase.ts';
 import type { Profile } from '../model.ts';
 import { mminaDomains } from './mmina/hopQueue.ts';
 
@@ -25,10 +26,24 @@ export function parseCase(text: string, profile: Profile, place: LinePlace): Sco
   if (profile === 'mmina' && domain !== undefined && !mminaDomains.some((known) => known === domain)) {
     throw fault(place, `domain: expected ${mminaDomains.join(', ')}, found ${JSON.stringify(domain)}`);
   }
+  if (profile === 'strict') checkTask(parsed.data, place);
   return parsed.data;
 }
 
+/** The strict profile reads the task itself, not just its fields: what is wrong with it is wrong with this line. */
+function checkTask(found: ScoreCaseInput, place: LinePlace): void {
+  try {
+    taskOfCase(found);
+  } catch (error) {
+    if (error instanceof AppError) throw fault(place, `task: ${error.message}`, error);
+    throw error;
+  }
+}
+
 function parseJson(text: string, place: LinePlace): unknown {
+  const found = walkJson(text, {});
+  if (found !== null)
+    throw fault(place, `not JSON that can be read: column ${found.offset + 1}: ${found.message}`);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import type { PageReader } from './judge.ts';
 import { PythonError } from './python/pythonError.ts';
 
@@ -47,9 +48,21 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
       const content = html();
       if (source.locatorText !== undefined) return content;
       const selector = simpleLocator.exec(locator.trim())?.[2];
-      return selector === undefined ? content : (reader.select(content, selector)[0] ?? '');
+      // A record without any markup is the text that the locator gave.
+      if (selector === undefined || !/<[a-z!]/i.test(content)) return content;
+      return (selectAll(reader, content, selector) ?? [])[0] ?? '';
     },
   };
+}
+
+/** Text of the elements that a selector of the task file matches; null where a browser would refuse the selector. */
+export function selectAll(reader: PageReader, html: string, selector: string): readonly string[] | null {
+  try {
+    return reader.select(html, selector);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'check.selector') return null;
+    throw error;
+  }
 }
 
 /** Addresses differ by a closing slash or a fragment between a link and what the browser shows. */

@@ -71,7 +71,11 @@ export async function runReference(
     answer = end.answer;
     printed = { ...printed, passed: ticks.length };
     const page = recordedPage(
-      { url: run.urls[end.lastUrl] ?? '', pages: pagesUntil(run, end.lastUrl), locatorText: run.locatorText },
+      {
+        url: run.urls[end.lastUrl] ?? run.pages.at(-1)?.url ?? '',
+        pages: pagesUntil(run, end.lastUrl),
+        locatorText: run.locatorText,
+      },
       tools.pageReader,
     );
     score = await evaluateTask(profile, task, answer, {

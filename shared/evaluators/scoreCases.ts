@@ -104,7 +104,8 @@ async function referenceCase(
     found.task,
     {
       urls: run.urls,
-      answer: run.answer,
+      // Without an answer of its own, a run's answer is what its `stop [answer]` says.
+      answer: run.answer === '' ? undefined : run.answer,
       actions: isMmina ? run.actions?.map(actionLine) : undefined,
       terminatedAt: run.terminatedAt,
       pages: run.pages ?? [],

@@ -97,6 +97,9 @@ function hopsOf(
       );
     else if (procedure.at(-1) !== 'end')
       context.note(['procedure'], 'does not end with "end": the reference program cannot judge this task');
+    for (const field of ['city', 'flight', 'shop'] as const)
+      if (source[field] === undefined)
+        context.note([field], 'is missing: the reference program cannot judge this task');
     return hops;
   }
   const check = evalCheck(source.eval, question);

@@ -89,8 +89,11 @@ export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
 }
 
 /** Whether the end was declared: as the line says, else by its answer or its last action. */
-export function declaredBy({ declared, answer, actions }: ScoreCaseInput['run']): RecordedRun['declared'] {
+export function declaredBy(run: ScoreCaseInput['run']): RecordedRun['declared'] {
+  const { declared, answer, actions, terminatedAt } = run;
   if (declared !== undefined) return declared;
+  // The environment ended the episode: nobody said that the task was done.
+  if (terminatedAt !== undefined) return null;
   const last = actions?.at(-1);
   const isStop = typeof last === 'string' && /^\s*stop(?:\s|\[|$)/.test(last);
   return answer !== '' || isStop ? 'finished' : null;

@@ -101,6 +101,18 @@ describe('MMInA', () => {
       [['note', 'cnt_hop']],
     );
   });
+
+  test('a task without a field that the reference program reads comes in, and is told', () => {
+    const { path, text } = readSample('mmina/multi567/3.json');
+    for (const field of ['city', 'flight', 'shop']) {
+      const { tasks, problems } = readTasks([{ path, text: text.replace(`"${field}"`, `"no_${field}"`) }]);
+      assert.equal(tasks.length, 1);
+      assert.deepEqual(
+        problems.map((problem) => [problem.level, problem.field]),
+        [['note', field]],
+      );
+    }
+  });
 });
 
 describe('WebArena', () => {

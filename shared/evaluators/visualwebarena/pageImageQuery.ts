@@ -1,6 +1,7 @@
 import { PythonError } from '../python/pythonError.ts';
 import { strip } from '../python/strings.ts';
 import { asString, item, iterate } from '../python/values.ts';
+import { selectAll } from '../recordedPage.ts';
 import type { ReferenceEvaluatorFactory, ReferenceTools } from '../reference.ts';
 import { openTarget, unknownLocator } from '../targetPage.ts';
 
@@ -28,5 +29,8 @@ function imagesAt(locator: string, tools: ReferenceTools): number {
   if (strip(locator) === '')
     return tools.page.reader.select(tools.page.content(), 'img, [role="img"]').length;
   if (!locator.startsWith('.')) throw unknownLocator(locator);
-  return tools.page.reader.select(tools.page.content(), `:is(${locator}) img, img:is(${locator})`).length;
+  const { reader } = tools.page;
+  const found = selectAll(reader, tools.page.content(), `:is(${locator}) img, img:is(${locator})`);
+  if (found === null) throw new PythonError('Error', `"${locator}" is not a valid selector`);
+  return found.length;
 }
