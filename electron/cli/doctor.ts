@@ -33,7 +33,7 @@ export function doctorCli(program: Command): void {
         if (options.json) printJson(report);
         else printReport(report);
         if (report.sqlite.error !== null || report.chromium.error !== null) process.exitCode = exit.data;
-      }),
+      }, options.json),
     );
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../handlers/app.ts';
 import { evaluateHandlers } from '../handlers/evaluate.ts';
 import { openApp } from './openApp.ts';
 import { answer, printJson, printLine } from './output.ts';
+import { needWorkspace } from './taskStore.ts';
 
 export const profileNames: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
@@ -22,6 +23,7 @@ export function evaluateCli(program: Command): void {
     .option('--json', 'print one JSON document', false)
     .action((options: { workspace: string; profile: Profile; asPrinted: boolean; json: boolean }) =>
       answer(async () => {
+        needWorkspace(options.workspace);
         const app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
         try {
           const view = await evaluateWorkspace(app, options.profile, options.asPrinted);
@@ -30,7 +32,7 @@ export function evaluateCli(program: Command): void {
         } finally {
           await app.close();
         }
-      }),
+      }, options.json),
     );
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
@@ -14,6 +14,8 @@ import { ownProfile } from '../../shared/exporters/jsonl.ts';
 import { fileName } from '../../shared/exporters/native.ts';
 import type { SourceFile } from '../../shared/importers/importer.ts';
 import type { Profile, RecordedRun, Task, TaskSet } from '../../shared/model.ts';
+import { makeFolders } from '../workspace/makeFolders.ts';
+import { whyUnwritable } from '../workspace/whyUnwritable.ts';
 import { writeAll, writeWhole } from '../workspace/writeFiles.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { openExistingStore } from './taskStore.ts';
@@ -85,14 +87,31 @@ export function exportCli(
       answer(async () => {
         const store = await open(flags.workspace ?? null);
         try {
-          const report = await exportTo(flags, store);
+          const report = await exportTo(flags, store).catch((error: unknown) => {
+            throw writeFault(error, resolve(flags.out));
+          });
           if (flags.json) printJson(report);
           else printLine(reportText(report));
         } finally {
           await store.close();
         }
-      }),
+      }, flags.json),
     );
+}
+
+/** What the file system refused, in words; any other error as it is. */
+function writeFault(error: unknown, out: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new AppError(
+    {
+      code: 'export.write',
+      origin: 'storage',
+      message: `${out} cannot be written: ${whyUnwritable(error)}.`,
+      advice: 'Choose another place with --out.',
+      at: out,
+    },
+    { cause: error },
+  );
 }
 
 /** Writes what was asked for; every file is whole or not there. */
@@ -167,7 +186,7 @@ async function exportAttempts(
   sets: readonly TaskSet[],
   store: ExportStore,
 ): Promise<ExportReport> {
-  await mkdir(dirname(out), { recursive: true });
+  makeFolders(dirname(out));
   const unfinished = `${out}.part`;
   let attempts = 0;
   let left = 0;
@@ -192,11 +211,11 @@ async function exportAttempts(
       }
     }
     await file.sync();
+    await rename(unfinished, out);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  await rename(unfinished, out);
   return { out, format: 'jsonl', files: [out], tasks: tasksUsed.size, attempts, left };
 }
 

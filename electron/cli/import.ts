@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
+import type { ErrorData } from '../../shared/errors.ts';
 import type { ImportedSet, ImportOptions, ImportProblem } from '../../shared/importers/importer.ts';
 import { readTasks, taskFormats } from '../../shared/importers/index.ts';
 import { mminaDomains } from '../../shared/importers/mmina.ts';
@@ -63,12 +64,16 @@ export function importCli(
     .option('--keep-going', 'store the tasks that could be read, though others could not', false)
     .option('--json', 'print one JSON document', false)
     .action((paths: string[], flags: ImportFlags) =>
-      answer(async () => {
-        const report = await importTasks(paths, flags, () => open(flags.workspace ?? null));
-        if (flags.json) printJson(report);
-        else tell(report);
-        if (report.errors.length > 0) process.exitCode = exit.data;
-      }),
+      answer(
+        async () => {
+          const report = await importTasks(paths, flags, () => open(flags.workspace ?? null));
+          if (flags.json) printJson(report);
+          else tell(report);
+          if (report.errors.length > 0) process.exitCode = exit.data;
+        },
+        flags.json,
+        (error) => failedReport(error, flags),
+      ),
     );
 }
 
@@ -110,6 +115,12 @@ async function store(set: ImportedSet, open: () => Promise<ImportStore>): Promis
   } finally {
     await workspace.close();
   }
+}
+
+/** The report when the workspace itself is at fault: nothing was imported, and why. */
+function failedReport({ at = '', message }: ErrorData, { format = 'native' }: ImportFlags): ImportReport {
+  const errors = [{ file: at, at: '', field: '', message }];
+  return { setId: null, format, imported: 0, tasks: 0, hops: 0, errors, notes: [] };
 }
 
 function addPlaceholder(text: string, before: Readonly<Record<string, string>>): Record<string, string> {

@@ -49,12 +49,16 @@ export function importRunsCli(program: Command): void {
     .option('--keep-going', 'store the runs that are in order, though others are not', false)
     .option('--json', 'print one JSON document', false)
     .action((files: string[], flags: ImportRunsFlags) =>
-      answer(async () => {
-        const report = await importRunFiles(files, flags);
-        if (flags.json) printJson(report);
-        else tell(report, flags.model);
-        if (report.problems.some(isError)) process.exitCode = exit.data;
-      }),
+      answer(
+        async () => {
+          const report = await importRunFiles(files, flags);
+          if (flags.json) printJson(report);
+          else tell(report, flags.model);
+          if (report.problems.some(isError)) process.exitCode = exit.data;
+        },
+        flags.json,
+        ({ at = '', message }) => nothing([{ file: at, at: '', field: '', message }]),
+      ),
     );
 }
 

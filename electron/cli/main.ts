@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { exit } from './output.ts';
-import { programVersion } from './programRoot.ts';
+import { keepCompiled } from '../keepCompiled.ts';
+import { exit, watchOutput } from './output.ts';
+import { programRoot, programVersion } from './programRoot.ts';
+import { standWhereTyped } from './standWhereTyped.ts';
 
 /**
  * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr.
@@ -16,6 +18,11 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   demo: async () => (await import('./demo.ts')).demoCli,
   serve: async () => (await import('./serve.ts')).serveCli,
 };
+
+watchOutput();
+standWhereTyped(programRoot, process.env);
+
+keepCompiled();
 
 const program = new Command('hopscope')
   .description('Human baselines and annotation for multihop web-agent tasks.')

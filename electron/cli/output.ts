@@ -3,8 +3,11 @@ import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 /** Exit codes of the command line: done, the data is at fault, wrong usage. */
 export const exit = { done: 0, data: 1, usage: 2 } as const;
 
+let printed = false;
+
 /** One JSON document on stdout, nothing else. */
 export function printJson(value: unknown): void {
+  printed = true;
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
@@ -27,12 +30,31 @@ export function logError(error: unknown): ErrorData {
   return data;
 }
 
-/** Runs a command: what it throws becomes words on stderr and exit code 1. */
-export async function answer(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command: what it throws becomes words on stderr and exit code 1. With `json`, stdout holds one document all the
+ * same: `{"error": {code, origin, message, advice?, at?}}`, or what `failed` makes of it.
+ */
+export async function answer(
+  work: () => Promise<void>,
+  json = false,
+  failed: (error: ErrorData) => unknown = (error) => ({ error }),
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    logError(error);
+    const data = logError(error);
+    if (json && !printed) printJson(failed(data));
     process.exitCode = exit.data;
+  }
+}
+
+/** A reader that has seen enough (`| head -1`) closes the pipe: the work is done all the same. */
+export function watchOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') return;
+      process.exitCode = exit.data;
+      if (stream === process.stdout) logLine(`hopscope: the answer could not be written: ${error.message}`);
+    });
   }
 }

@@ -6,6 +6,7 @@ import { type FileScore, scoreCases } from '../../shared/evaluators/scoreCases.t
 import type { ScoreCaseInput } from '../../shared/importers/scoreCase.ts';
 import type { Profile } from '../../shared/model.ts';
 import { pageReader } from '../workspace/pageReader.ts';
+import { whyUnreadable } from '../workspace/whyUnreadable.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 
 export interface ScoreArguments {
@@ -27,7 +28,7 @@ export function scoreCli(program: Command): void {
     )
     .requiredOption('--in <file>', 'one case a line, as JSON')
     .option('--json', 'print one JSON document', false)
-    .action((options: ScoreArguments) => answer(() => scoreCommand(options)));
+    .action((options: ScoreArguments) => answer(() => scoreCommand(options), options.json));
 }
 
 /** Reads the file line by line; throws AppError with file, line and field when a line is at fault. */
@@ -65,7 +66,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       {
         code: 'score.file',
         origin: 'input',
-        message: `${file} cannot be read: ${cause.message}.`,
+        message: `${file} ${whyUnreadable(cause)}.`,
         advice: 'Give a text file in UTF-8 with one case a line.',
         at: file,
       },

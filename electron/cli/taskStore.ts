@@ -30,10 +30,15 @@ export async function openTaskStore(folder: string | null): Promise<ImportStore 
   };
 }
 
-/** The same, of a workspace that must be there: exporting from a misspelt folder should not make one. */
+/** The same, of a workspace that must be there. */
 export async function openExistingStore(folder: string | null): Promise<ExportStore> {
-  const named = folder ?? defaultWorkspaceFolder();
-  if (existsSync(path.join(named, 'hopscope.db'))) return openTaskStore(folder);
+  needWorkspace(folder ?? defaultWorkspaceFolder());
+  return openTaskStore(folder);
+}
+
+/** Reading from a misspelt folder should not make a workspace there: throws AppError when there is none. */
+export function needWorkspace(named: string): void {
+  if (existsSync(path.join(named, 'hopscope.db'))) return;
   throw new AppError({
     code: 'workspace.missing',
     origin: 'input',

@@ -19,6 +19,8 @@ export function openDatabase(file: string): Database {
     db.pragma('secure_delete = ON');
     db.pragma('busy_timeout = 5000');
     migrate(db);
+    // A file that can only be read is found out now, not at the first event.
+    db.transaction(() => undefined).immediate();
   } catch (error) {
     db.close();
     throw asStorageError(error, file);

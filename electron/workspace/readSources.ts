@@ -5,6 +5,7 @@ import { importLimits, sizeText } from '../../shared/importers/limits.ts';
 import { createProblems, type Problems } from '../../shared/importers/problems.ts';
 import { tooLarge } from '../../shared/importers/records.ts';
 import { decodeText } from './decodeText.ts';
+import { whyUnreadable } from './whyUnreadable.ts';
 
 export interface ReadSources {
   readonly files: readonly SourceFile[];
@@ -75,7 +76,7 @@ async function findNamed(path: string, mustBeFolder: boolean, walk: Walk): Promi
       walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
     }
   } catch (error) {
-    walk.problems.error(walk.show(path), '', '', whyNot(error));
+    walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
   }
 }
 
@@ -95,7 +96,7 @@ async function walkFolder(folder: string, root: string, depth: number, walk: Wal
     try {
       await findEntry(path, root, depth, walk);
     } catch (error) {
-      walk.problems.error(walk.show(path), '', '', whyNot(error));
+      walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
     }
   }
 }
@@ -158,18 +159,9 @@ async function readText(file: FoundFile, shown: string, problems: Problems): Pro
     if ('text' in decoded) return decoded.text;
     problems.error(shown, decoded.at, '', decoded.message);
   } catch (error) {
-    problems.error(shown, '', '', whyNot(error));
+    problems.error(shown, '', '', whyUnreadable(error));
   }
   return null;
-}
-
-function whyNot(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return 'is not there: check the path';
-  if (code === 'ENOTDIR') return 'is not there: a part of its path is a file and not a folder';
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read: its permissions forbid it';
-  if (code === 'ELOOP') return 'is a link that leads in a circle';
-  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** The deepest folder that holds all of them. */

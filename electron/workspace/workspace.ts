@@ -16,6 +16,8 @@ import {
 import { type Database, openDatabase } from '../db/open.ts';
 import { type BlobFolder, openBlobFolder } from './blobs.ts';
 import { lockWorkspace } from './lock.ts';
+import { makeFolders } from './makeFolders.ts';
+import { whyUnwritable } from './whyUnwritable.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace {
@@ -64,7 +66,7 @@ export function openWorkspace(folder: string, host: string): Workspace {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     if (!statSync(folder).isDirectory()) throw new Error('it is a file');
     if (process.platform !== 'win32') chmodSync(folder, 0o700);
   } catch (error) {
@@ -72,7 +74,7 @@ function makeFolder(folder: string): void {
       {
         code: 'workspace.folder',
         origin: 'storage',
-        message: `${folder} cannot be used as a workspace: ${error instanceof Error ? error.message : String(error)}`,
+        message: `${folder} cannot be used as a workspace: ${whyUnwritable(error)}.`,
         advice: 'Choose a folder that you may write to.',
         at: folder,
       },

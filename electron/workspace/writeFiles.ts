@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { AppError } from '../../shared/errors.ts';
 import type { SourceFile } from '../../shared/importers/importer.ts';
+import { makeFolders } from './makeFolders.ts';
 
 /** Writes files below a folder; a name that is taken twice gets a number. Answers the paths that were written. */
 export async function writeAll(folder: string, files: readonly SourceFile[]): Promise<readonly string[]> {
@@ -28,8 +29,13 @@ export async function writeAll(folder: string, files: readonly SourceFile[]): Pr
 
 /** Writes a file whole or not at all. */
 export async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolders(dirname(path));
   const unfinished = join(dirname(path), `.${randomUUID()}.part`);
-  await writeFile(unfinished, text);
-  await rename(unfinished, path);
+  try {
+    await writeFile(unfinished, text);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import {
   readConformance,
   traceLine,
 } from '../helpers/conformance.ts';
+import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -33,25 +33,6 @@ const document = z.strictObject({
   ),
   totals: z.strictObject({ hops: count, asPrinted: count, averageScore: z.number().nullable() }),
 });
-
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the command line as a user does. */
-function hopscope(...args: string[]): Promise<Outcome> {
-  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const outcome = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, ...outcome }));
-  });
-}
 
 function file(name: string, lines: readonly string[]): string {
   const target = path.join(folder, name);
@@ -155,13 +136,18 @@ test('U+2028 and U+2029 inside a line do not cut it', async () => {
   assert.equal((await score('mmina', [line], 'separators.jsonl')).cases[0]?.score, 1);
 });
 
-test('a bad line is the data’s fault: file, line and field on stderr, nothing on stdout', async () => {
+test('a bad line is the data’s fault: file, line and field on stderr and in the document', async () => {
   const good = JSON.stringify({ id: 'a', task: { eval: { eval_types: [] } }, run: { urls: [] } });
   const bad = JSON.stringify({ id: 'b', task: {}, run: { urls: ['a', 7] } });
   const name = file('bad.jsonl', [good, bad]);
   const { code, stdout, stderr } = await hopscope('score', '--profile', 'mmina', '--in', name, '--json');
-  assert.deepEqual([code, stdout], [1, '']);
-  assert(stderr.includes(`${name}, line 2: run.urls[1]: expected text, found the number 7`), stderr);
+  assert.equal(code, 1);
+  const said = `${name}, line 2: run.urls[1]: expected text, found the number 7`;
+  assert(stderr.includes(said), stderr);
+  const { error } = z
+    .object({ error: z.object({ code: z.string(), message: z.string() }) })
+    .parse(JSON.parse(stdout));
+  assert.deepEqual([error.code, error.message], ['score.line', said]);
 });
 
 test('a file that is not there is the data’s fault, a wrong option is wrong usage', async () => {
@@ -173,11 +159,59 @@ test('a file that is not there is the data’s fault, a wrong option is wrong us
     path.join(folder, 'none.jsonl'),
     '--json',
   );
-  assert.deepEqual([missing.code, missing.stdout], [1, '']);
-  assert.match(missing.stderr, /none\.jsonl cannot be read/);
+  assert.equal(missing.code, 1);
+  assert.match(missing.stderr, /none\.jsonl is not there: check the path/);
+  const folderGiven = await hopscope('score', '--profile', 'mmina', '--in', folder);
+  assert.deepEqual([folderGiven.code, folderGiven.stdout], [1, '']);
+  assert.match(folderGiven.stderr, /is a folder: expected a file/);
   assert.equal((await hopscope('score', '--profile', 'mmin', '--in', 'x')).code, 2);
   assert.equal((await hopscope('score', '--in', 'x')).code, 2);
   assert.equal((await hopscope('score', '--profile', 'mmina')).code, 2);
+});
+
+test('a task that the strict profile cannot read is told with its line; so is nesting without end', async () => {
+  const task = { id: 't', intent: 'q', startUrl: 'http://a/', hops: [{ site: 's', chek: 1 }] };
+  const name = file('task.jsonl', ['', JSON.stringify({ id: 'a', task, run: { urls: [] } })]);
+  const bad = await hopscope('score', '--profile', 'strict', '--in', name);
+  assert.equal(bad.code, 1);
+  assert.match(bad.stderr, /task\.jsonl, line 2: task: .*hops\[0\]\.check: expected an object/);
+
+  const deep = `{"id":"a","task":{"x":${'['.repeat(10_000)}${']'.repeat(10_000)}},"run":{"urls":[]}}`;
+  const nested = await hopscope('score', '--profile', 'strict', '--in', file('deep.jsonl', [deep]));
+  assert.equal(nested.code, 1);
+  assert.match(nested.stderr, /deep\.jsonl, line 1: .*nested deeper than 200 levels/);
+  assert.doesNotMatch(nested.stderr, /^ {4}at /m);
+});
+
+test('one case with a selector that is none does not stop the others', async () => {
+  const task = (locator: string) => ({
+    eval: {
+      eval_types: ['program_html'],
+      program_html: [{ url: 'last', locator, required_contents: { must_include: ['Lima'] } }],
+    },
+  });
+  const run = { urls: ['http://h/'], pages: [{ url: 'http://h/', html: '<h1>Lima</h1>' }] };
+  const { cases } = await score(
+    'webarena',
+    [
+      JSON.stringify({ id: 'bad', task: task("document.querySelector('h1:has-text(x)').outerText"), run }),
+      JSON.stringify({ id: 'good', task: task("document.querySelector('h1').outerText"), run }),
+    ],
+    'selectors.jsonl',
+  );
+  assert.deepEqual(
+    cases.map((one) => [one.id, one.score, one.error]),
+    [
+      ['bad', 0, null],
+      ['good', 1, null],
+    ],
+  );
+});
+
+test('a file with a mark at its beginning, with CR LF and with blank lines at its end', async () => {
+  const line = JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls } });
+  const result = await score('mmina', [`\ufeff${line}\r`, `${line}\r`, '', ' \t\r', ''], 'marked.jsonl');
+  assert.deepEqual(result.totals.asPrinted, { passed: 4, total: 6 });
 });
 
 test('a large file is read as a stream', async () => {

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { hopscope, outcomeOf } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { samplesFolder } from '../importers/readSample.ts';
+
+const root = temporaryFolder();
+const checkout = path.resolve(import.meta.dirname, '../..');
+const main = path.join(checkout, 'electron/cli/main.ts');
+const failure = z.strictObject({
+  error: z.object({ code: z.string(), origin: z.string(), message: z.string() }),
+});
+const report = z.object({
+  imported: z.literal(0),
+  tasks: z.number(),
+  hops: z.number(),
+  errors: z
+    .array(z.object({ file: z.string(), at: z.string(), field: z.string(), message: z.string() }))
+    .min(1),
+});
+
+/** A file of that many cases, each with a line of output of its own. */
+function manyCases(name: string, count: number): string {
+  const file = path.join(root, name);
+  const task = { eval: { eval_types: [] } };
+  const lines = Array.from({ length: count }, (_, id) => JSON.stringify({ id, task, run: { urls: [] } }));
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+test('paths are meant from where the command is typed, wherever npm starts it', async () => {
+  const stand = path.join(root, 'a folder', 'ü');
+  mkdirSync(stand, { recursive: true });
+  manyCases('a folder/ü/my runs.jsonl', 1);
+  // What npm sets: it goes to the package's folder before it starts a script.
+  const env = { ...process.env, INIT_CWD: stand, npm_lifecycle_event: 'hopscope' };
+  const args = [main, 'score', '--json', '--in', 'my runs.jsonl', '--profile', 'mmina'];
+  const found = await outcomeOf(process.execPath, args, { cwd: checkout, env });
+  assert.equal(found.code, 0, found.stderr);
+  const other = { ...env, npm_lifecycle_event: 'test' };
+  const elsewhere = await outcomeOf(process.execPath, args, { cwd: checkout, env: other });
+  assert.equal(elsewhere.code, 1, 'only our own scripts move');
+});
+
+test('a reader that closes the pipe is no error', async () => {
+  const file = manyCases('many.jsonl', 5_000);
+  const child = spawn(process.execPath, [main, 'score', '--profile', 'mmina', '--in', file, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  assert.deepEqual([code, stderr], [0, '']);
+});
+
+test('an answer that cannot be written is said, without a stack', {
+  skip: !existsSync('/dev/full'),
+}, async () => {
+  const file = manyCases('few.jsonl', 3);
+  const command = `"${process.execPath}" "${main}" score --profile mmina --in "${file}" --json > /dev/full`;
+  const full = await outcomeOf('/bin/sh', ['-c', command]);
+  assert.equal(full.code, 1);
+  assert.match(full.stderr, /^hopscope: the answer could not be written: .*\n$/);
+});
+
+test('--json prints one document also when the workspace is at fault', async () => {
+  const notFolder = path.join(root, 'file');
+  writeFileSync(notFolder, 'x');
+  const missing = path.join(root, 'missing');
+  const evaluated = await hopscope('evaluate', '--workspace', missing, '--json');
+  assert.equal(evaluated.code, 1);
+  assert.equal(failure.parse(JSON.parse(evaluated.stdout)).error.code, 'workspace.missing');
+  assert(!existsSync(missing), 'a misspelt folder must not become a workspace');
+
+  const exported = await hopscope(
+    'export',
+    '--workspace',
+    missing,
+    '--format',
+    'native',
+    '--out',
+    'x',
+    '--json',
+  );
+  assert.equal(exported.code, 1);
+  assert.equal(failure.parse(JSON.parse(exported.stdout)).error.code, 'workspace.missing');
+
+  const sample = path.join(samplesFolder, 'online.json');
+  const imported = await hopscope('import', '--workspace', notFolder, sample, '--json');
+  assert.equal(imported.code, 1);
+  const { errors } = report.parse(JSON.parse(imported.stdout));
+  assert.deepEqual([errors[0]?.file, errors.length], [notFolder, 1]);
+  assert.match(errors[0]?.message ?? '', /cannot be used as a workspace: it is a file/);
+});
+
+test('wrong usage: nothing on stdout, exit code 2', async () => {
+  for (const args of [
+    [],
+    ['nosuch'],
+    ['import', '--json'],
+    ['evaluate', '--json'],
+    ['score', '--nosuch'],
+    ['export'],
+  ]) {
+    const { code, stdout, stderr } = await hopscope(...args);
+    assert.deepEqual([code, stdout], [2, ''], args.join(' '));
+    assert.notEqual(stderr, '');
+  }
+});
+
+test('what cannot be written is refused in words, and leaves nothing half', async () => {
+  const workspace = path.join(root, 'workspace');
+  const sample = path.join(samplesFolder, 'online.json');
+  assert.equal((await hopscope('import', '--workspace', workspace, sample)).code, 0);
+  const file = path.join(root, 'taken');
+  writeFileSync(file, '');
+  const below = await hopscope(
+    'export',
+    '--workspace',
+    workspace,
+    '--format',
+    'native',
+    '--out',
+    `${file}/x.json`,
+  );
+  assert.equal(below.code, 1);
+  assert.match(below.stderr, /cannot be written: a part of its path is a file/);
+  assert.doesNotMatch(below.stderr, /^ {4}at /m);
+  const folder = path.join(root, 'out');
+  mkdirSync(folder);
+  const onFolder = await hopscope('export', '--workspace', workspace, '--format', 'jsonl', '--out', folder);
+  assert.equal(onFolder.code, 1);
+  assert.match(onFolder.stderr, /it is a folder and not a file/);
+  assert.deepEqual(
+    readdirSync(root).filter((name) => name.endsWith('.part')),
+    [],
+  );
+});
+
+test('a folder that nobody may make is refused at once', { skip: !existsSync('/proc/self') }, async () => {
+  const sample = path.join(samplesFolder, 'online.json');
+  const { code, stderr } = await hopscope('import', '--workspace', '/proc/hopscope/w', sample);
+  assert.equal(code, 1);
+  assert.match(stderr, /cannot be used as a workspace: no folder can be made there/);
+});
