@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import { migrations, newestVersion } from './migrations/index.ts';
@@ -19,8 +20,8 @@ export function openDatabase(file: string): Database {
     db.pragma('secure_delete = ON');
     db.pragma('busy_timeout = 5000');
     migrate(db);
-    // A file that can only be read is found out now, not at the first event.
-    db.transaction(() => undefined).immediate();
+    // SQLite would open a file that can only be read, and fail at the first event.
+    if (!db.memory) accessSync(file, constants.W_OK);
   } catch (error) {
     db.close();
     throw asStorageError(error, file);

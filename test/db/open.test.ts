@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
@@ -7,6 +7,9 @@ import { openDatabase } from '../../electron/db/open.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
+
+/** Permissions mean nothing to root. */
+const mayWriteAll = process.getuid?.() === 0 && 'SKIPPED: root may write every file';
 
 test('a new file is brought to the newest version and writes through to the disk', () => {
   const db = openDatabase(path.join(folder, 'new.db'));
@@ -32,4 +35,11 @@ test('a file that is no database is named, not a code', () => {
   const file = path.join(folder, 'text.db');
   writeFileSync(file, 'this is a letter, not a database. '.repeat(100));
   assert.throws(() => openDatabase(file), { code: 'workspace.notADatabase', at: file });
+});
+
+test('a file that can only be read is refused before anything is recorded', { skip: mayWriteAll }, () => {
+  const file = path.join(folder, 'readonly.db');
+  openDatabase(file).close();
+  chmodSync(file, 0o400);
+  assert.throws(() => openDatabase(file), { code: 'workspace.open', message: /could not be opened: EACCES/ });
 });
