@@ -159,14 +159,20 @@ export const inputs = {
   'page.focusTab': z.object({ tab: id }).strict(),
   'page.closeTab': z.object({ tab: id }).strict(),
   'page.answerPrompt': z.object({ promptId: id, reply: promptReply }).strict(),
-  /** Desktop: where the view lies in the window, in CSS pixels; null hides it (dialogs, menus, other screens). */
+  /**
+   * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
+   * keeps the place and its size while something else is seen there (a dialog, the pause).
+   */
   'page.bounds': z
     .object({
+      shown: z.boolean().optional(),
       bounds: z
         .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
         .nullable(),
     })
     .strict(),
+  /** Desktop: the view gets the keys of the keyboard. */
+  'page.focus': none,
 
   'evaluate.view': evaluateQuery,
   'attempts.list': z
@@ -239,6 +245,7 @@ export interface Outputs {
   'page.closeTab': null;
   'page.answerPrompt': null;
   'page.bounds': null;
+  'page.focus': null;
   'evaluate.view': EvaluateView;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
@@ -264,6 +271,8 @@ export interface Announcements {
   settings: Settings;
   /** A problem that belongs to no command. */
   problem: ErrorData;
+  /** Desktop: whether the keys of the keyboard go to the task page. */
+  pageKeys: { readonly on: boolean };
 }
 export type Announcement = {
   readonly [K in keyof Announcements]: { readonly topic: K; readonly value: Announcements[K] };

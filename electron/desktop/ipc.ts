@@ -17,13 +17,16 @@ export function serveIpc(window: BrowserWindow, server: CommandServer): () => vo
     if (!isOurs(event, window)) throw new Error('Refused: only the window of Hopscope may ask.');
     return server.invoke(String(command), input);
   });
-  const stopAnnouncing = server.onAnnounce((announcement) => {
-    if (!window.isDestroyed()) window.webContents.send(announceChannel, announcement);
-  });
+  const stopAnnouncing = server.onAnnounce((announcement) => announceTo(window, announcement));
   return () => {
     stopAnnouncing();
     ipcMain.removeHandler(invokeChannel);
   };
+}
+
+/** Tells the window something. */
+export function announceTo(window: BrowserWindow, announcement: Announcement): void {
+  if (!window.isDestroyed()) window.webContents.send(announceChannel, announcement);
 }
 
 function isOurs(event: IpcMainInvokeEvent, window: BrowserWindow): boolean {

@@ -5,7 +5,7 @@ import { judgeFromEnvironment } from '../agents/judge.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { createApp } from '../handlers/app.ts';
 import { appAddress } from './channels.ts';
-import { serveIpc } from './ipc.ts';
+import { announceTo, serveIpc } from './ipc.ts';
 import { createMenu } from './menu.ts';
 import { registerSchemes, serveProtocols } from './protocols.ts';
 import { type PageCommand, shortcutOf } from './shortcuts.ts';
@@ -18,7 +18,7 @@ async function startDesktop(): Promise<void> {
   const root = app.getAppPath();
   const out = join(root, 'out');
   const window = openWindow(join(out, 'preload', 'preload.cjs'));
-  const stage = createStage(window);
+  const stage = createStage(window, (on) => announceTo(window, { topic: 'pageKeys', value: { on } }));
 
   const startBackend = createViewBackend({
     stage,
@@ -57,7 +57,8 @@ async function startDesktop(): Promise<void> {
       close: async () => {},
     },
     judge: judgeFromEnvironment(process.env),
-    placePage: (box) => stage.place(box),
+    placePage: (box, shown) => stage.place(box, shown),
+    focusPage: () => stage.focus(),
     log: (line) => console.error(line),
   });
   function run(command: PageCommand): void {
@@ -67,6 +68,17 @@ async function startDesktop(): Promise<void> {
 
   serveProtocols(session.defaultSession, join(out, 'renderer'), (hash) => server.readBlob(hash));
   serveIpc(window, server);
+  // A view lies above whatever the window shows: one that loads anew has said nothing yet of where it may lie.
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) stage.place(null);
+  });
+  let asked = 0;
+  server.onAnnounce(({ topic, value }) => {
+    if (topic !== 'session') return;
+    // What the page asks is answered in the window, so that is where the keys go.
+    if (value.prompts.length > asked) window.webContents.focus();
+    asked = value.prompts.length;
+  });
   Menu.setApplicationMenu(
     createMenu(
       { run, openWorkspaceFolder: () => void shell.openPath(server.workspace.folder) },

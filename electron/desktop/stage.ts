@@ -3,8 +3,13 @@ import type { Box, Size } from '../../shared/model.ts';
 
 /** The place in the window where the task page lies. One view is in front, the others are hidden. */
 export interface Stage {
-  /** In CSS pixels of the window's page; null hides the view (dialogs, menus, other screens: it floats above the DOM). */
-  place(box: Box | null): void;
+  /**
+   * In CSS pixels of the window's page; null when there is no place for it. Not shown, it keeps its size: it floats above
+   * the DOM, so that it must give way to dialogs and the like.
+   */
+  place(box: Box | null, shown?: boolean): void;
+  /** Gives the page in front the keys, if it can be seen. */
+  focus(): void;
   /** Gives a view the size of a tab before it was ever shown. */
   add(view: WebContentsView, viewport: Size): void;
   show(view: WebContentsView): void;
@@ -13,18 +18,19 @@ export interface Stage {
   size(): Size | null;
 }
 
-/** Makes the stage of a window. */
-export function createStage(window: BrowserWindow): Stage {
+/** Makes the stage of a window. `onKeys` is told when the keys begin or cease to go to the task page. */
+export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void = () => {}): Stage {
   const views = new Set<WebContentsView>();
   let front: WebContentsView | null = null;
   let box: Box | null = null;
+  let seen = false;
   /** Kept while the page is hidden: its size stays. */
   let size: Size | null = null;
 
   function layout(): void {
     if (window.isDestroyed()) return;
     for (const view of views) {
-      const visible = view === front && box !== null;
+      const visible = view === front && box !== null && seen;
       if (!visible && view.getVisible() && view.webContents.isFocused()) window.webContents.focus();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
@@ -37,12 +43,18 @@ export function createStage(window: BrowserWindow): Stage {
 
   return {
     size: () => size,
-    place(next) {
+    place(next, shown = true) {
       box = next;
+      seen = shown;
       layout();
+    },
+    focus() {
+      if (front?.getVisible()) front.webContents.focus();
     },
     add(view, viewport) {
       views.add(view);
+      view.webContents.on('focus', () => onKeys(true));
+      view.webContents.on('blur', () => onKeys(false));
       view.setVisible(false);
       view.setBounds({ x: 0, y: 0, ...(size ?? viewport) });
       window.contentView.addChildView(view);
@@ -56,6 +68,7 @@ export function createStage(window: BrowserWindow): Stage {
     remove(view) {
       if (!views.delete(view)) return;
       if (front === view) front = null;
+      onKeys(false);
       if (!window.isDestroyed()) window.contentView.removeChildView(view);
     },
   };

@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Judge } from '../../shared/evaluators/judge.ts';
+import type { Box } from '../../shared/model.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { Session } from '../session/session.ts';
@@ -56,8 +57,10 @@ export interface AppOptions {
   readonly withDemo?: boolean;
   readonly demoPort?: number;
   readonly judge?: Judge | null;
-  /** Desktop: places the view; elsewhere the command is a no-op. */
-  readonly placePage?: (bounds: { x: number; y: number; width: number; height: number } | null) => void;
+  /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
+  readonly placePage?: (bounds: Box | null, shown: boolean) => void;
+  /** Desktop: gives the view the keys. */
+  readonly focusPage?: () => void;
   readonly log: (line: string) => void;
 }
 
@@ -152,8 +155,12 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     }),
     'settings.get': () => app.settings(),
     'settings.set': (change) => app.saveSettings(change as Partial<Settings>),
-    'page.bounds': ({ bounds }) => {
-      options.placePage?.(bounds);
+    'page.bounds': ({ bounds, shown = true }) => {
+      options.placePage?.(bounds, shown);
+      return null;
+    },
+    'page.focus': () => {
+      options.focusPage?.();
       return null;
     },
     ...libraryHandlers(app),

@@ -1,7 +1,10 @@
 import type { Handlers } from '../../shared/contract.ts';
 import type { AppContext } from './context.ts';
 
-type PageHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `page.${string}`>, 'page.bounds'>>;
+type PageHandlers = Pick<
+  Handlers,
+  Exclude<Extract<keyof Handlers, `page.${string}`>, 'page.bounds' | 'page.focus'>
+>;
 
 /** Commands for the controlled page. Each is the participant's act: the browser reports it back as an event. */
 export function pageHandlers(app: AppContext): PageHandlers {

@@ -22,6 +22,8 @@ export function Running({ session }: { session: SessionState }) {
   const usable =
     session.phase === 'running' && !paused && !session.stillThere && session.budget.exhausted === null;
   const free = usable && session.prompts.length === 0;
+  /** There is a page to be seen, not a crash or an error in its place. */
+  const drawn = usable && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -43,7 +45,7 @@ export function Running({ session }: { session: SessionState }) {
         <Toolbar tab={active} on={usable} />
         <div className={classes.page} data-zone="page">
           {bridge.pageStream === null ? (
-            <PageHole shown={usable && active?.crashed !== true && !isErrorPage(active?.url ?? '')} />
+            <PageHole shown={drawn} free={free && drawn} onFocus={setKeysHere} />
           ) : session.phase === 'running' ? (
             <PageCanvas
               stream={bridge.pageStream}

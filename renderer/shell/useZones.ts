@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { act } from '../stores/act.ts';
 
 /**
  * F6 walks through the zones of the window (`data-zone`), Shift F6 back: the way out of the task page by keyboard.
@@ -31,4 +32,6 @@ function enter(zone: HTMLElement): void {
     zone.querySelector<HTMLElement>('input, textarea, button, a[href], [tabindex="0"]') ??
     zone;
   place.focus();
+  // The desktop's page is no element of the window: main gives it the keys.
+  if (place.hasAttribute('data-native-page')) void act('page.focus', {});
 }

@@ -10,6 +10,8 @@ export interface Mirror {
   readonly session: SessionState | null;
   /** Grows when something in the workspace changed. */
   readonly revision: number;
+  /** Desktop: keys go to the task page. */
+  readonly pageKeys: boolean;
 }
 
 export const useMirror = create<Mirror>()(() => ({
@@ -18,6 +20,7 @@ export const useMirror = create<Mirror>()(() => ({
   settings: null,
   session: null,
   revision: 0,
+  pageKeys: false,
 }));
 
 /** Starts mirroring; called once by the shell. Returns the end of it. */
@@ -31,6 +34,8 @@ export function startMirror(): () => void {
       case 'workspace':
         // Counted here: a reconnect counts, too, and main's own number may be the one that is shown already.
         return useMirror.setState((now) => ({ revision: now.revision + 1 }));
+      case 'pageKeys':
+        return useMirror.setState({ pageKeys: announcement.value.on });
       case 'problem':
         return; // shown by the shell, not kept
     }

@@ -156,7 +156,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await click({ role: 'button', name: 'Confirm' });
     const card = run.card('The page asks');
     await card.getByText('Leave with the tide?').waitFor();
-    await host.window.keyboard.press('Enter');
+    await host.key('Enter');
     await card.waitFor({ state: 'hidden' });
     await find({ text: 'You said yes.' });
   });

@@ -11,6 +11,8 @@ const desktop = await startDesktopOnStandIn({ workspace: process.argv[2] ?? '' }
 const [window] = openWindows();
 if (window === undefined) throw new Error('the app has no window');
 
+const front = () => desktop.views().find((view) => view.getVisible());
+
 answerParent({
   chromium: () => ({ address: machine().chromium.address, pid: machine().chromium.pid }),
   windowTarget: () => StandInWebContents.targetOf(window.webContents),
@@ -31,11 +33,18 @@ answerParent({
       .find((item) => item.accelerator === accelerator)
       ?.click?.(),
   resize: (width: number, height: number) => window.setContentSize(width, height),
-  /** A key of the keyboard while a view has the focus. True when the app kept it from the page. */
-  key: (index: number, input: Parameters<typeof StandInWebContents.key>[1]) =>
-    StandInWebContents.key(desktop.views()[index]?.webContents ?? window.webContents, input),
-  focused: () =>
-    window.webContents.isFocused() ? -1 : desktop.views().findIndex((view) => view.webContents.isFocused()),
+  /** Target id of the page that has the keys; null when it is the window's own. */
+  focused: async () => {
+    const view = desktop.views().find(({ webContents }) => webContents.isFocused());
+    return view ? StandInWebContents.targetOf(view.webContents) : null;
+  },
+  /** The mouse is pressed into the view in front. */
+  press: () => front()?.webContents.focus(),
+  /** A key while the view in front has the focus. True when the app took it. */
+  offerKey(key: string, modifiers: readonly string[]) {
+    const view = front();
+    return view !== undefined && StandInWebContents.offerKey(view.webContents, key, modifiers);
+  },
   /** What main answers when a view's page asks it for something. */
   async askAsView(index: number, command: string) {
     const view = desktop.views()[index];

@@ -5,6 +5,9 @@ import type { StandInWebContents } from './webContents.ts';
 /** The one hole between the page and the stand-in; page scripts find it gone by the time they run. */
 export const bindingName = '__hopscopeStandIn';
 
+/** What the window's page says when somebody presses into it. */
+export const pressed = 'pressed';
+
 interface InvokeEvent {
   readonly sender: StandInWebContents;
   readonly senderFrame: StandInWebContents['mainFrame'];
@@ -69,6 +72,7 @@ export function preloadSource(bundle: string): string {
     delete globalThis.${bindingName};
     const waiting = new Map(), listeners = new Map();
     let last = 0;
+    addEventListener('pointerdown', (event) => { if (event.isTrusted) post('${pressed}'); }, true);
     Object.defineProperty(globalThis, '${bindingName}Deliver', { value: (text) => {
       const message = JSON.parse(text);
       if ('id' in message) {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
-import { answerRenderer, bindingName, preloadSource } from './ipc.ts';
+import { answerRenderer, bindingName, preloadSource, pressed } from './ipc.ts';
 import {
   type Attached,
   attached,
@@ -150,6 +150,14 @@ export class StandInWebContents extends EventEmitter {
         .parse(params);
       if (frame.parentId === undefined) this.#url = fromChromium(frame.url);
     }
+    if (method === 'Page.frameStartedNavigating') {
+      const { frameId, url, navigationType } = z
+        .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
+        .parse(params);
+      const isMainFrame = contentsOfTarget(frameId) === this;
+      const isSameDocument = /sameDocument/i.test(navigationType);
+      this.emit('did-start-navigation', { url: fromChromium(url), isMainFrame, isSameDocument });
+    }
     if (method === 'Page.loadEventFired') {
       this.emit('did-finish-load');
       this.emit('ready-to-show');
@@ -158,9 +166,12 @@ export class StandInWebContents extends EventEmitter {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     }
     if (method === 'Runtime.bindingCalled' && params.name === bindingName) {
-      void answerRenderer(this, String(params.payload), (expression) =>
-        machine().send('Runtime.evaluate', { expression }, sessionId),
-      );
+      // Pressing into a page gives it the keys.
+      if (params.payload === pressed) this.focus();
+      else
+        void answerRenderer(this, String(params.payload), (expression) =>
+          machine().send('Runtime.evaluate', { expression }, sessionId),
+        );
     }
     if (method === 'Fetch.requestPaused') void this.#answerRequest(sessionId, params);
   }
@@ -289,23 +300,18 @@ export class StandInWebContents extends EventEmitter {
     );
   }
 
-  /** A key of the keyboard while these contents have the focus: the app is asked first, as Electron does it. */
-  static key(
-    contents: StandInWebContents,
-    input: {
-      readonly type: 'keyDown' | 'keyUp';
-      readonly key: string;
-      readonly modifiers: readonly string[];
-    },
-  ): boolean {
-    let prevented = false;
-    const has = (name: string): boolean => input.modifiers.includes(name);
-    const event = { preventDefault: () => (prevented = true) };
-    const held = { control: has('control'), alt: has('alt'), shift: has('shift'), meta: has('meta') };
-    contents.emit('before-input-event', event, { ...input, ...held });
-    if (!prevented)
-      contents.sendInputEvent({ type: input.type, keyCode: input.key, modifiers: [...input.modifiers] });
-    return prevented;
+  /** A key of the keyboard while these contents have the focus: the app is asked first, and true when it took the key. */
+  static offerKey(contents: StandInWebContents, key: string, modifiers: readonly string[]): boolean {
+    let taken = false;
+    const preventDefault = (): void => {
+      taken = true;
+    };
+    const [control, alt, shift, meta] = ['control', 'alt', 'shift', 'meta'].map((name) =>
+      modifiers.includes(name),
+    );
+    const input = { type: 'keyDown', key, modifiers, control, alt, shift, meta };
+    contents.emit('before-input-event', { preventDefault }, input);
+    return taken;
   }
 
   static lost(contents: StandInWebContents, sessionId: string): void {

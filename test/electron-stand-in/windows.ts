@@ -87,6 +87,7 @@ export class BrowserWindow extends EventEmitter {
   }
   show(): void {
     this.#visible = true;
+    this.webContents.focus();
   }
   isVisible(): boolean {
     return this.#visible;

@@ -8,6 +8,8 @@ export interface HostUnderTest {
   /** The window's own page. */
   readonly window: Page;
   readonly person: PagePerson;
+  /** A key of the keyboard, to whatever has the focus: the window or its task page. */
+  key(name: string): Promise<void>;
   /** Whether the task page can be seen: nothing covers it, and another screen is not shown. */
   pageShown(): Promise<boolean>;
   /** Asks the product beside the window, for what a person cannot see: the record. */

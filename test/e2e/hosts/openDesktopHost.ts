@@ -1,9 +1,9 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { boxOf } from '../../../electron/browser/boxOf.ts';
 import type { Output, Reply } from '../../../shared/contract.ts';
-import type { Box } from '../../../shared/model.ts';
 import { pageOfTarget } from '../../electron-stand-in/pageOfTarget.ts';
 import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
 import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
@@ -19,8 +19,8 @@ export interface DesktopUnderTest extends HostUnderTest {
   views(): Promise<readonly ShownView[]>;
   /** The view that is seen; null when none is. */
   front(): Promise<ShownView | null>;
-  /** The page of the view in front. */
-  page(): Promise<Page>;
+  /** The page of a view. */
+  page(view: ShownView): Promise<Page>;
 }
 
 /** The built desktop app on the stand-in. A person's mouse and keys go into the view's own page. */
@@ -48,8 +48,7 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
 
   const seen = async (): Promise<readonly ShownView[]> => views.parse(await app.ask('views'));
   const front = async (): Promise<ShownView | null> => (await seen()).find((view) => view.visible) ?? null;
-  const shown = async (): Promise<boolean> => (await front()) !== null;
-  const page = (): Promise<Page> => pageInFront(context, front);
+  const person = personOf(app, context, front);
   return {
     name: 'desktop',
     app,
@@ -57,9 +56,11 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
     problems,
     views: seen,
     front,
-    page,
-    person: personOf(page, shown),
-    pageShown: shown,
+    person,
+    page: (view) => pageOfTarget(context, view.targetId),
+    pageShown: async () => (await front()) !== null,
+    key: async (name) =>
+      (await app.ask('focused')) === null ? window.keyboard.press(name) : person.key(name),
     ask: async (command, input) =>
       answerOf(
         // The bridge that the preload put into the window.
@@ -83,30 +84,46 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
   };
 }
 
-async function pageInFront(context: BrowserContext, front: () => Promise<ShownView | null>): Promise<Page> {
-  const view = await front();
-  if (view === null) throw new Error('there is no task page in the window');
-  return pageOfTarget(context, view.targetId);
-}
-
-function personOf(page: () => Promise<Page>, shown: () => Promise<boolean>): PagePerson {
-  const middle = (box: Box) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+/** A person's hands on the view in front: pressing into it gives it the keys, and keys reach it only then. */
+function personOf(app: OtherProcess, context: BrowserContext, front: DesktopUnderTest['front']): PagePerson {
+  async function page(): Promise<Page> {
+    const view = await front();
+    if (view === null) throw new Error('there is no task page in the window');
+    return pageOfTarget(context, view.targetId);
+  }
+  async function typing(): Promise<Page> {
+    const [view, focused] = await Promise.all([front(), app.ask('focused')]);
+    assert.equal(view?.targetId, focused, 'keys go to the task page');
+    return page();
+  }
+  async function click({ x, y }: { x: number; y: number }): Promise<void> {
+    const pressed = await page();
+    await app.ask('press');
+    // A dialog stops the page in the middle of the click: it is answered in the window.
+    const dialog = new Promise<void>((resolve) => pressed.once('dialog', () => resolve()));
+    await Promise.race([pressed.mouse.click(x, y), dialog]);
+  }
+  async function key(name: string): Promise<void> {
+    const focused = await typing();
+    const [last = '', ...modifiers] = name.split('+').reverse();
+    const taken = await app.ask(
+      'offerKey',
+      last,
+      modifiers.map((modifier) => modifier.toLowerCase()),
+    );
+    if (taken !== true) await focused.keyboard.press(name);
+  }
+  const type = async (text: string): Promise<void> => (await typing()).keyboard.type(text);
   return {
-    boxOf: async (target) => ((await shown()) ? boxOf(await page(), target) : null),
-    async click({ x, y }) {
-      const front = await page();
-      // A dialog stops the page in the middle of the click: it is answered in the window.
-      const dialog = new Promise<void>((resolve) => front.once('dialog', () => resolve()));
-      await Promise.race([front.mouse.click(x, y), dialog]);
-    },
-    type: async (text) => (await page()).keyboard.type(text),
-    key: async (name) => (await page()).keyboard.press(name),
+    boxOf: async (target) => ((await front()) === null ? null : boxOf(await page(), target)),
+    click,
+    type,
+    key,
     async choose(list, option) {
-      const { mouse, keyboard } = await page();
-      await mouse.click(...middle(list));
+      await click({ x: list.x + list.width / 2, y: list.y + list.height / 2 });
       // The list that Chromium opens takes the first letters of an option.
-      await keyboard.type(option);
-      await keyboard.press('Enter');
+      await type(option);
+      await key('Enter');
     },
   };
 }

@@ -18,6 +18,7 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
     window,
     problems,
     person: personOf(host, window),
+    key: (name) => window.keyboard.press(name),
     pageShown: () => isOnTop(window),
     // The host answers with the contract's own shapes.
     ask: async (command, input) =>
