@@ -97,7 +97,7 @@ test('the popup comes with scrolling and stays away once closed; a house opens i
   const { page, mistakes } = await visit(`${web.urlOf('hotels')}/hotels/list?${STAY}`);
   await page.getByRole('button', { name: 'Accept all' }).click();
   assert.equal(await page.locator('#cookie-banner').count(), 0);
-  await page.mouse.wheel(0, 1000);
+  await page.mouse.wheel(0, 20_000);
   const popup = page.getByRole('dialog');
   await popup.waitFor();
   const answered = page.waitForResponse(/answer\/newsletter/);

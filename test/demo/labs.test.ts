@@ -135,12 +135,10 @@ test('a virtual list draws what is in sight; infinite scroll ends at two hundred
   });
   assert.equal(chosen, 'You chose Row 7,777.');
   const end = await afterwards('infinite', '#feed-end', async (page) => {
-    while ((await page.locator('#feed li').count()) < 200) {
+    for (let had = await page.locator('#feed li').count(); had < 200; ) {
       await page.mouse.wheel(0, 4000);
-      await page.waitForFunction(
-        (had) => document.querySelectorAll('#feed li').length > had || had === 200,
-        await page.locator('#feed li').count(),
-      );
+      await page.waitForFunction((before) => document.querySelectorAll('#feed li').length > before, had);
+      had = await page.locator('#feed li').count();
     }
     await page.getByText('That is all.').waitFor();
   });

@@ -11,8 +11,8 @@ for (const form of document.querySelectorAll('#cookie-banner, #newsletter form')
 }
 
 const popup = document.getElementById('newsletter');
-/** How far one has read before the popup comes. Whoever fills in a form is left alone. */
-const READ_PX = 800;
+/** The popup comes to those who have read to the end of the page. Whoever fills in a form is left alone. */
+const isAtEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 40;
 if (popup && !document.querySelector('form.reserve')) {
   // Escape closes it as well; that is an answer too.
   popup.addEventListener('cancel', () => {
@@ -23,7 +23,7 @@ if (popup && !document.querySelector('form.reserve')) {
     }).catch(() => undefined);
   });
   const onScroll = () => {
-    if (window.scrollY < READ_PX) return;
+    if (window.scrollY === 0 || !isAtEnd()) return;
     window.removeEventListener('scroll', onScroll);
     popup.showModal();
   };
