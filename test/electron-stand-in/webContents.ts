@@ -177,10 +177,18 @@ export class StandInWebContents extends EventEmitter {
   }
 
   async #answerRequest(sessionId: string, params: Params): Promise<void> {
-    const { requestId, request } = z
-      .object({ requestId: z.string(), request: z.object({ url: z.string() }) })
+    const { requestId, request, frameId, resourceType } = z
+      .object({
+        requestId: z.string(),
+        request: z.object({ url: z.string() }),
+        frameId: z.string(),
+        resourceType: z.string(),
+      })
       .parse(params);
     const { send } = machine();
+    if (resourceType === 'Document' && contentsOfTarget(frameId) === this && !this.#mayGo(request.url)) {
+      return ignoreGone(send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId));
+    }
     const answer = await StandInSession.answer(this.session, {
       url: request.url,
       webContentsId: this.id,
@@ -205,6 +213,16 @@ export class StandInWebContents extends EventEmitter {
         sessionId,
       ),
     );
+  }
+
+  /** Electron asks the app before its page leads the window elsewhere. */
+  #mayGo(url: string): boolean {
+    let may = true;
+    const preventDefault = (): void => {
+      may = false;
+    };
+    this.emit('will-navigate', { url: fromChromium(url), preventDefault });
+    return may;
   }
 
   async loadURL(url: string): Promise<void> {

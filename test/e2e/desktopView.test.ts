@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { type DesktopUnderTest, openDesktopHost, type ShownView } from './hosts/openDesktopHost.ts';
+import { RunPage } from './pages/RunPage.ts';
+
+/** The task page as a view over the window: where it lies, when it gives way, who has the keys, what it may not. */
+const temporary = temporaryFolder();
+let desktop: DesktopUnderTest;
+let run: RunPage;
+
+before(async () => {
+  desktop = await openDesktopHost(join(temporary, 'workspace'), temporary);
+  run = new RunPage(desktop.window);
+});
+beforeEach(async () => {
+  await desktop.ask('run.tryTask', {});
+  await desktop.window.getByRole('link', { name: /^Run/ }).click();
+  await run.begin();
+  await shown();
+});
+afterEach(async () => {
+  await desktop.ask('run.giveUp', { reason: 'other', detail: '' });
+  await desktop.ask('run.leave', {});
+});
+after(() => desktop.close());
+
+test('the view lies where the window has room for it, and follows', async () => {
+  await liesInItsPlace();
+  const wide = (await shown()).bounds.width;
+  const [opened] = (await record()).events;
+  assert.ok(opened?.body.type === 'opened');
+  assert.equal(opened.body.viewport.width, wide, 'the first page was loaded at this size');
+
+  await desktop.app.ask('resize', 1180, 700);
+  await until(async () => (await shown()).bounds.width < wide);
+  await liesInItsPlace();
+  const before = (await shown()).bounds.width;
+  await desktop.window.getByRole('separator', { name: 'Width of the panel' }).focus();
+  await desktop.window.keyboard.press('ArrowLeft');
+  await until(async () => (await shown()).bounds.width < before);
+  await liesInItsPlace();
+  await desktop.app.ask('resize', 1440, 900);
+  await liesInItsPlace();
+});
+
+test('it gives way to the palette, to a card of keys, to other screens, to a window that loads', async () => {
+  const { window } = desktop;
+  await window.keyboard.press('Control+k');
+  await window.getByRole('textbox', { name: 'Go to anything' }).waitFor();
+  await hidden();
+  await window.keyboard.press('Escape');
+  await shown();
+
+  await window.getByRole('button', { name: 'Keys', exact: true }).click();
+  await window.getByRole('dialog').waitFor();
+  await hidden();
+  await window.keyboard.press('Escape');
+  await shown();
+
+  await window.getByRole('link', { name: 'Library', exact: true }).click();
+  await hidden();
+  await window.getByRole('link', { name: /^Run/ }).click();
+  await shown();
+  await liesInItsPlace();
+
+  await window.evaluate(() => {
+    location.hash = '#/library';
+    location.reload();
+  });
+  await window.getByRole('listbox', { name: 'Tasks' }).waitFor();
+  await hidden();
+});
+
+test('F6 leads out of the page and back into it', async () => {
+  const { targetId } = await shown();
+  await until(async () => (await desktop.app.ask('focused')) === targetId);
+  await desktop.window.getByText('keys go to the page').waitFor();
+  await desktop.key('F6');
+  await until(async () => (await desktop.app.ask('focused')) === null);
+  await desktop.window.locator('aside[aria-label="Panel"] :focus').waitFor();
+  await desktop.key('F6');
+  await desktop.window.locator('nav[aria-label="Screens"] :focus').waitFor();
+  await desktop.key('F6');
+  await until(async () => (await desktop.app.ask('focused')) === targetId);
+});
+
+test('shortcuts of the menu work, and their keys never reach the page', async () => {
+  const view = await shown();
+  const page = await desktop.page(view);
+  await page.evaluate(() => {
+    addEventListener('keydown', (event) => document.body.setAttribute('data-heard', event.key), true);
+  });
+  const app = desktop.app;
+  await until(async () => (await app.ask('focused')) === view.targetId);
+  assert.equal(await app.ask('offerKey', 'x', []), false);
+  assert.equal(await app.ask('offerKey', 'r', ['control']), true);
+  await lastStep('reload');
+  await app.ask('choose', 'CmdOrCtrl+T');
+  await until(async () => (await desktop.views()).length === 2);
+  await lastStep('new-tab');
+  assert.notEqual((await shown()).targetId, view.targetId, 'the new tab is in front');
+  assert.equal(await page.evaluate(() => document.body.getAttribute('data-heard')), null);
+});
+
+test('a crash of the task page is told, and the page can be loaded again', async () => {
+  const page = await desktop.page(await shown());
+  page.goto('chrome://crash').catch(() => null);
+  const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });
+  await card.waitFor();
+  await hidden();
+  await card.getByRole('button', { name: 'Load again' }).click();
+  await card.waitFor({ state: 'detached' });
+  await (await desktop.page(await shown()))
+    .getByRole('heading', { name: 'Welcome to the Almanac' })
+    .waitFor();
+  const { events } = await record();
+  assert.ok(
+    events.some(({ body }) => body.type === 'failed'),
+    'the crash is on record',
+  );
+  assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
+});
+
+test('main answers its window alone, and the window cannot be led elsewhere', async () => {
+  const { window, app } = desktop;
+  const page = await desktop.page(await shown());
+  assert.equal(await page.evaluate(() => 'hopscope' in globalThis), false);
+  assert.match(
+    String(await app.ask('askAsView', 0, 'app.info')),
+    /Refused: only the window of Hopscope may ask/,
+  );
+
+  const address = window.url();
+  const refused = window.waitForEvent('requestfailed', (request) => request.url() === 'http://example.org/');
+  await window.evaluate(() => {
+    location.href = 'http://example.org/';
+  });
+  await refused;
+  const stopped = await window.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+          once: true,
+        });
+        const script = document.createElement('script');
+        script.textContent = 'document.title = "taken"';
+        document.head.append(script);
+      }),
+  );
+  assert.equal(stopped, 'script-src-elem');
+  assert.equal(await window.title(), 'Hopscope');
+  assert.equal(window.url(), address);
+});
+
+/** The view that is seen, now or soon. */
+async function shown(): Promise<ShownView> {
+  await until(() => desktop.pageShown());
+  const view = await desktop.front();
+  assert.ok(view);
+  return view;
+}
+
+async function hidden(): Promise<void> {
+  await until(async () => !(await desktop.pageShown()));
+}
+
+/** The view covers its place in the window, and its page is as large as that. */
+async function liesInItsPlace(): Promise<void> {
+  const place = desktop.window.locator('[data-native-page]');
+  await until(async () => {
+    const { bounds } = await shown();
+    const box = await place.boundingBox();
+    return (
+      box !== null &&
+      (['x', 'y', 'width', 'height'] as const).every((key) => Math.round(box[key]) === bounds[key])
+    );
+  });
+  const view = await shown();
+  const page = await desktop.page(view);
+  await page.waitForFunction((width) => innerWidth === width, view.bounds.width);
+}
+
+async function record() {
+  const { attemptId } = await desktop.ask('run.state', {});
+  return desktop.ask('attempts.events', { attemptId: attemptId ?? '', from: 1, count: 5000 });
+}
+
+async function lastStep(operation: string): Promise<void> {
+  await until(async () => {
+    const { lastSteps } = await desktop.ask('run.state', {});
+    return lastSteps.at(-1)?.operation === operation;
+  });
+}
+
+/** Asks again, frame by frame, until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) assert.fail(`it never came to this: ${String(isSo)}`);
+    await desktop.window.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
