@@ -35,6 +35,7 @@ export function Palette() {
         },
       }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Go to anything' } }}
       searchProps={{
         placeholder: 'Screens, tasks, participants, actions',
         'aria-label': 'Go to anything',

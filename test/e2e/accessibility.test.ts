@@ -66,6 +66,14 @@ const screens: readonly { readonly name: string; readonly go: (page: Page) => Pr
   })),
   { name: 'settings', go: (page) => open(page, 'Settings') },
   {
+    name: 'palette',
+    async go(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Go to anything' }).fill('trip');
+      await page.getByText('trip-3', { exact: true }).last().waitFor();
+    },
+  },
+  {
     name: 'keys',
     async go(page) {
       await page.keyboard.press('?');
