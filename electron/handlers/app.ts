@@ -22,7 +22,7 @@ import {
 } from '../workspace/workspace.ts';
 import { attemptHandlers } from './attempts.ts';
 import type { AppContext } from './context.ts';
-import { addDemoTasks, demoSetName, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
+import { addDemoTasks, demoSetName, listDemoSites, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { importHandlers } from './importing.ts';
 import { importRunsHandlers } from './importRuns.ts';
@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       return settings;
     },
     resolveUrl,
-    demoSites: () => [],
+    demoSites: () => listDemoSites(demo),
     chromium: () => options.factory.version(),
     judge: options.judge ?? null,
     touch: () => {

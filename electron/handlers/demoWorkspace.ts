@@ -30,3 +30,8 @@ export function openDemoWeb(root: string, port: number | undefined): Promise<Dem
 export function resolveDemoUrl(url: string, web: DemoWeb): string {
   return url.replaceAll('{demo}', String(web.port));
 }
+
+/** The sites of the demo web with their addresses as they are now. */
+export function listDemoSites(web: DemoWeb): { name: string; url: string }[] {
+  return DEMO_SITES.map((site) => ({ name: site.title, url: web.urlOf(site.name) }));
+}
