@@ -61,7 +61,7 @@ describe('the demo pack', () => {
 });
 
 // Each run has a partition, and with it a visit, of its own: several at a time do not meet.
-describe('replaying the reference runs in Chromium', { concurrency: 3 }, () => {
+describe('replaying the reference runs in Chromium', { concurrency: 2 }, () => {
   let web: DemoWeb;
   let factory: TaskBrowserFactory;
   let downloads: string;
