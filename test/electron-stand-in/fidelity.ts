@@ -1,8 +1,9 @@
 import type * as Electron from 'electron';
+import type { StandInDebugger } from './debugger.ts';
 import type * as StandIn from './electron.ts';
 import type { ipcMain } from './ipc.ts';
 import type { StandInSession } from './session.ts';
-import type { StandInDebugger, StandInWebContents } from './webContents.ts';
+import type { StandInWebContents } from './webContents.ts';
 
 /** Names that the stand-in has and Electron has not. Checked by the compiler: a member that Electron lacks is an error here. */
 type Invented<Ours, Theirs> = Exclude<keyof Ours, keyof Theirs>;

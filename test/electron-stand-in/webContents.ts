@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
+import { type Ready, StandInDebugger } from './debugger.ts';
 import { answerRenderer, bindingName, preloadSource, pressed } from './ipc.ts';
 import {
   type Attached,
@@ -31,10 +32,6 @@ type OpenHandler = (details: OpenDetails) => {
   action: 'allow' | 'deny';
   createWindow?: (options: { webContents: StandInWebContents }) => StandInWebContents;
 };
-interface Ready {
-  readonly targetId: string;
-  readonly sessionId: string;
-}
 
 const byTarget = new Map<string, StandInWebContents>();
 /** Pages that are being created: their attachment is ours, not a popup's. */
@@ -363,52 +360,4 @@ async function createPage(browserContextId: string | undefined): Promise<Attache
   creating -= 1;
   ignoreGone(send('Runtime.runIfWaitingForDebugger', {}, page.sessionId));
   return page;
-}
-
-/** `Electron.Debugger`: a session of its own on the page, as `webContents.debugger` has. */
-export class StandInDebugger extends EventEmitter {
-  readonly #page: Promise<Ready>;
-  #session: Promise<string> | null = null;
-
-  constructor(page: Promise<Ready>) {
-    super();
-    this.#page = page;
-  }
-
-  attach(): void {
-    if (this.#session) throw new Error('Debugger is already attached to the target');
-    const { events, send } = machine();
-    this.#session = this.#page.then(async ({ targetId }) => {
-      const reply = await send('Target.attachToTarget', { targetId, flatten: true });
-      const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
-      const follow = (session: string, shown: string): void => {
-        events.on(session, (method, params) => {
-          if (method === 'Target.attachedToTarget')
-            follow(String(params.sessionId), String(params.sessionId));
-          this.emit('message', {}, method, params, shown);
-        });
-      };
-      follow(sessionId, '');
-      return sessionId;
-    });
-    ignoreGone(this.#session);
-  }
-  isAttached(): boolean {
-    return this.#session !== null;
-  }
-  detach(): void {
-    void this.#session?.then((sessionId) =>
-      ignoreGone(machine().send('Target.detachFromTarget', { sessionId })),
-    );
-    this.#session = null;
-  }
-  /** As in Electron, one promise a command: a reply reaches its listener before a later event does. */
-  sendCommand(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
-    if (!this.#session) return Promise.reject(new Error('No target available'));
-    return this.#session.then((own) => machine().send(method, params, sessionId ?? own));
-  }
-
-  static attached(standIn: StandInDebugger): Promise<unknown> {
-    return standIn.#session ?? Promise.resolve();
-  }
 }

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { z } from 'zod';
+import { ignoreGone, machine } from './machine.ts';
+
+/** A page of the stand-in: its target, and the session that the stand-in itself has on it. */
+export interface Ready {
+  readonly targetId: string;
+  readonly sessionId: string;
+}
+
+/** `Electron.Debugger`: a session of its own on the page, as `webContents.debugger` has. */
+export class StandInDebugger extends EventEmitter {
+  readonly #page: Promise<Ready>;
+  #session: Promise<string> | null = null;
+
+  constructor(page: Promise<Ready>) {
+    super();
+    this.#page = page;
+  }
+
+  attach(): void {
+    if (this.#session) throw new Error('Debugger is already attached to the target');
+    const { events, send } = machine();
+    this.#session = this.#page.then(async ({ targetId }) => {
+      const reply = await send('Target.attachToTarget', { targetId, flatten: true });
+      const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
+      const follow = (session: string, shown: string): void => {
+        events.on(session, (method, params) => {
+          if (method === 'Target.attachedToTarget')
+            follow(String(params.sessionId), String(params.sessionId));
+          this.emit('message', {}, method, params, shown);
+        });
+      };
+      follow(sessionId, '');
+      return sessionId;
+    });
+    ignoreGone(this.#session);
+  }
+  isAttached(): boolean {
+    return this.#session !== null;
+  }
+  detach(): void {
+    void this.#session?.then((sessionId) =>
+      ignoreGone(machine().send('Target.detachFromTarget', { sessionId })),
+    );
+    this.#session = null;
+  }
+  /** As in Electron, one promise a command: a reply reaches its listener before a later event does. */
+  sendCommand(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
+    if (!this.#session) return Promise.reject(new Error('No target available'));
+    return this.#session.then((own) => machine().send(method, params, sessionId ?? own));
+  }
+
+  static attached(standIn: StandInDebugger): Promise<unknown> {
+    return standIn.#session ?? Promise.resolve();
+  }
+}
