@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -68,7 +69,12 @@ test('a page that is left before it settles is judged by what stood on it', asyn
   assert.equal(basket.length, 1, 'it was seen once, before it settled');
 });
 
-/** A person who reads the page: waits until its document could be read, not until it rests. */
-async function loadedAndRead(browser: { captureDraft(): Promise<{ url: string } | null> }): Promise<void> {
-  while (!(await browser.captureDraft())?.url.endsWith('/basket'));
+/**
+ * A person who reads the page: waits until its document could be read, not until it rests. What was asked after the page had
+ * loaded is answered after the run's own reading of it.
+ */
+async function loadedAndRead(browser: TaskBrowser): Promise<void> {
+  for (let isLoaded = false; !isLoaded; await browser.captureDraft()) {
+    isLoaded = browser.tabs().some((tab) => tab.active && !tab.loading && tab.url.endsWith('/basket'));
+  }
 }
