@@ -25,7 +25,7 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
   async function step(operation: 'back' | 'forward', move: (tab: Tab) => Promise<unknown>): Promise<void> {
     const tab = await alive(tabs);
     report(operation, tab, null);
-    await navigate(tab, '', () => move(tab));
+    await navigate(tab, tab.url(), () => onceActive(tab, () => move(tab)));
   }
 
   return {
@@ -43,7 +43,10 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
       if (before.isCrashed()) {
         const url = before.url();
         await openAddress(await tabs.revive(before.id), url);
-      } else await navigate(before, before.url(), () => reloadPage(before));
+      } else
+        await navigate(before, before.url(), () =>
+          onceActive(before, () => before.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS })),
+        );
     },
     async newTab(text) {
       const url = text === undefined || text === '' ? null : readAddress(text);
@@ -65,15 +68,14 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
   };
 }
 
-/** A document that has only just taken its place cannot be reloaded yet. */
-async function reloadPage(tab: Tab): Promise<unknown> {
-  const reload = (): Promise<unknown> => tab.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS });
+/** A document that has only just taken its place cannot be reloaded or left by the history yet: once it has settled, it can. */
+async function onceActive(tab: Tab, move: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await reload();
+    return await move();
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('Not attached to an active page')) throw error;
     await tab.activity.settled(COMMIT_MS);
-    return reload();
+    return move();
   }
 }
 
