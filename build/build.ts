@@ -17,14 +17,17 @@ export interface BuildOptions {
  * Bundles main, preload and renderer into `out/`, unless that was done from exactly these sources already.
  * Throws with the builder's own words when it fails.
  */
-export function buildApp(options: BuildOptions = {}): Promise<{ built: boolean }> {
-  return build({
+export async function buildApp(options: BuildOptions = {}): Promise<{ built: boolean }> {
+  // Apart, so that a window that is being used keeps its files when only main has changed.
+  const renderer = await buildRenderer(options);
+  const app = await build({
     name: 'app',
-    sources: [...packageFiles, 'build', 'shared', 'electron', 'renderer', 'tasks'],
+    sources: [...packageFiles, 'build', 'shared', 'electron', 'tasks'],
     program: 'node_modules/electron-vite/bin/electron-vite.js',
     config: 'build/electron.vite.config.ts',
     force: options.force ?? false,
   });
+  return { built: renderer.built || app.built };
 }
 
 /** The window's pages alone: all that the web host needs. */

@@ -2,7 +2,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import rendererConfig from './renderer.vite.config.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -66,5 +65,4 @@ export default defineConfig({
       },
     },
   },
-  renderer: rendererConfig,
 });
