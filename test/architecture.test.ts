@@ -72,6 +72,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   cheerio: ['electron/workspace/', 'tasks/demo/mutate/'],
   commander: ['electron/cli/'],
   minisearch: ['electron/proposal/'],
+  'fast-png': ['electron/browser/', 'tasks/demo/draw/'],
+  fflate: ['electron/browser/artefacts/'],
 };
 
 test('folders import only what the architecture allows', () => {

@@ -38,7 +38,7 @@ export async function captureScreenshot(
   const [shot, texts] = await Promise.all([asked, seen]);
   const boxes = [...fields, ...texts];
   return {
-    bytes: await paintOver(Buffer.from(shot.data, 'base64'), boxes, viewport.width),
+    bytes: paintOver(Buffer.from(shot.data, 'base64'), boxes, viewport.width),
     painted: boxes.length,
   };
 }

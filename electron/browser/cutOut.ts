@@ -13,11 +13,10 @@ export interface CutOptions {
 }
 
 /** A part of a PNG as a PNG of its own. */
-export async function cutOut(png: Uint8Array, options: CutOptions): Promise<Uint8Array> {
-  const width = Buffer.from(png.buffer, png.byteOffset, png.byteLength).readUInt32BE(16);
-  const scale = width / options.cssWidth;
+export function cutOut(png: Uint8Array, options: CutOptions): Uint8Array {
+  const picture = readPng(png);
+  const scale = picture.width / options.cssWidth;
   const bottom = Math.round((options.part.y + options.part.height) * scale);
-  const picture = await readPng(png, bottom);
   for (const each of options.covered) paint(picture, each, scale);
   const part = {
     left: Math.round(options.part.x * scale),
@@ -35,11 +34,11 @@ interface Part extends Size {
 }
 
 /** Each pixel is the mean of those that it stands for. */
-function shrunk({ channels, pixels, header, ...picture }: Picture, part: Part, shrink: number): Picture {
+function shrunk({ channels, pixels, ...picture }: Picture, part: Part, shrink: number): Picture {
   const width = Math.max(1, Math.round(part.width * shrink));
   const height = Math.max(1, Math.round(part.height * shrink));
-  const stride = picture.width * channels + 1;
-  const out = Buffer.alloc(height * (width * channels + 1));
+  const stride = picture.width * channels;
+  const out = new Uint8Array(height * width * channels);
   for (let y = 0; y < height; y++) {
     const fromY = part.top + Math.floor((y * part.height) / height);
     const toY = Math.max(fromY + 1, part.top + Math.floor(((y + 1) * part.height) / height));
@@ -51,10 +50,10 @@ function shrunk({ channels, pixels, header, ...picture }: Picture, part: Part, s
         let sum = 0;
         for (let row = fromY; row < toY; row++)
           for (let column = fromX; column < toX; column++)
-            sum += pixels[row * stride + 1 + column * channels + channel] ?? 0;
-        out[y * (width * channels + 1) + 1 + x * channels + channel] = Math.round(sum / count);
+            sum += pixels[row * stride + column * channels + channel] ?? 0;
+        out[(y * width + x) * channels + channel] = Math.round(sum / count);
       }
     }
   }
-  return { width, height, channels, pixels: out, header };
+  return { width, height, channels, pixels: out };
 }

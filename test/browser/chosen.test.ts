@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import { paintOver } from '../../electron/browser/png.ts';
 import type { NodeRef } from '../../shared/model.ts';
 import { type AccessibilityNode, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
@@ -123,8 +122,7 @@ function words(nodes: readonly AccessibilityNode[]): string[] {
 async function picture(browser: OpenedBrowser, ref: NodeRef): Promise<Buffer> {
   const bytes = await browser.picture(ref);
   assert.ok(bytes);
-  // Unfiltered, so that colours can be read.
-  return Buffer.from(await paintOver(bytes, [], null));
+  return Buffer.from(bytes);
 }
 
 function size(png: Buffer): [number, number] {

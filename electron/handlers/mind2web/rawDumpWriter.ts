@@ -2,11 +2,11 @@ import { exportHead } from '../../../shared/mind2web/exportHead.ts';
 import { metaOf, rawDomOf } from '../../../shared/mind2web/rawDump.ts';
 import { sessionId } from '../../../shared/mind2web/verificationForm.ts';
 import type { Snapshot } from '../../../shared/model.ts';
+import { writeZip } from '../../browser/artefacts/zip.ts';
 import { type AttemptFile, listAttemptFiles } from '../../db/attemptFiles.ts';
 import { findSnapshot } from '../../db/snapshots.ts';
 import { readHar } from '../../workspace/attemptFiles.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../workspace/workspace.ts';
-import { zipOne } from '../../workspace/zipOne.ts';
 import type { ExportFile, ExportPlace } from './exportPlace.ts';
 import { domOf } from './readActions.ts';
 import type { MakeWriter, ToWrite } from './writers.ts';
@@ -113,9 +113,9 @@ async function writeFiles(
 
 function bytesOf(workspace: Workspace, { kind, name, blob }: AttemptFile): Uint8Array {
   if (kind === 'har' && !name.endsWith('.zip'))
-    return zipOne(name, Buffer.from(readHar(workspace, blob), 'utf8'));
+    return writeZip([{ name, bytes: Buffer.from(readHar(workspace, blob), 'utf8') }]);
   const bytes = readBlobBytes(workspace, blob)?.bytes ?? new Uint8Array();
-  return kind === 'trace' && !name.endsWith('.zip') ? zipOne(name, bytes) : bytes;
+  return kind === 'trace' && !name.endsWith('.zip') ? writeZip([{ name, bytes }]) : bytes;
 }
 
 function placeOf({ kind, name }: AttemptFile, task: string, session: string): string | null {

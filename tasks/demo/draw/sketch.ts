@@ -1,18 +1,22 @@
 /** The little that all drawings share: paints with a light and a dark side, gradients, patterns, the SVG frame. */
 
-export type PaintName =
-  | 'red'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'teal'
-  | 'blue'
-  | 'violet'
-  | 'pink'
-  | 'brown'
-  | 'black'
-  | 'white'
-  | 'grey';
+/** In the order in which they are drawn by lot: another order gives other pictures. */
+export const PAINT_NAMES = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+  'brown',
+  'black',
+  'white',
+  'grey',
+] as const;
+
+export type PaintName = (typeof PAINT_NAMES)[number];
 
 export interface Paint {
   readonly light: string;

@@ -1,7 +1,7 @@
 import { CITIES } from '../../cities.ts';
 import { randomFrom } from '../../seed.ts';
 import { CARS, type CarType } from '../../sites/cars/fleet.ts';
-import { fall, type PaintName, paints } from '../sketch.ts';
+import { fall, PAINT_NAMES, type PaintName, paints } from '../sketch.ts';
 import { circle, line, path, rect, repeat } from '../wiki/scene.ts';
 
 /** What only a car's picture tells. Within a city no two cars of one type have the same paint. */
@@ -12,27 +12,12 @@ export interface CarLook {
   readonly extra: 'none' | 'rack' | 'stripe';
 }
 
-const PAINTS: readonly PaintName[] = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'violet',
-  'pink',
-  'brown',
-  'black',
-  'white',
-  'grey',
-];
-
 export function carLooks(): CarLook[] {
   return CITIES.flatMap((city) => {
     const random = randomFrom(`paint ${city.code}`);
     let order: PaintName[] = [];
     return CARS.filter((car) => car.city === city).map((car, index): CarLook => {
-      if (index % 3 === 0) order = random.shuffle(PAINTS);
+      if (index % 3 === 0) order = random.shuffle(PAINT_NAMES);
       return {
         id: car.id,
         type: car.type,

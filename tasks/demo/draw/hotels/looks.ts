@@ -1,7 +1,7 @@
 import { CITIES } from '../../cities.ts';
 import { randomFrom } from '../../seed.ts';
 import { HOTELS } from '../../sites/hotels/catalogue.ts';
-import type { PaintName } from '../sketch.ts';
+import { PAINT_NAMES, type PaintName } from '../sketch.ts';
 
 export const ROOFS = ['flat', 'gable', 'mansard', 'dome'] as const;
 export const VIEWS = ['sea', 'mountains', 'garden', 'city'] as const;
@@ -20,27 +20,12 @@ export interface HotelLook {
   readonly lamp: PaintName;
 }
 
-const PAINTS: readonly PaintName[] = [
-  'red',
-  'orange',
-  'yellow',
-  'green',
-  'teal',
-  'blue',
-  'violet',
-  'pink',
-  'brown',
-  'black',
-  'white',
-  'grey',
-];
-
 /** The looks of all hotels. */
 export function hotelLooks(): HotelLook[] {
   return CITIES.flatMap((city) => {
     const random = randomFrom(`looks ${city.code}`);
-    const awnings = random.shuffle(PAINTS);
-    const covers = random.shuffle(PAINTS);
+    const awnings = random.shuffle(PAINT_NAMES);
+    const covers = random.shuffle(PAINT_NAMES);
     return HOTELS.filter((hotel) => hotel.city === city).map(
       (hotel, index): HotelLook => ({
         id: hotel.id,
@@ -51,7 +36,7 @@ export function hotelLooks(): HotelLook[] {
         cover: covers[index] ?? 'red',
         view: random.pick(VIEWS),
         beds: random.chance(0.5) ? 1 : 2,
-        lamp: random.pick(PAINTS),
+        lamp: random.pick(PAINT_NAMES),
       }),
     );
   });

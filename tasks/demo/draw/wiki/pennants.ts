@@ -1,4 +1,4 @@
-import { encodePng } from '../png.ts';
+import { encode } from 'fast-png';
 import { type PaintName, paints } from '../sketch.ts';
 import { any, both, box, disc, oval, polygon, ring, type Shape, star, stroke, without } from './shapes.ts';
 
@@ -149,7 +149,7 @@ function pennant(field: Rgb, sign: Shape, ink: Rgb, stars: number): Uint8Array {
       pixels.set([Math.round(red / 4), Math.round(green / 4), Math.round(blue / 4)], (y * WIDTH + x) * 3);
     }
   }
-  return encodePng(WIDTH, HEIGHT, pixels);
+  return encode({ width: WIDTH, height: HEIGHT, channels: 3, data: pixels }, { zlib: { level: 9 } });
 }
 
 /** The twelve pennants as raster pictures: nothing about them can be read from their source. */
