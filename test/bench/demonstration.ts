@@ -36,8 +36,8 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
         belowMs(
           `demonstration: added from confirmed to executed, ${size}`,
           budget,
-          ours.executed - plain,
-          `${note}: product ${ours.executed.toFixed(0)} ms, plain playwright ${plain.toFixed(0)} ms`,
+          ours.executed - plain.executed,
+          `${note}: product ${ours.executed.toFixed(0)} ms, plain playwright ${plain.executed.toFixed(0)} ms`,
         ),
         belowMs(`demonstration: pointer to highlight, ${size}`, 50, ours.pointed, note),
         {
@@ -46,7 +46,7 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
           measured: ours.ready,
           unit: 'ms',
           ok: true,
-          note: `${note}: the page settles (at least 100 ms), picture, document, archive and DOM on disk`,
+          note: `${note}: the page settles (200 ms after the last answer), picture, document, archive and DOM on disk; plain playwright, which waits for no quiet (screenshot, content, MHTML) ${plain.ready.toFixed(0)} ms`,
         },
         {
           what: `demonstration: from pressed to chosen, ${size}`,
@@ -65,7 +65,7 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
   }
 }
 
-async function inPlaywright(server: PressServer, address: string): Promise<number> {
+async function inPlaywright(server: PressServer, address: string): Promise<Pick<Loop, 'executed' | 'ready'>> {
   const found = await findChromium();
   const browser = await chromium.launch({
     executablePath: found.path,
@@ -75,10 +75,20 @@ async function inPlaywright(server: PressServer, address: string): Promise<numbe
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.goto(address);
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      times.push(await server.time(() => page.getByRole(button.role, { name: button.name }).click()));
-    return median(times);
+    const cdp = await page.context().newCDPSession(page);
+    const times: Record<'executed' | 'ready', number[]> = { executed: [], ready: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      const began = performance.now();
+      let ready = 0;
+      const executed = await server.time(async () => {
+        await page.getByRole(button.role, { name: button.name }).click();
+        await Promise.all([page.screenshot(), page.content(), cdp.send('Page.captureSnapshot')]);
+        ready = performance.now() - began;
+      });
+      times.executed.push(executed);
+      times.ready.push(ready - executed);
+    }
+    return { executed: median(times.executed), ready: median(times.ready) };
   } finally {
     await browser.close();
   }
