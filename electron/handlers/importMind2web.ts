@@ -120,9 +120,17 @@ async function gather(
     const message = `is no task, row, step or result of Mind2Web: it has ${has === '' ? 'no fields' : has}`;
     // A folder of a data set holds other files too; within a file of tasks it is a mistake.
     if (useful.has(file) || useful.size === 0) problems.error(file, record.at, '', message);
+    else if (isOnlineTask(value))
+      problems.note(file, '', '', 'holds tasks without demonstrations; passed over: import it by itself');
     else problems.note(file, '', '', `${message}; passed over`);
   }
   return gathering.list();
+}
+
+/** SeeAct keeps its online tasks beside its steps. */
+function isOnlineTask(value: unknown): boolean {
+  const fields = Object(value);
+  return 'task_id' in fields && 'confirmed_task' in fields && 'website' in fields;
 }
 
 /** In the order of the file; a dot for objects that are in no list. */

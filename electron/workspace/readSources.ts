@@ -23,6 +23,8 @@ interface Walk {
   readonly found: FoundFile[];
   /** Real paths of folders that were walked: a link back up is not walked again. */
   readonly walked: Set<string>;
+  /** Folders that were named and hold nothing to read. */
+  readonly empty: string[];
   /** How paths are shown. */
   readonly show: (path: string) => string;
   skipped: number;
@@ -53,8 +55,16 @@ export async function findSources(
   const base = commonFolder(named.map((path) => dirname(path)));
   const problems = createProblems();
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
-  const walk: Walk = { problems, found: [], walked: new Set(), show, skipped: 0 };
+  const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, skipped: 0 };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
+  // What a shell makes of `folder/*` names folders of pictures, too.
+  for (const folder of walk.empty)
+    (walk.found.length === 0 ? problems.error : problems.note)(
+      show(folder),
+      '',
+      '',
+      'is a folder without a .json or .jsonl file',
+    );
 
   const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
   if (walk.skipped > 0)
@@ -68,8 +78,7 @@ async function findNamed(path: string, mustBeFolder: boolean, walk: Walk): Promi
     if (info.isDirectory()) {
       const before = walk.found.length;
       await walkFolder(path, await realpath(path), 0, walk);
-      if (walk.found.length === before && walk.problems.errors === 0)
-        walk.problems.error(walk.show(path), '', '', 'is a folder without a .json or .jsonl file');
+      if (walk.found.length === before && walk.problems.errors === 0) walk.empty.push(path);
     } else if (mustBeFolder) {
       walk.problems.error(
         walk.show(path),

@@ -4,7 +4,7 @@ import { unverifiable } from './evalCheck.ts';
 import type { Importer, SourceFile } from './importer.ts';
 import { readSet } from './readSet.ts';
 
-/** SeeAct's online tasks have the first three fields only. */
+/** SeeAct's online tasks have the first three fields only; there `website` may be one of Mind2Web's short names (`kohls`). */
 const schema = z.looseObject({
   task_id: z.string().min(1),
   confirmed_task: z.string(),
@@ -24,15 +24,20 @@ export const onlineMind2web: Importer = {
       schema,
       passesOver: (file) => (isResult(file) ? 'is the result of a run, not a task file: passed over' : null),
       build(source, context) {
-        const problem = addressProblem(source.website);
-        if (problem) context.error(['website'], problem);
-        const site = siteName(source.website);
+        const { website } = source;
+        const isSeeAct = source.level === undefined && source.reference_length === undefined;
+        const isName = isSeeAct && /^[a-z0-9][a-z0-9.-]*$/i.test(website);
+        const problem = addressProblem(website);
+        if (isName)
+          context.note(['website'], 'a site’s name instead of an address: the task starts on an empty page');
+        else if (problem) context.error(['website'], problem);
+        const site = siteName(website);
         return {
           key: source.task_id,
           intent: source.confirmed_task,
           images: [],
-          sites: [{ name: site, url: source.website }],
-          startUrls: [source.website],
+          sites: isName ? [] : [{ name: site, url: website }],
+          startUrls: isName ? [] : [website],
           hops: [
             {
               site,

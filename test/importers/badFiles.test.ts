@@ -158,7 +158,7 @@ describe('JSON that is no task', () => {
 
   test('addresses that are none, or that should never be opened', () => {
     for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'lamps.example', '']) {
-      const text = JSON.stringify([{ task_id: 'a', confirmed_task: 'b', website: address }]);
+      const text = JSON.stringify([{ task_id: 'a', confirmed_task: 'b', website: address, level: 'easy' }]);
       assert.match(
         errorsOf(text).join(),
         /\| website \| expected an address that begins with http:/,

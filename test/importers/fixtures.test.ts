@@ -56,6 +56,7 @@ const cases: readonly Case[] =
         { path: 'webvoyager/data/tasks_test.jsonl', format: 'webvoyager', tasks: 1 },
         { path: 'online-mind2web/Online_Mind2Web.json', format: 'online-mind2web', tasks: 300 },
         { path: 'online-mind2web', format: 'online-mind2web', tasks: 300 },
+        { path: 'seeact/online_tasks/sample_tasks.json', format: 'online-mind2web', tasks: 18 },
         { path: 'seeact/online_tasks/merged_online_90_tasks.json', format: 'online-mind2web', tasks: 90 },
         ...eachFile('openwebvoyager', '.jsonl').map(
           (file): Case => ({

@@ -100,6 +100,16 @@ describe('reading task files from disk', () => {
     assert.deepEqual(await errorsOf(`${folder}/empty`), [
       'empty |  | is a folder without a .json or .jsonl file',
     ]);
+    const beside = await readSources([`${folder}/a.json`, `${folder}/empty`]);
+    assert.deepEqual(
+      [beside.files.length, ...beside.problems.map(({ level, message }) => `${level}: ${message}`)],
+      [
+        1,
+        'note: is a folder without a .json or .jsonl file',
+        'note: 1 files that are not .json or .jsonl were passed over',
+      ],
+      'beside others it is passed over: a shell makes it of folder/*',
+    );
     assert.deepEqual(await errorsOf(`${folder}/wrong`), [
       'wrong/17.json |  | is a folder: expected a file by its name',
     ]);
