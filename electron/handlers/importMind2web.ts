@@ -112,7 +112,8 @@ async function gather(
         name: sourceName(read.form, record),
         blob: put(record.text, 'application/json'),
       };
-      gathering.add(record, read, kept, source);
+      const fault = gathering.add(record, read, kept, source);
+      if (fault !== null) problems.error(record.file, record.at, fault.field, fault.message);
     } else for (const fault of read) problems.error(record.file, record.at, fault.field, fault.message);
   }
   for (const [file, { record, value }] of unknown) {

@@ -27,15 +27,10 @@ export const mind2web: Importer = {
         else {
           own += 1;
           const place = { file: file.path, index: record.index ?? 1, at: record.where([]) };
-          if ('form' in read)
-            gathering.add(
-              place,
-              read,
-              read.actions.map(() => null),
-              null,
-            );
-          else
-            for (const fault of read)
+          const kept = 'form' in read ? read.actions.map(() => null) : [];
+          const faults = 'form' in read ? [gathering.add(place, read, kept, null)] : read;
+          for (const fault of faults)
+            if (fault !== null)
               problems.error(file.path, record.where(fault.path), fault.field, fault.message);
         }
       }

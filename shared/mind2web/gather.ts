@@ -1,6 +1,12 @@
 import type { DemonstrationOrigin } from './demonstrationData.ts';
 import { derivedId, pseudonym } from './derivedId.ts';
-import { actionOfRepr, type ReadAction, type ReadRecord, type ReadVerification } from './readRecord.ts';
+import {
+  actionOfRepr,
+  type ReadAction,
+  type ReadRecord,
+  type ReadVerification,
+  type RecordFault,
+} from './readRecord.ts';
 import { type ReadStep, readStep } from './readStep.ts';
 
 /** One object of a file with its exact text. */
@@ -48,8 +54,11 @@ export interface GatheredResult<Source> extends ReadVerification {
 }
 
 export interface Gathering<Kept, Source> {
-  /** `kept`: one for each action of the record. */
-  add(place: Place, record: ReadRecord, kept: readonly Kept[], source: Source): void;
+  /**
+   * `kept`: one for each action of the record. Gives what is wrong with it beside the others: two tasks of one file may not
+   * have the same id; null: nothing.
+   */
+  add(place: Place, record: ReadRecord, kept: readonly Kept[], source: Source): RecordFault | null;
   list(): {
     readonly demonstrations: readonly Gathered<Kept, Source>[];
     readonly results: readonly GatheredResult<Source>[];
@@ -81,14 +90,24 @@ const formNames = {
 export function createGathering<Kept, Source>(): Gathering<Kept, Source> {
   const groups = new Map<string, Group<Kept, Source>>();
   const results: GatheredResult<Source>[] = [];
+  /** By file and id: where it stands. */
+  const tasks = new Map<string, string>();
   return {
     add(place, record, kept, source) {
       const { file, at, index } = place;
       const id = record.annotationId ?? derivedId(`${record.website}/${record.task}`);
       if (record.verification !== null) {
         results.push({ ...record.verification, id, file, at, source });
-        return;
+        return null;
       }
+      const taken = record.form === 'task' ? tasks.get(`${file} ${id}`) : undefined;
+      if (taken !== undefined)
+        return {
+          path: ['annotation_id'],
+          field: 'annotation_id',
+          message: `${JSON.stringify(id)} is taken by ${taken}: ids must differ within a file`,
+        };
+      if (record.form === 'task') tasks.set(`${file} ${id}`, at);
       const form = record.form === 'verification' ? 'annotation' : record.form;
       const together = form === 'row' || form === 'step';
       const key = [form, together ? file : `${file}#${index}`, id].join(' ');
@@ -120,6 +139,7 @@ export function createGathering<Kept, Source>(): Gathering<Kept, Source> {
         } = action;
         group.actions.push({ action: light, kept: own });
       });
+      return null;
     },
     list: () => ({ demonstrations: demonstrationsOf([...groups.values()]), results }),
   };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { explain } from '../importers/explain.ts';
 import { readRepr } from './actionRepr.ts';
+import { operationOf } from './operation.ts';
 import {
   type Candidate,
   candidate as candidateSchema,
@@ -206,6 +207,8 @@ function readAction(found: ActionForm, path: readonly (string | number)[], tell:
   if (!operation.success)
     tell([...path, 'operation'], 'expected an object with "op", or the JSON text of one');
   const { op = '', original_op, value } = operation.data ?? {};
+  if (operation.success && operationOf({ op, original_op: '', value: '' }) === null)
+    tell([...path, 'operation', 'op'], `expected CLICK, TYPE or SELECT, found ${JSON.stringify(op)}`);
   return {
     actionUid: found.action_uid,
     op,
@@ -222,7 +225,7 @@ function readAction(found: ActionForm, path: readonly (string | number)[], tell:
 }
 
 function candidates(
-  found: ActionForm['pos_candidates'],
+  found: ActionForm['neg_candidates'],
   path: readonly (string | number)[],
   tell: Tell,
 ): readonly Candidate[] {
@@ -232,9 +235,12 @@ function candidates(
     return [];
   }
   return list.flatMap((each: unknown, at) => {
-    const one = candidateSchema.safeParse(typeof each === 'string' ? parsed(each) : each);
+    const value: unknown = typeof each === 'string' ? parsed(each) : each;
+    const one = candidateSchema.safeParse(value);
     if (one.success) return [one.data];
-    tell([...path, at], 'expected a candidate (an object), or the JSON text of one');
+    if (typeof value !== 'object' || value === null)
+      tell([...path, at], 'expected a candidate (an object), or the JSON text of one');
+    else for (const fault of explain(one.error, value)) tell([...path, at, ...fault.path], fault.message);
     return [];
   });
 }

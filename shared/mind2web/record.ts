@@ -7,7 +7,13 @@ import { z } from 'zod';
 const text = z.string();
 const optional = z.string().nullish();
 
-const attributes = z.union([z.string(), z.record(z.string(), z.unknown())]).nullish();
+/** A JSON text in the files, an object in some copies. */
+const attributes = z
+  .union([
+    z.string().refine(isObjectText, 'expected the JSON text of an object'),
+    z.record(z.string(), z.unknown()),
+  ])
+  .nullish();
 export const candidate = z.looseObject({
   tag: optional,
   attributes,
@@ -22,15 +28,16 @@ export const operation = z.looseObject({ op: text, original_op: optional, value:
 /** An object, or the JSON text of one: the tables hold texts. */
 const operationForm = z.union([z.string(), operation]);
 /** A list of objects or of their JSON texts, or the JSON text of the list. */
-const candidateForm = z.union([z.string(), z.array(z.union([z.string(), candidate]))]).nullish();
+const candidateForm = z.union([z.string(), z.array(z.union([z.string(), candidate]))]);
 
 const action = z.looseObject({
   action_uid: text.min(1),
   operation: operationForm,
   raw_html: optional,
   cleaned_html: optional,
+  /** May be empty. */
   pos_candidates: candidateForm,
-  neg_candidates: candidateForm,
+  neg_candidates: candidateForm.nullish(),
 });
 
 const head = {
@@ -119,3 +126,12 @@ export const forms = {
   annotation: annotationForm,
   verification: verificationForm,
 } as const;
+
+function isObjectText(written: string): boolean {
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -36,10 +36,40 @@ describe('files that are at fault', () => {
     ],
     [
       'an operation that is none',
-      JSON.stringify([{ ...good, actions: [{ action_uid: 'u', operation: 'CLICK' }] }]),
+      JSON.stringify([{ ...good, actions: [{ ...good.actions[0], operation: 'CLICK' }] }]),
       /^task 1/,
       'actions[0].operation',
       /expected an object with "op"/,
+    ],
+    [
+      'an operation of another kind',
+      JSON.stringify([{ ...good, actions: [{ ...good.actions[0], operation: { op: 'FLY' } }] }]),
+      /^task 1/,
+      'actions[0].operation.op',
+      /expected CLICK, TYPE or SELECT, found "FLY"/,
+    ],
+    [
+      'no candidates',
+      JSON.stringify([{ ...good, actions: [{ action_uid: 'u', operation: { op: 'CLICK' } }] }]),
+      /^task 1/,
+      'actions[0].pos_candidates',
+      /the field is missing/,
+    ],
+    [
+      'attributes that are none',
+      JSON.stringify([
+        { ...good, actions: [{ ...good.actions[0], pos_candidates: [{ attributes: '[1]' }] }] },
+      ]),
+      /^task 1/,
+      'actions[0].pos_candidates[0].attributes',
+      /expected the JSON text of an object/,
+    ],
+    [
+      'two tasks of one id',
+      JSON.stringify([good, { ...good, confirmed_task: 'other' }]),
+      /^task 2/,
+      'annotation_id',
+      /"a" is taken by task 1, line 1: ids must differ within a file/,
     ],
     ['a file that is cut off', JSON.stringify([good, good]).slice(0, -20), /^line 1/, '', /cut off/],
     [

@@ -72,6 +72,7 @@ describe('export → import → export', () => {
     const dump = await exportFrom(own, 'mind2web-raw', { all: true });
     assert.equal((await importInto(fromDump, dump)).imported, 3);
     sameFiles(await exportFrom(fromDump, 'mind2web-raw'), dump);
+    await assert.rejects(exportFrom(fromDump, 'source'), /came as a raw dump/);
     equal(read(await exportFrom(fromDump, 'mind2web', { ending: '.json' })), read(list));
   });
 

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts';
 import { listAttemptRows } from '../../db/attemptRows.ts';
 import { listAttemptSources } from '../../db/attemptSources.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
@@ -24,6 +25,13 @@ export async function exportMind2webSources(
         return path === '' ? [] : [{ index: Number(index), isLine: dot !== '', path, blob }];
       }),
     );
+    if (objects.length === 0)
+      throw new AppError({
+        code: 'export.source',
+        origin: 'input',
+        message: 'This set came as a raw dump, whose pages are not files of tasks.',
+        advice: 'Nothing was written. --format mind2web-raw gives the dump back.',
+      });
     for (const [path, own] of Map.groupBy(objects, (one) => one.path)) {
       const isLines = own.every(({ isLine }) => isLine);
       const file = await place.file(safePath(path));
