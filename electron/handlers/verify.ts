@@ -123,6 +123,17 @@ export function verifyHandlers(app: AppContext): VerifyHandlers {
           advice: 'The history on the right has everything that was done.',
         });
       }),
+    'verify.redo': ({ attemptId, reviewerId }) =>
+      write(attemptId, reviewerId, (events) => {
+        const { next } = deriveReview(events);
+        if (next !== null) return [{ type: 'redone', seq: next }];
+        throw new AppError({
+          code: 'review.nothingToRedo',
+          origin: 'input',
+          message: 'There is nothing of yours to do again here.',
+          advice: 'What was taken back can be done again until you do something else.',
+        });
+      }),
     'verify.quality': ({ setIds }) =>
       quality(reviewedDemonstrations(db, app.settings().secondReviewShare, setIds)),
   };
@@ -201,8 +212,9 @@ function othersOf(db: Database, reviews: readonly StoredReview[], reviewerId: st
     .map((one) => recordOf(db, one, requireParticipant(db, one.reviewerId).name));
 }
 
-function recordOf(db: Database, { id, reviewerId, review }: StoredReview, reviewer: string): ReviewRecord {
-  return { reviewerId, reviewer, review, events: listReviewEvents(db, id) };
+function recordOf(db: Database, { id, reviewerId }: StoredReview, reviewer: string): ReviewRecord {
+  const events = listReviewEvents(db, id);
+  return { reviewerId, reviewer, review: deriveReview(events), events };
 }
 
 function requireDemonstration(db: Database, attemptId: string): DemonstrationRow {

@@ -72,7 +72,7 @@ export function Decisions({
       </section>
       {machineCheck}
       <Others item={item} desk={desk} />
-      <History events={item.mine?.events ?? []} />
+      <History record={item.mine} desk={desk} />
     </aside>
   );
 }

@@ -68,7 +68,7 @@ function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; 
     >
       <Queue all={all} rows={rows} view={view} filter={filter} item={item} />
       {item === null ? (
-        <NothingWaits view={view} onUndo={makeDesk(reviewerId, null, goOn).undo} />
+        <NothingWaits view={view} desk={makeDesk(reviewerId, null, goOn)} />
       ) : held?.state === 'failed' ? (
         <ErrorState error={held.error} retry={retry} />
       ) : opened === null ? (
@@ -172,9 +172,10 @@ function NoDemonstrations() {
   );
 }
 
-function NothingWaits({ view, onUndo }: { view: Place['view']; onUndo: () => void }) {
+function NothingWaits({ view, desk }: { view: Place['view']; desk: Desk }) {
   useTellKeys('Verify', DESK_KEYS);
-  useKey('z', onUndo);
+  useKey('z', () => desk.undo());
+  useKey('Z', () => desk.redo());
   return (
     <EmptyState
       title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}

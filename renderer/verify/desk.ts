@@ -6,7 +6,7 @@ import { act } from '../stores/act.ts';
 import { showProblem } from '../stores/problems.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './place.ts';
-import { lastPlace, remember } from './trail.ts';
+import { lastPlace, lastUndone, remember, rememberRedone, rememberUndone } from './trail.ts';
 
 /** What can be done with the demonstration that is open. */
 export interface Desk {
@@ -22,9 +22,14 @@ export interface Desk {
   doAll(acts: readonly ReviewAct[]): void;
   /** Takes back the last thing that was done in this window, going back to where it was done. */
   undo(): void;
+  /** Does again what was last taken back, there where it was. */
+  redo(): void;
 }
 
 const EMPTY = deriveReview([]);
+
+/** What was sent last and its answer: taking back right after a decision waits until it is known where that was done. */
+let sent: Promise<void> = Promise.resolve();
 
 /** Sends what is done; what main would refuse is said without asking. */
 export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () => void): Desk {
@@ -48,12 +53,29 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
       return false;
     }
     const known = item.mine?.events.length ?? 0;
-    void act('verify.act', { attemptId, reviewerId, acts: [...acts] }).then((change) => {
+    const answer = act('verify.act', { attemptId, reviewerId, acts: [...acts] }).then((change) => {
       if (change === null) return;
       remember(attemptId, Math.max(0, change.mine.events.length - known));
       noteChange(reviewerId, change);
     });
+    sent = Promise.all([sent, answer]).then(() => undefined);
     return true;
+  }
+
+  function step(
+    command: 'verify.undo' | 'verify.redo',
+    from: () => string | null,
+    then: (attemptId: string) => void,
+  ): void {
+    sent = sent.then(async () => {
+      const at = from() ?? attemptId;
+      if (at === null) return;
+      if (at !== attemptId) goToItem(at);
+      const change = await act(command, { attemptId: at, reviewerId });
+      if (change === null) return;
+      then(at);
+      noteChange(reviewerId, change);
+    });
   }
 
   return {
@@ -70,13 +92,7 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     doAll: (acts) => {
       if (send(acts)) goOn();
     },
-    undo: () => {
-      const at = lastPlace() ?? attemptId;
-      if (at === null) return;
-      if (at !== attemptId) goToItem(at);
-      void act('verify.undo', { attemptId: at, reviewerId }).then((change) => {
-        if (change !== null) noteChange(reviewerId, change);
-      });
-    },
+    undo: () => step('verify.undo', lastPlace, rememberUndone),
+    redo: () => step('verify.redo', lastUndone, rememberRedone),
   };
 }

@@ -16,6 +16,7 @@ export const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'Shift M', does: 'remark after this step: what should have happened' },
   { keys: 'R', does: 'replay by machine: can it still be carried out?' },
   { keys: 'Z', does: 'take back the last thing you did, also a decision' },
+  { keys: 'Shift Z', does: 'do again what you took back' },
   { keys: 'O', does: 'reopen your review' },
   { keys: 'Space', does: 'both pictures, before, after' },
   { keys: 'N P', does: 'next demonstration in the list, the one before' },
@@ -65,6 +66,7 @@ export function useDeskKeys({
   useKey('m', () => onRemark({ kind: 'step', step: current }), steps.length > 0);
   useKey('M', () => onRemark({ kind: 'after', step: current }));
   useKey('z', () => desk.undo());
+  useKey('Z', () => desk.redo());
   useKey('o', () => desk.reopen());
   useKey(' ', () => goToPictures(VIEWS[pictures]));
   useKey('n', () => walk(1));

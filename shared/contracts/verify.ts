@@ -47,6 +47,8 @@ export const verifyInputs = {
   'verify.act': z.object({ ...mine, acts: z.array(act).min(1).max(500) }).strict(),
   /** Takes back the last thing of this reviewer on this demonstration that still stands. */
   'verify.undo': z.object(mine).strict(),
+  /** Does again what was taken back last, unless something else was done since. */
+  'verify.redo': z.object(mine).strict(),
   /** The quality board, over all task sets or some. */
   'verify.quality': z.object({ setIds: z.array(id).optional() }).strict(),
 } as const;
@@ -56,6 +58,7 @@ export interface VerifyOutputs {
   'verify.open': VerifyItem;
   'verify.act': VerifyChange;
   'verify.undo': VerifyChange;
+  'verify.redo': VerifyChange;
   'verify.quality': QualityView;
 }
 

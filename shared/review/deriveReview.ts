@@ -1,10 +1,9 @@
-import type { Remark, Review, ReviewEvent } from './review.ts';
+import type { Remark, Review, ReviewBody, ReviewEvent } from './review.ts';
 
-/** What stands after all events, in order. Events that an `undone` names count as if they had not been. */
+/** What stands after all events, in order. Events that were taken back count as if they had not been. */
 export function deriveReview(events: readonly ReviewEvent[]): Review {
-  const undone = new Set<number>();
-  for (const { body } of events) if (body.type === 'undone') undone.add(body.seq);
-  const standing = events.filter(({ seq, body }) => body.type !== 'undone' && !undone.has(seq));
+  const { undone, again } = takenBack(events);
+  const standing = events.filter(({ seq, body }) => isAct(body) && !undone.has(seq));
   const discarded = new Set<number>();
   let remarks: Remark[] = [];
   let review: Pick<Review, 'state' | 'decision' | 'reason' | 'description'> = {
@@ -35,6 +34,7 @@ export function deriveReview(events: readonly ReviewEvent[]): Review {
         review = { ...review, state: 'open', decision: null, reason: null };
         break;
       case 'undone':
+      case 'redone':
         break;
     }
   }
@@ -43,5 +43,32 @@ export function deriveReview(events: readonly ReviewEvent[]): Review {
     discarded: [...discarded].sort((a, b) => a - b),
     remarks,
     last: standing.at(-1)?.seq ?? null,
+    next: again.at(-1) ?? null,
   };
+}
+
+/**
+ * Events that are taken back, and those of them that could be done again, the next one last: whoever does something else
+ * has taken another way.
+ */
+export function takenBack(events: readonly ReviewEvent[]): {
+  readonly undone: ReadonlySet<number>;
+  readonly again: readonly number[];
+} {
+  const undone = new Set<number>();
+  let again: number[] = [];
+  for (const { body } of events) {
+    if (body.type === 'undone') {
+      undone.add(body.seq);
+      again.push(body.seq);
+    } else if (body.type === 'redone') {
+      undone.delete(body.seq);
+      again.pop();
+    } else again = [];
+  }
+  return { undone, again };
+}
+
+function isAct(body: ReviewBody): boolean {
+  return body.type !== 'undone' && body.type !== 'redone';
 }

@@ -1,3 +1,4 @@
+import { takenBack } from './deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewBody, ReviewEvent } from './review.ts';
 
 export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
@@ -24,17 +25,13 @@ export interface HistoryLine {
 /** Every event in words, oldest first. What was taken back stays, marked. */
 export function historyOf(events: readonly ReviewEvent[]): HistoryLine[] {
   const bodies = new Map(events.map(({ seq, body }) => [seq, body]));
-  const undone = new Set(events.flatMap(({ body }) => (body.type === 'undone' ? [body.seq] : [])));
+  const { undone } = takenBack(events);
   return events.map(({ seq, wall, body }) => ({
     seq,
     wall,
-    words: body.type === 'undone' ? takenBack(bodies.get(body.seq)) : words(body, bodies),
+    words: words(body, bodies),
     standing: !undone.has(seq),
   }));
-}
-
-function takenBack(body: ReviewBody | undefined): string {
-  return `taken back: ${body === undefined ? 'the last act' : words(body, new Map())}`;
 }
 
 function words(body: ReviewBody, bodies: ReadonlyMap<number, ReviewBody>): string {
@@ -54,6 +51,9 @@ function words(body: ReviewBody, bodies: ReadonlyMap<number, ReviewBody>): strin
     case 'reopened':
       return 'reopened';
     case 'undone':
-      return takenBack(bodies.get(body.seq));
+    case 'redone': {
+      const of = bodies.get(body.seq);
+      return `${body.type === 'undone' ? 'taken back' : 'done again'}: ${of === undefined ? 'the last act' : words(of, bodies)}`;
+    }
   }
 }

@@ -29,8 +29,11 @@ export type ReviewAct =
   | { readonly type: 'decided'; readonly decision: Decision; readonly reason: string | null }
   | { readonly type: 'reopened' };
 
-/** `undone` takes back the event of that seq: always the last one that still stands. */
-export type ReviewBody = ReviewAct | { readonly type: 'undone'; readonly seq: number };
+/**
+ * `undone` takes back the event of that seq: always the last one that still stands. `redone` lets the event of that seq
+ * stand again: always the last one that was taken back, as long as nothing else was done since.
+ */
+export type ReviewBody = ReviewAct | { readonly type: 'undone' | 'redone'; readonly seq: number };
 
 /** `seq` counts from 1 within its review, without gaps. */
 export interface ReviewEvent {
@@ -58,6 +61,8 @@ export interface Review {
   readonly remarks: readonly Remark[];
   /** Seq of what an undo would take back; null = nothing. */
   readonly last: number | null;
+  /** Seq of what a redo would bring back; null = nothing. */
+  readonly next: number | null;
 }
 
 /** A review among those of one demonstration. */

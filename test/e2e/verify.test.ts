@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { CommandName, Input, Output, Settings } from '../../shared/contract.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
@@ -25,13 +25,23 @@ const review = async (nth: number, who: string) => {
   const item = await ask('verify.open', { attemptId: ids[nth - 1] ?? '', reviewerId: `person-${who}` });
   return item.mine?.review;
 };
-/** Waits until main has it. */
-async function until(is: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await is()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  assert.fail('it did not come to pass');
+const row = (nth: number) => desk.queue.getByRole('option', { name: new RegExp(`on ${nth} May`) });
+/** The queue shows what main has answered: whoever is decided on waits for this reviewer no more. */
+const gone = (nth: number) => row(nth).waitFor({ state: 'detached' });
+const shows = async (count: number) => {
+  const options = desk.queue.getByRole('option');
+  await options.nth(count).waitFor({ state: 'detached' });
+  if (count > 0) await options.nth(count - 1).waitFor();
+};
+/** Resolves when main tells settings that are as wanted. */
+function settingsTold(is: (settings: Settings) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = window.app.onAnnounce((told) => {
+      if (told.topic !== 'settings' || !is(told.value)) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 before(async () => {
@@ -88,7 +98,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await window.page.getByText('What should have happened after step 3').waitFor();
     await desk.press('m');
     await desk.press('Escape');
-    await until(async () => (await review(1, 'vera'))?.remarks.length === 2);
+    await desk.history.filter({ hasText: /^remark after step 3/ }).waitFor();
     const remarks = (await review(1, 'vera'))?.remarks ?? [];
     assert.deepEqual(
       remarks.map(({ at, failure }) => [at, failure]),
@@ -105,31 +115,55 @@ describe('a reviewer at the desk, by keyboard', () => {
     await box.fill('Find the shortest flight from Hong Kong to Lisbon on 1 June.');
     await desk.press('Enter');
     await box.waitFor({ state: 'hidden' });
-    await until(async () => (await review(1, 'vera'))?.description !== null);
+    await desk.history.filter({ hasText: /^description:/ }).waitFor();
+    assert.match((await review(1, 'vera'))?.description ?? '', /shortest/);
     assert.deepEqual(await desk.description.locator('del').allTextContents(), ['cheapest', 'May']);
     assert.deepEqual(await desk.description.locator('ins').allTextContents(), ['shortest', 'June']);
     await desk.press('e', 'Escape');
     assert.deepEqual(await desk.description.locator('ins').allTextContents(), ['shortest', 'June']);
   });
 
-  test('discards with a reason key; Z brings it back, and everything else one by one', async () => {
+  test('discards with a reason key; Z brings it back, and everything else one by one; Shift Z forward again', async () => {
     await desk.press('d');
     await window.page.getByRole('dialog', { name: /Discard this demonstration/ }).waitFor();
     await desk.press('w');
     await desk.at(intent(2));
-    await until(async () => (await review(1, 'vera'))?.reason === 'wrong result');
+    await gone(1);
+    assert.equal((await review(1, 'vera'))?.reason, 'wrong result');
     await desk.press('z');
     await window.page.getByRole('article', { name: 'Step 3, discarded' }).waitFor();
     await window.page.getByRole('button', { name: 'Accept (A)' }).waitFor();
     await desk.history.filter({ hasText: /^taken back: discarded: wrong result/ }).waitFor();
-    for (const left of [3, 2, 1, 0]) {
-      await desk.press('z');
-      const standing = desk.history.and(window.page.locator('[data-standing="true"]'));
-      await until(async () => (await standing.filter({ hasNotText: /^taken back/ }).count()) === left);
-    }
+    const taken = desk.history.filter({ hasText: /^taken back/ });
+    await desk.press('z', 'z', 'z', 'z');
+    await taken.nth(4).waitFor();
+    assert.equal(await desk.history.and(window.page.locator('[data-standing="false"]')).count(), 5);
     await window.page.getByRole('article', { name: 'Step 3', exact: true }).waitFor();
     assert.equal(await desk.description.locator('ins').count(), 0);
     assert.equal((await review(1, 'vera'))?.state, 'empty');
+
+    await desk.press('Shift+Z');
+    await window.page.getByRole('article', { name: 'Step 3, discarded' }).waitFor();
+    await desk.history.filter({ hasText: /^done again: step 3 discarded/ }).waitFor();
+    await desk.decisions.getByRole('button', { name: 'Redo' }).click();
+    await window.page.getByText('The wrong airport: x, d, a.').first().waitFor();
+    await desk.decisions.getByRole('button', { name: 'Undo' }).click();
+    await desk.press('z');
+    await taken.nth(6).waitFor();
+    assert.equal((await review(1, 'vera'))?.state, 'empty');
+  });
+
+  test('Z right after a decision takes back that one, whatever was done before elsewhere', async () => {
+    await desk.press('j', 'x');
+    await window.page.getByRole('article', { name: 'Step 2, discarded' }).waitFor();
+    await desk.press('z');
+    await window.page.getByRole('article', { name: 'Step 2', exact: true }).waitFor();
+    await desk.press('n', 'a', 'z');
+    await desk.at(intent(2));
+    await desk.history.filter({ hasText: /^taken back: accepted/ }).waitFor();
+    assert.equal((await review(2, 'vera'))?.state, 'empty');
+    await desk.press('p');
+    await desk.at(intent(1));
   });
 
   test('filters by state and by words, moves with arrows, and the address keeps it', async () => {
@@ -188,7 +222,8 @@ test('after a decision the next one is there before main has answered', async (t
   assert.equal(await desk.steps.count(), 8);
   wall.resolve();
   held = false;
-  await until(async () => (await review(3, 'vera'))?.decision === 'accept');
+  await gone(3);
+  assert.equal((await review(3, 'vera'))?.decision, 'accept');
 });
 
 describe('two reviewers', () => {
@@ -221,7 +256,8 @@ describe('two reviewers', () => {
     await desk.queue.getByRole('option', { name: new RegExp(intent(6)) }).click();
     await desk.others.getByText(/differ in the description/).waitFor();
     await desk.others.getByRole('button', { name: 'Decide as wim' }).click();
-    await until(async () => (await review(6, 'lea'))?.description === 'Fly to Lisbon.');
+    await gone(6);
+    assert.equal((await review(6, 'lea'))?.description, 'Fly to Lisbon.');
     assert.equal((await review(6, 'lea'))?.decision, 'accept');
   });
 });
@@ -248,15 +284,16 @@ test('the quality board shows rates beside the paper’s and agreement in figure
   await rates.getByRole('link', { name: /discarded steps/ }).click();
   const shortened = view.rates[2]?.ours.rate.passed ?? 0;
   assert.ok(shortened > 0);
-  await until(async () => (await desk.queue.getByRole('option').count()) === shortened);
+  await shows(shortened);
 });
 
 test('the lead edits the kinds of failure; a key that stands there twice is said', async () => {
   await window.page.evaluate(() => {
     location.hash = '#/settings?to=verification';
   });
+  const told = settingsTold(({ failureWords }) => failureWords[1]?.word === 'wrong airport');
   await window.page.getByRole('textbox', { name: 'Words of failure 2' }).fill('wrong airport');
-  await until(async () => (await ask('settings.get', {})).failureWords[1]?.word === 'wrong airport');
+  await told;
   await window.page.getByRole('textbox', { name: 'Key of failure 2' }).fill('i');
   await window.page.getByText('The key “i” stands there twice.').waitFor();
   assert.equal((await ask('settings.get', {})).failureWords[1]?.key, 'w');

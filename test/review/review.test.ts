@@ -41,6 +41,7 @@ describe('what stands of a review', () => {
       description: null,
       remarks: [],
       last: null,
+      next: null,
     });
   });
 
@@ -71,7 +72,7 @@ describe('what stands of a review', () => {
     assert.deepEqual([review.state, review.decision], ['done', 'accept']);
   });
 
-  test('every state can be reached again by taking back, one by one', () => {
+  test('every state can be reached again by taking back one by one, and forward again by doing again', () => {
     const act: fc.Arbitrary<ReviewAct> = fc.oneof(
       fc.record({ type: fc.constant('step'), step: fc.constantFrom(1, 2, 3), keep: fc.boolean() }),
       fc.record({ type: fc.constant('described'), text: fc.string() }),
@@ -101,13 +102,37 @@ describe('what stands of a review', () => {
           log.push({ seq: log.length + 1, wall: 0, body });
           states.push(deriveReview(log));
         }
-        for (const state of states.toReversed()) {
-          const now = deriveReview(log);
-          assert.deepEqual(now, state);
-          if (now.last !== null)
-            log.push({ seq: log.length + 1, wall: 0, body: { type: 'undone', seq: now.last } });
-        }
+        const walk = (through: readonly Review[], way: 'undone' | 'redone') => {
+          for (const { next: _, ...state } of through) {
+            const { next, ...now } = deriveReview(log);
+            assert.deepEqual(now, state);
+            const seq = way === 'undone' ? now.last : next;
+            if (seq !== null) log.push({ seq: log.length + 1, wall: 0, body: { type: way, seq } });
+          }
+        };
+        walk(states.toReversed(), 'undone');
+        walk(states, 'redone');
+        assert.equal(deriveReview(log).next, null);
       }),
+    );
+  });
+
+  test('what was taken back can be done again until something else is done', () => {
+    const back = events(discardStep(1), discardStep(2), { type: 'undone', seq: 2 }, { type: 'undone', seq: 1 });
+    assert.equal(deriveReview(back).next, 1);
+    const once: ReviewEvent[] = [...back, { seq: 5, wall: 0, body: { type: 'redone', seq: 1 } }];
+    assert.deepEqual([deriveReview(once).discarded, deriveReview(once).next], [[1], 2]);
+    const else_: ReviewEvent[] = [...once, { seq: 6, wall: 0, body: discardStep(3) }];
+    assert.deepEqual([deriveReview(else_).discarded, deriveReview(else_).next], [[1, 3], null]);
+    assert.deepEqual(
+      historyOf(once).map(({ words, standing }) => [words, standing]),
+      [
+        ['step 1 discarded', true],
+        ['step 2 discarded', false],
+        ['taken back: step 2 discarded', true],
+        ['taken back: step 1 discarded', true],
+        ['done again: step 1 discarded', true],
+      ],
     );
   });
 
