@@ -150,6 +150,8 @@ export interface Participant {
     readonly population: Readonly<Record<string, string>>;
     /** Saw the tasks or sites before. */
     readonly exposed: boolean;
+    /** Stands for people of an imported data set: nobody who could sit here. */
+    readonly imported?: true;
   };
   readonly agent?: {
     readonly model: string;

@@ -1,4 +1,11 @@
-import type { Proposal, ProposalSite, ProposalState, SeedIdea } from '../../shared/proposal/proposal.ts';
+import type {
+  Proposal,
+  ProposalBody,
+  ProposalEvent,
+  ProposalSite,
+  ProposalState,
+  SeedIdea,
+} from '../../shared/proposal/proposal.ts';
 import { type Database, readBody } from './open.ts';
 
 interface SiteDbRow {
@@ -90,6 +97,7 @@ interface ProposalDbRow {
   task_id: string | null;
   created_at: number;
   decided_at: number | null;
+  decided_by: string | null;
 }
 
 function toProposal(row: ProposalDbRow): Proposal {
@@ -105,6 +113,7 @@ function toProposal(row: ProposalDbRow): Proposal {
     nearest: row.nearest === null ? null : readBody(row.nearest, `proposal ${row.id}`),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
   };
 }
 
@@ -125,10 +134,11 @@ export function findProposal(db: Database, id: string): Proposal | null {
 export function saveProposal(db: Database, proposal: Proposal): void {
   db.prepare(
     `INSERT INTO proposals
-       (id, site_id, participant_id, text, original, state, reason, nearest, task_id, created_at, decided_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       (id, site_id, participant_id, text, original, state, reason, nearest, task_id, created_at, decided_at,
+        decided_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET text = excluded.text, state = excluded.state, reason = excluded.reason,
-       task_id = excluded.task_id, decided_at = excluded.decided_at`,
+       task_id = excluded.task_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by`,
   ).run(
     proposal.id,
     proposal.siteId,
@@ -141,5 +151,48 @@ export function saveProposal(db: Database, proposal: Proposal): void {
     proposal.taskId,
     proposal.createdAt,
     proposal.decidedAt,
+    proposal.decidedBy,
   );
+}
+
+/** Appends to the history of a proposal; to be called in the transaction that changes it. */
+export function appendProposalEvent(
+  db: Database,
+  proposalId: string,
+  { wall, participantId, body }: Omit<ProposalEvent, 'seq'>,
+): void {
+  db.prepare(
+    `INSERT INTO proposal_events (proposal_id, seq, wall, participant_id, body)
+     VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM proposal_events WHERE proposal_id = ?), ?, ?, ?)`,
+  ).run(proposalId, proposalId, wall, participantId, JSON.stringify(body));
+}
+
+interface EventRow {
+  proposal_id: string;
+  seq: number;
+  wall: number;
+  participant_id: string | null;
+  body: string;
+}
+
+/** The history of every proposal, or of one, oldest first. */
+export function listProposalEvents(db: Database, proposalId?: string): Map<string, ProposalEvent[]> {
+  const order = 'ORDER BY proposal_id, seq';
+  const rows =
+    proposalId === undefined
+      ? db.prepare<[], EventRow>(`SELECT * FROM proposal_events ${order}`).all()
+      : db
+          .prepare<[string], EventRow>(`SELECT * FROM proposal_events WHERE proposal_id = ? ${order}`)
+          .all(proposalId);
+  const found = new Map<string, ProposalEvent[]>();
+  for (const { proposal_id, seq, wall, participant_id, body } of rows) {
+    const event: ProposalEvent = {
+      seq,
+      wall,
+      participantId: participant_id,
+      body: readBody<ProposalBody>(body, `event ${seq} of proposal ${proposal_id}`),
+    };
+    found.set(proposal_id, [...(found.get(proposal_id) ?? []), event]);
+  }
+  return found;
 }

@@ -17,6 +17,7 @@ export function importedPerson(db: Database, name: string): string {
       consentAt: Date.now(),
       population: {},
       exposed: false,
+      imported: true,
     },
   });
   return id;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { Handlers } from '../../shared/contract.ts';
 import type {
   ReviewRecord,
@@ -230,11 +231,14 @@ function requireDemonstration(db: Database, attemptId: string): DemonstrationRow
 
 function requireReviewer(db: Database, id: string) {
   const participant = requireParticipant(db, id);
-  if (participant.kind === 'person') return participant;
+  if (canWorkHere(participant)) return participant;
   throw new AppError({
     code: 'verify.person',
     origin: 'input',
-    message: `${participant.name} is a model. Demonstrations are verified by people.`,
+    message:
+      participant.kind === 'agent'
+        ? `${participant.name} is a model. Demonstrations are verified by people.`
+        : `${participant.name} stands for people of an imported data set.`,
     advice: 'Choose a person.',
   });
 }

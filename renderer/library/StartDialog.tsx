@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract.ts';
 import type { Participant, Study } from '../../shared/model.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
@@ -54,7 +55,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
     <Loaded answer={people} rows={4}>
       {(participants) => (
         <Form
-          people={participants.filter((participant) => participant.kind === 'person')}
+          people={participants.filter(canWorkHere)}
           studies={
             studies.state === 'ready'
               ? studies.value.filter((study) => study.setId === setId && study.mode === mode)

@@ -1,12 +1,20 @@
-import { Stack, Text, Title } from '@mantine/core';
-import type { Proposal } from '../../shared/proposal/proposal.ts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import type { ProposalRow } from '../../shared/contracts/propose.ts';
 import { Ago } from '../parts/Ago.tsx';
+import { act } from '../stores/act.ts';
 import { DemonstrateLink } from './DemonstrateLink.tsx';
 import classes from './propose.module.css';
 import { StateWord } from './StateWord.tsx';
 
-/** What this person proposed for the site, newest first, and what became of it. */
-export function OwnProposals({ proposals }: { proposals: readonly Proposal[] }) {
+/** What this person proposed for the site, newest first, and what became of it; what still waits can be withdrawn. */
+export function OwnProposals({
+  proposals,
+  onAgain,
+}: {
+  proposals: readonly ProposalRow[];
+  /** Puts the words of a withdrawn proposal into the box. */
+  onAgain: (text: string) => void;
+}) {
   return (
     <section aria-label="Your proposals for this site">
       <Title order={3} mb="xs">
@@ -14,29 +22,63 @@ export function OwnProposals({ proposals }: { proposals: readonly Proposal[] }) 
       </Title>
       {proposals.length === 0 ? <Text c="dimmed">None yet.</Text> : null}
       <Stack gap={0}>
-        {proposals.map((proposal) => (
-          <article key={proposal.id} className={classes.own}>
-            <StateWord state={proposal.state} />
-            <div style={{ minWidth: 0 }}>
-              <Text className={classes.text ?? ''}>{proposal.text}</Text>
-              {proposal.reason === null ? null : (
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {proposal.reason}
-                </Text>
-              )}
-              {proposal.text === proposal.original ? null : (
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  You wrote: {proposal.original}
-                </Text>
-              )}
-              <DemonstrateLink taskId={proposal.taskId} />
-            </div>
-            <Text size="xs" c="dimmed">
-              <Ago time={proposal.createdAt} />
-            </Text>
-          </article>
+        {proposals.map((row) => (
+          <Own key={row.proposal.id} row={row} onAgain={onAgain} />
         ))}
       </Stack>
     </section>
+  );
+}
+
+function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgain: (text: string) => void }) {
+  const { id, participantId, state, text, original } = proposal;
+  const decided = history.findLast(({ event }) => event.wall === proposal.decidedAt);
+  return (
+    <article className={classes.own}>
+      <StateWord state={state} />
+      <div style={{ minWidth: 0 }}>
+        <Text className={classes.text ?? ''}>{text}</Text>
+        {proposal.reason === null ? null : (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {proposal.reason}
+          </Text>
+        )}
+        {text === original ? null : (
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            You wrote: {original}
+          </Text>
+        )}
+        {proposal.decidedAt === null ? null : (
+          <Text size="sm" c="dimmed">
+            Screened{decided?.name == null ? '' : ` by ${decided.name}`} <Ago time={proposal.decidedAt} />
+          </Text>
+        )}
+        <DemonstrateLink taskId={proposal.taskId} />
+      </div>
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        {state === 'proposed' ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Withdraw “${text}”`}
+            onClick={() => void act('propose.withdraw', { proposalId: id, participantId })}
+          >
+            Withdraw
+          </Button>
+        ) : state === 'withdrawn' ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Write “${original}” again`}
+            onClick={() => onAgain(original)}
+          >
+            Write it again
+          </Button>
+        ) : null}
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          <Ago time={proposal.createdAt} />
+        </Text>
+      </Group>
+    </article>
   );
 }

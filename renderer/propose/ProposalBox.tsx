@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { SentProposal, SiteRow } from '../../shared/contracts/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { act } from '../stores/act.ts';
-import { useDraft } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import { MarkedText } from './MarkedText.tsx';
 import { NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
@@ -12,13 +12,14 @@ import classes from './propose.module.css';
 export function ProposalBox({
   row,
   participantId,
+  draft: [text, setText],
   box,
 }: {
   row: SiteRow;
   participantId: string;
+  draft: Draft;
   box: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const [text, setText] = useDraft(participantId, row.site.id);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ readonly text: string; readonly reply: SentProposal } | null>(null);
   const trimmed = text.trim();

@@ -1,6 +1,7 @@
 import { Button, Container, SegmentedControl, Title } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { Participant } from '../../shared/model.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -14,11 +15,19 @@ import { ScreenTab } from './ScreenTab.tsx';
 import { SitesTab } from './SitesTab.tsx';
 
 const WHO = {
-  label: 'Who proposes',
-  explanation:
-    'What you propose is kept under your pseudonym. This window remembers you; you can change it at any time.',
-  button: 'Propose as this person',
-};
+  propose: {
+    label: 'Who proposes',
+    explanation:
+      'What you propose is kept under your pseudonym. This window remembers you; you can change it at any time.',
+    button: 'Propose as this person',
+  },
+  screen: {
+    label: 'Who screens',
+    explanation:
+      'What you decide is kept under your pseudonym. This window remembers you; you can change it at any time.',
+    button: 'Screen as this person',
+  },
+} as const;
 
 /** Proposing tasks, screening them, and the sites that they are for. */
 export function ProposeScreen() {
@@ -27,7 +36,7 @@ export function ProposeScreen() {
     <Loaded answer={people} rows={12}>
       {(all) => (
         <Known
-          people={all.filter(({ kind }) => kind === 'person')}
+          people={all.filter(canWorkHere)}
           onCreated={() => people.state === 'ready' && people.retry()}
         />
       )}
@@ -40,6 +49,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
   const person = people.find(({ id }) => id === chosen);
   const place = usePlace();
   const [changing, setChanging] = useState(false);
+  const who = WHO[place.tab === 'screen' ? 'screen' : 'propose'];
   return (
     <div className={classes.screen}>
       <header className={classes.top}>
@@ -57,7 +67,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
             { value: 'sites', label: 'Sites' },
           ]}
         />
-        {person === undefined || place.tab !== 'propose' ? null : (
+        {person === undefined || place.tab === 'sites' ? null : (
           <Button
             size="xs"
             variant="subtle"
@@ -70,9 +80,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
           </Button>
         )}
       </header>
-      {place.tab === 'screen' ? (
-        <ScreenTab place={place} />
-      ) : place.tab === 'sites' ? (
+      {place.tab === 'sites' ? (
         <SitesTab place={place} />
       ) : person === undefined ? (
         <div style={{ overflow: 'auto' }}>
@@ -80,9 +88,11 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
             <Title order={2} mb="md">
               Who are you?
             </Title>
-            <PersonChoice key={people.length} people={people} current={null} {...WHO} onCreated={onCreated} />
+            <PersonChoice key={people.length} people={people} current={null} {...who} onCreated={onCreated} />
           </Container>
         </div>
+      ) : place.tab === 'screen' ? (
+        <ScreenTab participantId={person.id} place={place} />
       ) : (
         <ProposeTab key={person.id} participantId={person.id} place={place} />
       )}
@@ -90,7 +100,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
         <PersonChoice
           people={people}
           current={person?.id ?? null}
-          {...WHO}
+          {...who}
           onChosen={() => setChanging(false)}
           onCreated={onCreated}
         />

@@ -8,6 +8,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { useDraft } from './drafts.ts';
 import { OwnProposals } from './OwnProposals.tsx';
 import { ProposalBox } from './ProposalBox.tsx';
 import { beginVisit, goToItem, goToRound, goToTab, type Place } from './place.ts';
@@ -103,6 +104,7 @@ function Site({
   round: number;
   box: React.RefObject<HTMLTextAreaElement | null>;
 }) {
+  const [text, setText] = useDraft(participantId, siteId);
   const answer = useAnswer('propose.open', { siteId, participantId, visit, round }, { keep: true });
   return (
     <div className={classes.middle} data-zone="site" tabIndex={-1}>
@@ -112,9 +114,15 @@ function Site({
             <SiteHead row={opened.row} />
             <div className={classes.work}>
               <Ideas opened={opened} round={round} />
-              <ProposalBox row={opened.row} participantId={participantId} box={box} />
+              <ProposalBox row={opened.row} participantId={participantId} draft={[text, setText]} box={box} />
             </div>
-            <OwnProposals proposals={opened.mine} />
+            <OwnProposals
+              proposals={opened.mine}
+              onAgain={(words) => {
+                setText(text.trim() === '' ? words : `${text.trimEnd()}\n${words}`);
+                box.current?.focus();
+              }}
+            />
           </div>
         )}
       </Loaded>

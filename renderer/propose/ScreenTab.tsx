@@ -33,12 +33,12 @@ const KEYS: readonly ScreenKey[] = [
 ];
 
 /** The lead's queue of proposals. */
-export function ScreenTab({ place }: { place: Place }) {
+export function ScreenTab({ participantId, place }: { participantId: string; place: Place }) {
   const queue = useAnswer('propose.queue', {}, { keep: true });
   useTellKeys('Screening', KEYS);
   return (
     <Loaded answer={queue} rows={12}>
-      {(all) => <Queued all={all} place={place} />}
+      {(all) => <Queued all={all} participantId={participantId} place={place} />}
     </Loaded>
   );
 }
@@ -46,7 +46,15 @@ export function ScreenTab({ place }: { place: Place }) {
 const textOf = ({ proposal, site, participant }: ProposalRow) =>
   `${proposal.text} ${site.name} ${participant}`;
 
-function Queued({ all, place }: { all: readonly ProposalRow[]; place: Place }) {
+function Queued({
+  all,
+  participantId,
+  place,
+}: {
+  all: readonly ProposalRow[];
+  participantId: string;
+  place: Place;
+}) {
   const { view, filter } = place;
   const rows = useMemo(() => all.filter(({ proposal }) => isIn(view, proposal.state)), [all, view]);
   const shown = useMemo(() => matching(rows, textOf, filter), [rows, filter]);
@@ -75,9 +83,9 @@ function Queued({ all, place }: { all: readonly ProposalRow[]; place: Place }) {
   const onAccept = (text?: string) => {
     if (!isOpen || current === null) return;
     setEditing(null);
-    void accept(current.proposal, text).then((done) => done && goOn());
+    void accept(participantId, current.proposal, text).then((done) => done && goOn());
   };
-  const onUndo = () => void undoLast(isOpen ? null : (current?.proposal.id ?? null));
+  const onUndo = () => void undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null));
   useKey('j', () => walk(1));
   useKey('k', () => walk(-1));
   useKey('a', () => onAccept());
@@ -122,6 +130,7 @@ function Queued({ all, place }: { all: readonly ProposalRow[]; place: Place }) {
           <Screened
             key={current.proposal.id}
             row={current}
+            isOwn={current.proposal.participantId === participantId}
             isEditing={editing === current.proposal.id}
             onEdit={(on) => setEditing(on ? current.proposal.id : null)}
             onAccept={onAccept}
@@ -135,7 +144,8 @@ function Queued({ all, place }: { all: readonly ProposalRow[]; place: Place }) {
         onClose={() => setRejecting(false)}
         onReject={(reason) => {
           setRejecting(false);
-          if (current !== null) void reject(current.proposal, reason).then((done) => done && goOn());
+          if (current !== null)
+            void reject(participantId, current.proposal, reason).then((done) => done && goOn());
         }}
       />
     </div>

@@ -1,4 +1,5 @@
-import { Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ProposalRow } from '../../shared/contracts/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
@@ -9,12 +10,14 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { DemonstrateLink } from './DemonstrateLink.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { NearText, nearnessWords } from './NearText.tsx';
+import { ProposalHistory } from './ProposalHistory.tsx';
 import classes from './propose.module.css';
 import { StateWord } from './StateWord.tsx';
 
 /** One proposal before the lead: its words, what is near to it, and the decision. */
 export function Screened({
-  row: { proposal, site, participant },
+  row: { proposal, site, participant, history },
+  isOwn,
   isEditing,
   onEdit,
   onAccept,
@@ -22,6 +25,8 @@ export function Screened({
   onUndo,
 }: {
   row: ProposalRow;
+  /** Whoever screens has sent it. */
+  isOwn: boolean;
   isEditing: boolean;
   onEdit: (on: boolean) => void;
   onAccept: (text?: string) => void;
@@ -55,6 +60,11 @@ export function Screened({
             Rejected: {proposal.reason}
           </Text>
         )}
+        {isOwn && isOpen ? (
+          <Alert color="orange" p="xs" mt="xs" icon={<IconInfoCircle size={18} />}>
+            <Text size="sm">You sent this one. Somebody else should decide.</Text>
+          </Alert>
+        ) : null}
         <DemonstrateLink taskId={proposal.taskId} />
       </section>
       {isEditing && isOpen ? null : (
@@ -72,9 +82,11 @@ export function Screened({
               </Button>
             </>
           ) : null}
-          <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<Kbd size="xs">Z</Kbd>}>
-            Take back
-          </Button>
+          {proposal.state === 'withdrawn' ? null : (
+            <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<Kbd size="xs">Z</Kbd>}>
+              Take back
+            </Button>
+          )}
         </Group>
       )}
       <section aria-label="Site">
@@ -89,6 +101,7 @@ export function Screened({
           {site.description}
         </Text>
       </section>
+      <ProposalHistory lines={history} />
       {isOpen ? <Nearest proposalId={proposal.id} text={proposal.text} /> : null}
     </div>
   );

@@ -1,11 +1,12 @@
 import { Group, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react';
 import type { ProposalState } from '../../shared/proposal/proposal.ts';
 
 const WORDS: Readonly<Record<ProposalState, string>> = {
   proposed: 'Waiting',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 };
 
 /** The state of a proposal: sign and word. */
@@ -16,6 +17,8 @@ export function StateWord({ state }: { state: ProposalState }) {
         <IconCircleCheckFilled size={16} color="var(--mark-pass)" aria-hidden="true" />
       ) : state === 'rejected' ? (
         <IconCircleX size={16} color="var(--mark-fail)" aria-hidden="true" />
+      ) : state === 'withdrawn' ? (
+        <IconArrowBackUp size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />
       ) : (
         <IconPointFilled size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />
       )}

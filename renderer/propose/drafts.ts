@@ -3,7 +3,9 @@ import { useState } from 'react';
 /** What is being written, by person and site: it survives another site, another screen and a reload. */
 const keyOf = (participantId: string, siteId: string) => `hopscope.proposal.${participantId}.${siteId}`;
 
-export function useDraft(participantId: string, siteId: string): [string, (text: string) => void] {
+export type Draft = readonly [text: string, setText: (text: string) => void];
+
+export function useDraft(participantId: string, siteId: string): Draft {
   const key = keyOf(participantId, siteId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   return [

@@ -2,19 +2,21 @@ import type { ProposalState } from '../../shared/proposal/proposal.ts';
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 
 export type Tab = 'propose' | 'screen' | 'sites';
-export type QueueView = 'waiting' | 'accepted' | 'rejected' | 'all';
+export type QueueView = 'waiting' | 'accepted' | 'rejected' | 'withdrawn' | 'all';
 
-export const QUEUE_VIEWS: readonly QueueView[] = ['waiting', 'accepted', 'rejected', 'all'];
+export const QUEUE_VIEWS: readonly QueueView[] = ['waiting', 'accepted', 'rejected', 'withdrawn', 'all'];
 export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
   waiting: 'Waiting',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
   all: 'All',
 };
 const STATE_OF: Readonly<Record<QueueView, ProposalState | null>> = {
   waiting: 'proposed',
   accepted: 'accepted',
   rejected: 'rejected',
+  withdrawn: 'withdrawn',
   all: null,
 };
 

@@ -6,20 +6,28 @@ import { goToItem } from './place.ts';
 /** What was decided in this window, oldest first: what Z takes back. */
 const trail: string[] = [];
 
-export async function accept({ id }: Proposal, text: string | undefined): Promise<boolean> {
-  const done = await act('propose.accept', { proposalId: id, ...(text === undefined ? {} : { text }) });
+export async function accept(
+  participantId: string,
+  { id }: Proposal,
+  text: string | undefined,
+): Promise<boolean> {
+  const done = await act('propose.accept', {
+    proposalId: id,
+    participantId,
+    ...(text === undefined ? {} : { text }),
+  });
   if (done !== null) trail.push(id);
   return done !== null;
 }
 
-export async function reject({ id }: Proposal, reason: string): Promise<boolean> {
-  const done = await act('propose.reject', { proposalId: id, reason });
+export async function reject(participantId: string, { id }: Proposal, reason: string): Promise<boolean> {
+  const done = await act('propose.reject', { proposalId: id, participantId, reason });
   if (done !== null) trail.push(id);
   return done !== null;
 }
 
 /** Takes back the last decision of this window, else that on the proposal that is looked at; goes to it. */
-export async function undoLast(looked: string | null): Promise<void> {
+export async function undoLast(participantId: string, looked: string | null): Promise<void> {
   const proposalId = trail.pop() ?? looked;
   if (proposalId === null) {
     showProblem({
@@ -30,6 +38,6 @@ export async function undoLast(looked: string | null): Promise<void> {
     });
     return;
   }
-  const done = await act('propose.undecide', { proposalId });
+  const done = await act('propose.undecide', { proposalId, participantId });
   if (done !== null) goToItem(proposalId);
 }

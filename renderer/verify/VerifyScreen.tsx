@@ -1,6 +1,7 @@
 import { Button, Container, Group, SegmentedControl, Title } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { Participant } from '../../shared/model.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -19,7 +20,7 @@ export function VerifyScreen() {
     <Loaded answer={people} rows={12}>
       {(all) => (
         <Known
-          people={all.filter(({ kind }) => kind === 'person')}
+          people={all.filter(canWorkHere)}
           onCreated={() => people.state === 'ready' && people.retry()}
         />
       )}

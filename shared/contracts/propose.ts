@@ -6,6 +6,7 @@ import {
   type Near,
   type NearnessKind,
   type Proposal,
+  type ProposalEvent,
   type ProposalSite,
   type SeedIdea,
 } from '../proposal/proposal.ts';
@@ -22,6 +23,8 @@ const siteFields = z
     quota: z.number().int().min(1).max(10_000),
   })
   .strict();
+
+const screening = { proposalId: id, participantId: id };
 
 /** Commands of the propose screen: proposing (annotators), screening and sites (the lead). */
 export const proposeInputs = {
@@ -41,17 +44,20 @@ export const proposeInputs = {
   /** Keeps a proposal, or refuses it because it is too close to an idea or an accepted proposal. */
   'propose.send': z.object({ siteId: id, participantId: id, text: proposalText }).strict(),
 
-  /** All proposals, oldest first. */
+  /** Takes one's own proposal back, as long as nobody has decided on it. */
+  'propose.withdraw': z.object({ proposalId: id, participantId: id }).strict(),
+
+  /** All proposals, oldest first. `participantId` below is whoever screens. */
   'propose.queue': z.object({}).strict(),
   /** What is nearest to a proposal now, among ideas, accepted and waiting proposals of its site. */
   'propose.near': z.object({ proposalId: id }).strict(),
   /** Accepting makes a task of it; `text` is the lead's wording. */
-  'propose.accept': z.object({ proposalId: id, text: proposalText.optional() }).strict(),
+  'propose.accept': z.object({ ...screening, text: proposalText.optional() }).strict(),
   'propose.reject': z
-    .object({ proposalId: id, reason: z.string().trim().min(1, 'Give a reason.').max(1_000) })
+    .object({ ...screening, reason: z.string().trim().min(1, 'Give a reason.').max(1_000) })
     .strict(),
   /** Takes the decision back; refused when the task of it has been attempted. */
-  'propose.undecide': z.object({ proposalId: id }).strict(),
+  'propose.undecide': z.object(screening).strict(),
 
   'propose.saveSite': siteFields.extend({ siteId: id.optional() }).strict(),
   /** Refused while the site has proposals. */
@@ -72,6 +78,7 @@ export interface ProposeOutputs {
   'propose.sites': readonly SiteRow[];
   'propose.open': OpenedSite;
   'propose.send': SentProposal;
+  'propose.withdraw': Proposal;
   'propose.queue': readonly ProposalRow[];
   'propose.near': Compared;
   'propose.accept': ProposalRow;
@@ -112,7 +119,7 @@ export interface OpenedSite {
   readonly row: SiteRow;
   readonly ideas: readonly SeedIdea[];
   /** The participant's own proposals for this site, newest first. */
-  readonly mine: readonly Proposal[];
+  readonly mine: readonly ProposalRow[];
 }
 
 export type SentProposal =
@@ -129,7 +136,16 @@ export type SentProposal =
 export interface ProposalRow {
   readonly proposal: Proposal;
   readonly site: ProposalSite;
+  /** Who sent it, by name. */
   readonly participant: string;
+  /** Everything that was done with it, oldest first. */
+  readonly history: readonly ProposalLine[];
+}
+
+/** An event of a proposal with the name of whoever did it; null where that was not noted. */
+export interface ProposalLine {
+  readonly event: ProposalEvent;
+  readonly name: string | null;
 }
 
 export interface Compared {

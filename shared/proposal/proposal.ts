@@ -32,7 +32,23 @@ export interface SeedIdea {
   readonly createdAt: WallTime;
 }
 
-export type ProposalState = 'proposed' | 'accepted' | 'rejected';
+/** `withdrawn`: taken back by whoever sent it, before it was screened. */
+export type ProposalState = 'proposed' | 'accepted' | 'rejected' | 'withdrawn';
+
+/** What was done with a proposal. `taken-back`: a decision. */
+export type ProposalBody =
+  | { readonly type: 'sent' | 'accepted'; readonly text: string }
+  | { readonly type: 'rejected'; readonly reason: string }
+  | { readonly type: 'taken-back' | 'withdrawn' };
+
+export interface ProposalEvent {
+  /** From 1. */
+  readonly seq: number;
+  readonly wall: WallTime;
+  /** Null where it was not noted who did it. */
+  readonly participantId: string | null;
+  readonly body: ProposalBody;
+}
 
 export interface Proposal {
   readonly id: string;
@@ -51,6 +67,8 @@ export interface Proposal {
   readonly nearest: Near | null;
   readonly createdAt: WallTime;
   readonly decidedAt: WallTime | null;
+  /** Who screened it: a participant; null while it waits, or where it was not noted. */
+  readonly decidedBy: string | null;
 }
 
 /** Another text and how near it is. */

@@ -101,6 +101,18 @@ describe('an annotator proposes, by keyboard', () => {
     }
     await screen.sites.getByRole('option', { name: /^Skylark 0 of 20 · 3 waiting/ }).waitFor();
   });
+
+  test('what still waits can be withdrawn, and its words written again', async () => {
+    const mine = screen.own.filter({ hasText: seats });
+    await mine.getByRole('button', { name: /^Withdraw/ }).focus();
+    await screen.press('Enter');
+    await mine.getByText('Withdrawn').waitFor();
+    await screen.sites.getByRole('option', { name: /^Skylark 0 of 20 · 2 waiting/ }).waitFor();
+    await mine.getByRole('button', { name: /^Write/ }).click();
+    assert.equal(await screen.box.inputValue(), seats);
+    await screen.press('Control+Enter');
+    await screen.sites.getByRole('option', { name: /^Skylark 0 of 20 · 3 waiting/ }).waitFor();
+  });
 });
 
 describe('the lead screens, by keyboard', () => {
@@ -129,8 +141,10 @@ describe('the lead screens, by keyboard', () => {
     assert.deepEqual(states, [
       ['accepted', null],
       ['rejected', 'Cannot be done on this site'],
+      ['withdrawn', null],
       ['accepted', null],
     ]);
+    await screen.history.filter({ hasText: /^accepted as “Change my.* by ada/ }).waitFor();
   });
 
   test('Z takes the decisions back one by one', async () => {
@@ -160,6 +174,10 @@ describe('the lead screens, by keyboard', () => {
     await screen.tab('Propose');
     await screen.sites.getByRole('option', { name: /^Skylark 2 of 20/ }).click();
     await screen.own.filter({ hasText: dog }).getByText('Dogs do not fly here.').waitFor();
+    await screen.own
+      .filter({ hasText: dog })
+      .getByText(/^Screened by ada/)
+      .waitFor();
   });
 });
 

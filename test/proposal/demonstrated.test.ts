@@ -27,7 +27,7 @@ test('an idea becomes a proposal, a task, a demonstration, and waits at the veri
     text: 'Look up what the sea is called that one sees from Lisbon.',
   });
   assert.ok(sent.kept);
-  const { proposal } = await ask('propose.accept', { proposalId: sent.proposal.id });
+  const { proposal } = await ask('propose.accept', { proposalId: sent.proposal.id, participantId });
   const taskId = proposal.taskId ?? '';
 
   await ask('run.brief', { participantId, taskId, mode: 'demonstration' });

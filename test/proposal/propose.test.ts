@@ -3,13 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
 import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
+import { migrations } from '../../electron/db/migrations/index.ts';
+import { openDatabase } from '../../electron/db/open.ts';
+import { insertParticipant, listParticipants } from '../../electron/db/participants.ts';
+import { listProposalEvents, listProposals } from '../../electron/db/proposals.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
 import { type App, createApp } from '../../electron/handlers/app.ts';
 import type { ProposalTools } from '../../electron/proposal/tools.ts';
 import { pageReader } from '../../electron/workspace/pageReader.ts';
+import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { CommandName, Input, Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { noJudge } from '../../shared/evaluators/noJudge.ts';
@@ -94,7 +99,7 @@ describe('proposing', () => {
     const skis = 'Which airline carries skis without asking for more money?';
     const first = await kept(skis);
     await kept(`${skis} Please.`, 'ben');
-    await ask('propose.accept', { proposalId: first });
+    await ask('propose.accept', { proposalId: first, participantId: 'person-ben' });
     const again = await send('Please, which airline carries skis without asking for more money?');
     assert.ok(!again.kept);
     assert.deepEqual([again.near.kind, again.near.text], ['accepted', skis]);
@@ -116,7 +121,7 @@ describe('proposing', () => {
       );
     assert.ok(!(await names()).includes('Skylark'));
     await assert.rejects(send('See what a dog in the cabin costs.'), { code: 'propose.full' });
-    await ask('propose.reject', { proposalId: first, reason: 'Not clear' });
+    await ask('propose.reject', { proposalId: first, participantId: 'person-ben', reason: 'Not clear' });
     assert.ok((await names()).includes('Skylark'));
     assert.ok((await send('See what a dog in the cabin costs.')).kept);
     assert.equal((await row('Skylark'))?.rejected, 1);
@@ -131,9 +136,10 @@ describe('screening', () => {
     const other = await kept('See what a dog in the cabin costs.');
     const accepted = await ask('propose.accept', {
       proposalId: id,
+      participantId: 'person-ben',
       text: 'Which airline carries skis for nothing?',
     });
-    await ask('propose.accept', { proposalId: other });
+    await ask('propose.accept', { proposalId: other, participantId: 'person-ben' });
     assert.equal(accepted.proposal.original, 'Which airline carries skis?');
     const set = (await ask('library.sets', {})).find(({ name }) => name === 'Proposals');
     assert.deepEqual([set?.tasks, set?.hops, set?.sites], [2, 0, ['Skylark']]);
@@ -154,7 +160,7 @@ describe('screening', () => {
 
   test('the set can be exported and read again, in our format and as its source', async () => {
     for (const text of ['Which airline carries skis?', 'See what a dog in the cabin costs.'])
-      await ask('propose.accept', { proposalId: await kept(text) });
+      await ask('propose.accept', { proposalId: await kept(text), participantId: 'person-ben' });
     const set = (await ask('library.sets', {})).find(({ name }) => name === 'Proposals');
     const tasks = listTasks(app.workspace.db, set?.id ?? '');
     const intents = tasks.map(({ intent }) => intent);
@@ -170,27 +176,123 @@ describe('screening', () => {
 
   test('a decision can be taken back, with its task; not when the task has been attempted', async () => {
     const id = await kept('Which airline carries skis?');
-    const { proposal } = await ask('propose.accept', { proposalId: id, text: 'Skis?' });
-    const back = await ask('propose.undecide', { proposalId: id });
+    const { proposal } = await ask('propose.accept', {
+      proposalId: id,
+      participantId: 'person-ben',
+      text: 'Skis?',
+    });
+    const back = await ask('propose.undecide', { proposalId: id, participantId: 'person-ben' });
     assert.deepEqual(
       [back.proposal.state, back.proposal.text, back.proposal.taskId],
       ['proposed', 'Which airline carries skis?', null],
     );
     await assert.rejects(ask('library.task', { taskId: proposal.taskId ?? '' }), { code: 'library.noTask' });
-    await ask('propose.reject', { proposalId: id, reason: 'Not clear' });
-    await assert.rejects(ask('propose.accept', { proposalId: id }), { code: 'propose.decided' });
-    await ask('propose.undecide', { proposalId: id });
-    const again = await ask('propose.accept', { proposalId: id });
+    await ask('propose.reject', { proposalId: id, participantId: 'person-ben', reason: 'Not clear' });
+    await assert.rejects(ask('propose.accept', { proposalId: id, participantId: 'person-ben' }), {
+      code: 'propose.decided',
+    });
+    await ask('propose.undecide', { proposalId: id, participantId: 'person-ben' });
+    const again = await ask('propose.accept', { proposalId: id, participantId: 'person-ben' });
     insertAttempt(
       app.workspace.db,
       sampleAttempt({ taskId: again.proposal.taskId ?? '', mode: 'demonstration', status: 'finished' }),
     );
-    await assert.rejects(ask('propose.undecide', { proposalId: id }), { code: 'propose.attempted' });
+    await assert.rejects(ask('propose.undecide', { proposalId: id, participantId: 'person-ben' }), {
+      code: 'propose.attempted',
+    });
+  });
+
+  test('who sent, screened and took back, and when, is kept in order', async () => {
+    const id = await kept('Which airline carries skis?');
+    await ask('propose.reject', { proposalId: id, participantId: 'person-ben', reason: 'Not clear' });
+    await ask('propose.undecide', { proposalId: id, participantId: 'person-ada' });
+    const { proposal } = await ask('propose.accept', {
+      proposalId: id,
+      participantId: 'person-ben',
+      text: 'Skis?',
+    });
+    assert.equal(proposal.decidedBy, 'person-ben');
+    const [row] = await ask('propose.queue', {});
+    assert.deepEqual(
+      row?.history.map(({ name, event: { seq, body } }) => [seq, name, body]),
+      [
+        [1, 'ada', { type: 'sent', text: 'Which airline carries skis?' }],
+        [2, 'ben', { type: 'rejected', reason: 'Not clear' }],
+        [3, 'ada', { type: 'taken-back' }],
+        [4, 'ben', { type: 'accepted', text: 'Skis?' }],
+      ],
+    );
+    assert.ok(row?.history.every(({ event }) => event.wall > 0));
+  });
+
+  test('whoever sent a proposal can withdraw it, until it is screened; it makes room again', async () => {
+    const found = await row('Skylark');
+    assert.ok(found);
+    const { id: siteId, ...fields } = found.site;
+    await ask('propose.saveSite', { ...fields, siteId, quota: 1 });
+    const id = await kept('Which airline carries skis?');
+    const withdraw = (who: string) =>
+      ask('propose.withdraw', { proposalId: id, participantId: `person-${who}` });
+    await assert.rejects(withdraw('ben'), { code: 'propose.notYours' });
+    assert.equal((await withdraw('ada')).state, 'withdrawn');
+    await assert.rejects(withdraw('ada'), { code: 'propose.decided' });
+    await assert.rejects(ask('propose.accept', { proposalId: id, participantId: 'person-ben' }), {
+      code: 'propose.decided',
+    });
+    assert.deepEqual([(await row('Skylark'))?.waiting, (await row('Skylark'))?.isFull], [0, false]);
+    // Its words are free again, too.
+    const again = await kept('Which airline carries skis?');
+    await ask('propose.accept', { proposalId: again, participantId: 'person-ben' });
+    await assert.rejects(ask('propose.withdraw', { proposalId: again, participantId: 'person-ada' }), {
+      message: 'This proposal is accepted already.',
+    });
+  });
+
+  test('a workspace of before keeps its proposals, with what is known of their history', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'hopscope-before-')), 'before.db');
+    const before = new Sqlite(file);
+    for (const { version, sql } of migrations.filter((one) => one.version <= 20)) {
+      before.exec(sql);
+      before.pragma(`user_version = ${version}`);
+    }
+    const person = JSON.stringify({ person: samplePerson('ada').person });
+    const imported = person.replace('I agree.', 'Imported from a published data set.');
+    before.exec(`
+      INSERT INTO participants (id, kind, name, created_at, body) VALUES
+        ('p', 'person', 'ada', 1, '${person}'), ('q', 'person', 'Mind2Web annotators', 1, '${imported}');
+      INSERT INTO proposal_sites (id, name, position, body) VALUES ('s', 'Site', 1, '{}');
+      INSERT INTO proposals VALUES
+        ('a', 's', 'p', 'New', 'Old', 'accepted', NULL, NULL, NULL, 5, 7),
+        ('b', 's', 'p', 'Else', 'Else', 'proposed', NULL, NULL, NULL, 6, NULL);`);
+    before.close();
+    const db = openDatabase(file);
+    const proposals = listProposals(db);
+    assert.deepEqual(
+      proposals.map(({ text, state, decidedBy }) => [text, state, decidedBy]),
+      [
+        ['New', 'accepted', null],
+        ['Else', 'proposed', null],
+      ],
+    );
+    assert.deepEqual(listProposalEvents(db, 'a').get('a'), [
+      { seq: 1, wall: 5, participantId: 'p', body: { type: 'sent', text: 'Old' } },
+      { seq: 2, wall: 7, participantId: null, body: { type: 'accepted', text: 'New' } },
+    ]);
+    assert.deepEqual(
+      listParticipants(db).map((one) => [one.name, canWorkHere(one)]),
+      [
+        ['Mind2Web annotators', false],
+        ['ada', true],
+      ],
+    );
+    db.close();
+    rmSync(path.dirname(file), { recursive: true });
   });
 
   test('finished attempts at tasks that nothing is checked in stay out of the evaluation', async () => {
     const { proposal } = await ask('propose.accept', {
       proposalId: await kept('Which airline carries skis?'),
+      participantId: 'person-ben',
     });
     insertAttempt(
       app.workspace.db,

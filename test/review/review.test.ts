@@ -118,7 +118,12 @@ describe('what stands of a review', () => {
   });
 
   test('what was taken back can be done again until something else is done', () => {
-    const back = events(discardStep(1), discardStep(2), { type: 'undone', seq: 2 }, { type: 'undone', seq: 1 });
+    const back = events(
+      discardStep(1),
+      discardStep(2),
+      { type: 'undone', seq: 2 },
+      { type: 'undone', seq: 1 },
+    );
     assert.equal(deriveReview(back).next, 1);
     const once: ReviewEvent[] = [...back, { seq: 5, wall: 0, body: { type: 'redone', seq: 1 } }];
     assert.deepEqual([deriveReview(once).discarded, deriveReview(once).next], [[1], 2]);

@@ -3,15 +3,22 @@ import type { Handlers } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { drawIdeas } from '../../../shared/proposal/drawIdeas.ts';
 import { type Proposal, shownIdeas } from '../../../shared/proposal/proposal.ts';
-import { listIdeas, listProposalSites, listProposals, saveProposal } from '../../db/proposals.ts';
+import {
+  appendProposalEvent,
+  listIdeas,
+  listProposalEvents,
+  listProposalSites,
+  listProposals,
+  saveProposal,
+} from '../../db/proposals.ts';
 import type { AppContext } from '../context.ts';
 import { compareProposal } from './compare.ts';
-import { requireProposer, requireSite, siteRow, withAddress } from './rows.ts';
+import { proposalRow, requirePerson, requireProposal, requireSite, siteRow, withAddress } from './rows.ts';
 
 /** What annotators do: look at sites and ideas, and send proposals. */
 export function proposingHandlers(
   app: AppContext,
-): Pick<Handlers, 'propose.tools' | 'propose.sites' | 'propose.open' | 'propose.send'> {
+): Pick<Handlers, 'propose.tools' | 'propose.sites' | 'propose.open' | 'propose.send' | 'propose.withdraw'> {
   const { db } = app.workspace;
   const row = (siteId: string, participantId: string) =>
     siteRow(requireSite(db, siteId), listIdeas(db), listProposals(db), participantId);
@@ -32,18 +39,19 @@ export function proposingHandlers(
         .filter(({ isFull }) => as === 'lead' || !isFull);
     },
     'propose.open': ({ siteId, participantId, visit, round }) => {
-      requireProposer(db, participantId);
+      requirePerson(db, participantId);
       const found = row(siteId, participantId);
       return {
         row: { ...found, site: withAddress(app, found.site) },
         ideas: drawIdeas(listIdeas(db, siteId), { participantId, visit, round }, shownIdeas),
         mine: listProposals(db)
           .filter((one) => one.siteId === siteId && one.participantId === participantId)
-          .reverse(),
+          .reverse()
+          .map((one) => proposalRow(app, one, listProposalEvents(db, one.id).get(one.id) ?? [])),
       };
     },
     'propose.send': async ({ siteId, participantId, text }) => {
-      requireProposer(db, participantId);
+      requirePerson(db, participantId);
       refuseFull(row(siteId, participantId));
       const compared = await compareProposal(app, text, { siteId, among: ['accepted'] });
       const nearest = compared.near[0] ?? null;
@@ -62,14 +70,56 @@ export function proposingHandlers(
         nearest,
         createdAt: Date.now(),
         decidedAt: null,
+        decidedBy: null,
       };
       // Asked again: others may have sent theirs while a model was thinking.
       refuseFull(row(siteId, participantId));
-      saveProposal(db, proposal);
+      db.transaction(() => {
+        saveProposal(db, proposal);
+        const body = { type: 'sent', text } as const;
+        appendProposalEvent(db, proposal.id, { wall: proposal.createdAt, participantId, body });
+      }).immediate();
       app.touch();
       return { kept: true, proposal, note };
     },
+    'propose.withdraw': ({ proposalId, participantId }) => {
+      requirePerson(db, participantId);
+      const withdrawn = db
+        .transaction((): Proposal => {
+          const now = requireProposal(db, proposalId);
+          if (now.participantId !== participantId || now.state !== 'proposed')
+            throw notTheirs(now, participantId);
+          const changed: Proposal = { ...now, state: 'withdrawn' };
+          saveProposal(db, changed);
+          const body = { type: 'withdrawn' } as const;
+          appendProposalEvent(db, proposalId, { wall: Date.now(), participantId, body });
+          return changed;
+        })
+        .immediate();
+      app.touch();
+      return withdrawn;
+    },
   };
+}
+
+/** Why somebody cannot withdraw a proposal. */
+function notTheirs({ participantId, state }: Proposal, who: string): AppError {
+  if (participantId !== who)
+    return new AppError({
+      code: 'propose.notYours',
+      origin: 'input',
+      message: 'Somebody else sent this proposal.',
+      advice: 'It stays. Only whoever sent a proposal can withdraw it; the lead can reject it.',
+    });
+  return new AppError({
+    code: 'propose.decided',
+    origin: 'input',
+    message: `This proposal is ${state} already.`,
+    advice:
+      state === 'withdrawn'
+        ? 'There is nothing to do.'
+        : 'It stays as it is. Ask the lead if it was a mistake.',
+  });
 }
 
 function refuseFull({ isFull, site }: ReturnType<typeof siteRow>): void {

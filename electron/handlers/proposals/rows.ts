@@ -1,8 +1,10 @@
+import { canWorkHere } from '../../../shared/canWorkHere.ts';
 import type { ProposalRow, SiteRow } from '../../../shared/contracts/propose.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Participant } from '../../../shared/model.ts';
-import type { Proposal, ProposalSite, SeedIdea } from '../../../shared/proposal/proposal.ts';
+import type { Proposal, ProposalEvent, ProposalSite, SeedIdea } from '../../../shared/proposal/proposal.ts';
 import type { Database } from '../../db/open.ts';
+import { findParticipant } from '../../db/participants.ts';
 import { findProposal, findProposalSite } from '../../db/proposals.ts';
 import type { AppContext } from '../context.ts';
 import { requireParticipant } from '../participants.ts';
@@ -24,7 +26,7 @@ export function siteRow(
     waiting,
     rejected: count('rejected'),
     ideas: ideas.filter(({ siteId }) => siteId === site.id).length,
-    mine: own.filter((one) => one.participantId === participantId).length,
+    mine: own.filter((one) => one.participantId === participantId && one.state !== 'withdrawn').length,
     isFull: accepted + waiting >= site.quota,
   };
 }
@@ -34,12 +36,22 @@ export function withAddress(app: Pick<AppContext, 'resolveUrl'>, site: ProposalS
   return { ...site, url: app.resolveUrl(site.url) };
 }
 
-export function proposalRow(app: AppContext, proposal: Proposal): ProposalRow {
+/** A proposal with its site and history; `events` are those of this one. */
+export function proposalRow(
+  app: AppContext,
+  proposal: Proposal,
+  events: readonly ProposalEvent[],
+): ProposalRow {
   const { db } = app.workspace;
+  const nameOf = (id: string): string => findParticipant(db, id)?.name ?? id;
   return {
     proposal,
     site: withAddress(app, requireSite(db, proposal.siteId)),
-    participant: requireParticipant(db, proposal.participantId).name,
+    participant: nameOf(proposal.participantId),
+    history: events.map((event) => ({
+      event,
+      name: event.participantId === null ? null : nameOf(event.participantId),
+    })),
   };
 }
 
@@ -65,14 +77,17 @@ export function requireProposal(db: Database, id: string): Proposal {
   });
 }
 
-/** Tasks are proposed by people. */
-export function requireProposer(db: Database, id: string): Participant {
+/** Tasks are proposed, and proposals screened, by people who are here. */
+export function requirePerson(db: Database, id: string): Participant {
   const participant = requireParticipant(db, id);
-  if (participant.kind === 'person') return participant;
+  if (canWorkHere(participant)) return participant;
   throw new AppError({
     code: 'propose.person',
     origin: 'input',
-    message: `${participant.name} is a model. Tasks are proposed by people.`,
+    message:
+      participant.kind === 'agent'
+        ? `${participant.name} is a model. Tasks are proposed and screened by people.`
+        : `${participant.name} stands for people of an imported data set.`,
     advice: 'Choose a person.',
   });
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Proposal, ProposalState } from '../../../shared/proposal/proposal.ts';
+import type { Proposal, ProposalBody, ProposalState } from '../../../shared/proposal/proposal.ts';
 import { proposalKey, proposalSetName, taskOfProposal } from '../../../shared/proposal/taskOfProposal.ts';
 import { listAttemptRows } from '../../db/attemptRows.ts';
 import type { Database } from '../../db/open.ts';
-import { listProposals, saveProposal } from '../../db/proposals.ts';
+import { appendProposalEvent, listProposalEvents, listProposals, saveProposal } from '../../db/proposals.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { deleteTask, findTaskSet, insertTask, insertTaskSet, listTasks } from '../../db/taskSets.ts';
 import type { AppContext } from '../context.ts';
 import { compareProposal } from './compare.ts';
-import { proposalRow, requireProposal, requireSite } from './rows.ts';
+import { proposalRow, requirePerson, requireProposal, requireSite } from './rows.ts';
 
 /** What the lead decides about proposals. */
 export function screeningHandlers(
@@ -20,45 +20,52 @@ export function screeningHandlers(
   'propose.queue' | 'propose.near' | 'propose.accept' | 'propose.reject' | 'propose.undecide'
 > {
   const { db } = app.workspace;
-  const change = (proposalId: string, from: readonly ProposalState[], to: (now: Proposal) => Proposal) => {
+  const change = (
+    { proposalId, participantId }: { readonly proposalId: string; readonly participantId: string },
+    from: readonly ProposalState[],
+    body: ProposalBody,
+    to: (now: Proposal, decided: Pick<Proposal, 'decidedAt' | 'decidedBy'>) => Proposal,
+  ) => {
+    requirePerson(db, participantId);
     const next = db
       .transaction(() => {
         const now = requireProposal(db, proposalId);
         if (!from.includes(now.state)) throw alreadyDecided(now);
-        const changed = to(now);
+        const wall = Date.now();
+        const changed = to(now, { decidedAt: wall, decidedBy: participantId });
         saveProposal(db, changed);
+        const told = body.type === 'accepted' ? { ...body, text: changed.text } : body;
+        appendProposalEvent(db, proposalId, { wall, participantId, body: told });
         if (now.taskId !== null && changed.taskId === null) deleteTask(db, now.taskId);
         return changed;
       })
       .immediate();
     app.touch();
-    return proposalRow(app, next);
+    return proposalRow(app, next, listProposalEvents(db, proposalId).get(proposalId) ?? []);
   };
   return {
-    'propose.queue': () => listProposals(db).map((proposal) => proposalRow(app, proposal)),
+    'propose.queue': () => {
+      const events = listProposalEvents(db);
+      return listProposals(db).map((proposal) => proposalRow(app, proposal, events.get(proposal.id) ?? []));
+    },
     'propose.near': ({ proposalId }) => {
       const { text, siteId, id } = requireProposal(db, proposalId);
       return compareProposal(app, text, { siteId, among: ['accepted', 'proposed'], except: id });
     },
-    'propose.accept': ({ proposalId, text }) =>
-      change(proposalId, ['proposed'], (now) => {
-        const accepted: Proposal = {
-          ...now,
-          text: text ?? now.text,
-          state: 'accepted',
-          decidedAt: Date.now(),
-        };
+    'propose.accept': ({ text, ...who }) =>
+      change(who, ['proposed'], { type: 'accepted', text: text ?? '' }, (now, decided) => {
+        const accepted: Proposal = { ...now, ...decided, text: text ?? now.text, state: 'accepted' };
         return { ...accepted, taskId: addTask(db, accepted) };
       }),
-    'propose.reject': ({ proposalId, reason }) =>
-      change(proposalId, ['proposed'], (now) => ({
+    'propose.reject': ({ reason, ...who }) =>
+      change(who, ['proposed'], { type: 'rejected', reason }, (now, decided) => ({
         ...now,
+        ...decided,
         state: 'rejected',
         reason,
-        decidedAt: Date.now(),
       })),
-    'propose.undecide': ({ proposalId }) =>
-      change(proposalId, ['accepted', 'rejected'], (now) => {
+    'propose.undecide': (who) =>
+      change(who, ['accepted', 'rejected'], { type: 'taken-back' }, (now) => {
         if (now.taskId !== null && listAttemptRows(db, { taskId: now.taskId }, 'strict').length > 0) {
           throw new AppError({
             code: 'propose.attempted',
@@ -74,17 +81,25 @@ export function screeningHandlers(
           reason: null,
           taskId: null,
           decidedAt: null,
+          decidedBy: null,
         };
       }),
   };
 }
 
-function alreadyDecided({ state, decidedAt }: Proposal): AppError {
+function alreadyDecided({ state }: Proposal): AppError {
+  const advice: Readonly<Record<ProposalState, string>> = {
+    proposed: 'There is nothing to take back.',
+    withdrawn: 'Whoever sent it has taken it back. Go on with the next one.',
+    accepted: 'Take the decision back first (Z).',
+    rejected: 'Take the decision back first (Z).',
+  };
   return new AppError({
     code: 'propose.decided',
     origin: 'input',
-    message: decidedAt === null ? 'This proposal is not decided yet.' : `This proposal is ${state} already.`,
-    advice: decidedAt === null ? 'There is nothing to take back.' : 'Take the decision back first (Z).',
+    message:
+      state === 'proposed' ? 'This proposal is not decided yet.' : `This proposal is ${state} already.`,
+    advice: advice[state],
   });
 }
 

@@ -10,6 +10,7 @@ export class ProposePage {
   readonly own: Locator;
   readonly reply: Locator;
   readonly proposal: Locator;
+  readonly history: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -19,6 +20,7 @@ export class ProposePage {
     this.ideas = page.getByRole('region', { name: 'Ideas' }).getByRole('listitem');
     this.own = page.getByRole('region', { name: 'Your proposals for this site' }).getByRole('article');
     this.reply = page.getByRole('region', { name: 'Your proposal', exact: true }).getByRole('status');
+    this.history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     this.proposal = page.getByRole('region', { name: 'Proposal', exact: true });
   }
 
