@@ -30,7 +30,7 @@ export interface BrowserBackend {
   follow?(session: RawSession): void;
   /** Raw CDP for a page, or for a frame that is a target of its own (null when the frame shares its page's target). */
   rawSession(target: Page | Frame): Promise<RawSession | null>;
-  /** Web: where playwright may write a trace; the desktop has no place for what is not redacted yet. */
+  /** Where playwright may write a trace; on the desktop only when one was announced (`OpenOptions.trace`). */
   readonly traces?: TraceFolder;
   /** Web: a session on the whole browser process, which other partitions share. */
   browserSession?(): Promise<BrowserSession>;

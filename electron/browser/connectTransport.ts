@@ -13,11 +13,16 @@ export interface BrowserTransport {
 /**
  * Connects playwright to a browser that is reached by messages alone: no debugging port is opened.
  * Resolves to its one context; `close` ends the connection and leaves the pages to their owner.
+ * @param folder where playwright writes what it writes (traces, downloads); without it, a temporary folder of its own.
  */
 export async function connectTransport(
   transport: BrowserTransport,
+  folder?: string,
 ): Promise<{ context: BrowserContext; version: string; close(): Promise<void> }> {
-  const browser = await chromium.connectOverCDP(transport, { isLocal: true });
+  const browser = await chromium.connectOverCDP(transport, {
+    isLocal: true,
+    ...(folder === undefined ? {} : { artifactsDir: folder }),
+  });
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser connection has no context.');
   await registerNodeEngineFor(context);

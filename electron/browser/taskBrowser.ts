@@ -226,6 +226,8 @@ export interface OpenOptions {
   readonly guard?: readonly string[];
   readonly restore: BrowserState | null;
   readonly locale?: string;
+  /** A trace will be recorded: there is to be a private place for it. */
+  readonly trace?: boolean;
   /** Directory for downloads. */
   readonly downloads: string;
 }

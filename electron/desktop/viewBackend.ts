@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession, type Input, type WebContents, type WebContentsView } from 'electron';
 import { z } from 'zod';
+import { makePrivateFolder } from '../browser/artefacts/privateFolder.ts';
 import type { BrowserBackend, HostPrompt, OpeningWindow, StartBackend } from '../browser/backend.ts';
 import { connectTransport } from '../browser/connectTransport.ts';
 import { createLocalStorageMirror } from '../browser/localStorage.ts';
@@ -143,7 +144,16 @@ export function createViewBackend({
       return reply?.accept ?? false;
     });
     const cancelDownload = reportDownloads(session, transport, (id) => targetOfContents.get(id) ?? null);
-    const { context, version, close: disconnect } = await connectTransport(transport);
+    // What playwright writes of a trace is not redacted yet. Downloads pass through the same folder then.
+    const traces = options.trace === true ? makePrivateFolder() : null;
+    const {
+      context,
+      version,
+      close: disconnect,
+    } = await connectTransport(transport, traces?.path).catch((error: unknown) => {
+      traces?.remove();
+      throw error;
+    });
 
     const pageTargets = new WeakMap<Page, string>();
     async function targetOf(page: Page): Promise<string> {
@@ -183,6 +193,7 @@ export function createViewBackend({
       context,
       version,
       drawsPopups: true,
+      ...(traces === null ? {} : { traces: { path: traces.path, running: new Set<string>() } }),
       viewport: () => stage.size() ?? options.viewport,
       hiddenPage: () => openHiddenView(stage),
       async rawSession(target) {
@@ -235,7 +246,7 @@ export function createViewBackend({
       },
       async close() {
         prompt = null;
-        await disconnect();
+        await disconnect().finally(() => traces?.remove());
         await Promise.all([...views.values()].map((view) => close(view.webContents)));
         await session.clearStorageData();
       },

@@ -63,7 +63,7 @@ export function openBrowser(
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,
     redaction: redactionOf(deps, briefing),
-    ...(guarded ? { guard: deps.settings().guardAllow } : {}),
+    ...(guarded ? { guard: deps.settings().guardAllow, trace: deps.settings().keepTrace } : {}),
   });
 }
 

@@ -40,7 +40,7 @@ export function SettingsScreen() {
             <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
             <Switch
               label="Keep a playwright trace"
-              description="For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used. Not on the desktop."
+              description="For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used."
               checked={settings.keepTrace}
               onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
             />

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { readZip } from '../../electron/browser/artefacts/zip.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { harFile } from '../../shared/recording/har.ts';
@@ -78,6 +81,7 @@ describe('the guard over page-level connections', () => {
         viewport: { width: 900, height: 600 },
         startUrls: [`http://localhost:${port}/`],
         guard: [],
+        trace: true,
         restore: null,
         downloads: temporaryFolder(),
       },
@@ -155,15 +159,34 @@ describe('the guard over page-level connections', () => {
     assert.deepEqual(arrived.splice(0), ['/blank a=1']);
   });
 
-  it('records what goes to and fro', async () => {
-    const recording = await browser.recordArtefacts({ startStorage: null });
+  it('records what goes to and fro, and a trace of it, and leaves nothing of it in its private folder', async () => {
+    const recording = await browser.recordArtefacts({ startStorage: null, trace: true });
     await browser.newTab(`http://localhost:${port}/next`);
     await browser.settle();
-    const { files } = await recording.finish();
+    await browser.goto(`http://localhost:${port}/`);
+    await browser.settle();
+    const { files, dropped } = await recording.finish({ secretTouched: false });
+    assert.deepEqual(dropped, []);
+    const trace = readZip(Buffer.from(files.find(({ name }) => name === 'trace.zip')?.bytes ?? []));
+    const [actions = '', network = ''] = ['trace.trace', 'trace.network'].map(
+      (name) => trace.find((entry) => entry.name === name)?.bytes.toString('utf8') ?? '',
+    );
+    assert.match(actions, /"method":"goto"/);
+    assert.match(actions, /"type":"frame-snapshot".*"Next"/);
+    assert.match(network, /"resource-snapshot".*\/next/);
+    assert.deepEqual(leftBehind(), []);
     const { skeleton } = archiveManifest.parse(JSON.parse(Buffer.from(files[0]?.bytes ?? []).toString()));
     const { log } = harFile.parse(JSON.parse(skeleton));
     assert.ok(log.entries.some(({ request }) => request.url.endsWith('/next')));
   });
+
+  /** Files that playwright wrote before they were redacted, and that are still there. */
+  function leftBehind(): string[] {
+    const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+    return readdirSync(root)
+      .filter((name) => name.startsWith(`hopscope-private-${process.pid}-`))
+      .flatMap((name) => readdirSync(join(root, name)));
+  }
 
   it('turned off and on again it holds once more', async () => {
     await browser.focusTab('t1');

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { WebSocketServer } from 'ws';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { findAttemptFile } from '../../electron/db/attemptFiles.ts';
 import { readBrowserState } from '../../electron/db/settings.ts';
 import { everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -58,21 +59,21 @@ after(async () => {
   server.close();
 });
 
-async function brief(mode: 'baseline' | 'demonstration'): Promise<void> {
+async function brief(mode: 'baseline' | 'demonstration', name: string = mode): Promise<void> {
   const task = {
-    id: mode,
+    id: name,
     intent: `Sign up as ${PUBLIC}.`,
     startUrl: `http://127.0.0.1:${port}/`,
     hops: [{ site: 'signup', check: { url: { path: '/' } } }],
   };
-  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: mode, tasks: [task] });
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name, tasks: [task] });
   const { setId } = await one.ask('import.commit', {
-    files: [{ path: `${mode}.json`, text }],
+    files: [{ path: `${name}.json`, text }],
     format: 'native',
   });
-  const person = { name: mode, consent: true, exposed: false, population: {} };
+  const person = { name, consent: true, exposed: false, population: {} };
   const { id: participantId } = await one.ask('participants.create', person);
-  await one.ask('run.brief', { participantId, taskId: `${setId}/${mode}`, mode });
+  await one.ask('run.brief', { participantId, taskId: `${setId}/${name}`, mode });
 }
 
 /** Nothing of a secret lies anywhere below a folder. What is no secret is found by the same search. */
@@ -127,23 +128,20 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   assert.ok(detail.notes.join().includes('030 901820'), 'a person keeps their own words');
 });
 
+test('nor in a playwright trace, which is kept of an attempt that used no secret field', async () => {
+  await one.ask('settings.set', { keepTrace: true });
+  await brief('demonstration', 'traced');
+  const { declared, mail, token } = SECRETS;
+  const attemptId = await demonstrate({ declared, mail, token });
+  const kept = findAttemptFile(one.app.workspace.db, attemptId, 'trace', 'trace.zip');
+  assert.ok(kept, 'there is a trace');
+  assertClean(one.folder);
+});
+
 test('nor after a demonstration, nor in what is exported', async () => {
   await brief('demonstration');
-  await one.ask('demonstrate.begin', {});
-  for (const [field, secret] of [...Object.entries(SECRETS), ['words', PUBLIC]]) {
-    const browser = one.app.context.session.page;
-    await browser.settle();
-    await decideHeld();
-    const box = await browser.boxOf({ css: `#${field}` });
-    assert.ok(box);
-    await one.ask('demonstrate.pick', { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-    await one.ask('demonstrate.confirm', {});
-    await one.ask('demonstrate.operate', { operation: 'type', value: secret });
-  }
-  await decideHeld();
-  await one.ask('demonstrate.describe', {});
-  const ended = await one.ask('demonstrate.finish', { description: `Sign up as ${PUBLIC}.`, answer: '' });
-  assert.equal(ended.phase, 'wrapping-up');
+  const attemptId = await demonstrate(SECRETS);
+  assert.deepEqual(findAttemptFile(one.app.workspace.db, attemptId, 'trace', 'trace.zip'), null);
   assertClean(one.folder);
   await one.app.close();
   isOpen = false;
@@ -184,10 +182,30 @@ test('nor after a demonstration, nor in what is exported', async () => {
   const report = await hopscope('redaction-report', '--workspace', one.folder, '--json');
   assert.equal(report.code, 0, report.stderr);
   const { attempts, total } = JSON.parse(report.stdout);
-  assert.equal(attempts.length, 2);
+  assert.equal(attempts.length, 3);
   assert.ok(total.some(({ where }: { where: string }) => where === 'har'));
   for (const secret of Object.values(SECRETS)) assert.ok(!report.stdout.includes(secret));
 });
+
+/** Types into the fields of these ids, and into the one for public words. Answers the attempt's id. */
+async function demonstrate(values: Readonly<Record<string, string>>): Promise<string> {
+  const { attemptId } = await one.ask('demonstrate.begin', {});
+  for (const [field, value] of [...Object.entries(values), ['words', PUBLIC]]) {
+    const browser = one.app.context.session.page;
+    await browser.settle();
+    await decideHeld();
+    const box = await browser.boxOf({ css: `#${field}` });
+    assert.ok(box);
+    await one.ask('demonstrate.pick', { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    await one.ask('demonstrate.confirm', {});
+    await one.ask('demonstrate.operate', { operation: 'type', value: value ?? '' });
+  }
+  await decideHeld();
+  await one.ask('demonstrate.describe', {});
+  const ended = await one.ask('demonstrate.finish', { description: `Sign up as ${PUBLIC}.`, answer: '' });
+  assert.equal(ended.phase, 'wrapping-up');
+  return attemptId ?? '';
+}
 
 /** What the page would send is shown to the person, and goes out only when they say so. */
 async function decideHeld(): Promise<void> {

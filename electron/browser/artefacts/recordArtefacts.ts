@@ -138,7 +138,7 @@ function traceFile(
 
 function whyNoTrace(traces: TraceFolder | undefined, secretTouched: boolean): string {
   if (traces === undefined)
-    return 'No trace is kept: on the desktop playwright would write it to the disk before secrets are removed from it.';
+    return 'No trace is kept: it was asked for after the page was opened. The next attempt has one.';
   if (secretTouched)
     return 'No trace is kept: a secret field was used, and a trace shows what every field held.';
   return 'No trace is kept: playwright did not finish it in time.';
