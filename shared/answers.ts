@@ -5,6 +5,7 @@ import type {
   Attempt,
   AttemptMode,
   AttemptStatus,
+  BlobHash,
   Budget,
   PagePrompt,
   Participant,
@@ -20,6 +21,7 @@ import type {
   Verdict,
   WallTime,
 } from './model.ts';
+import type { StepStart } from './recording/traffic.ts';
 
 /** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
 
@@ -141,6 +143,16 @@ export interface AttemptDetail {
   readonly segments: Partial<Record<Segment, number>>;
   readonly notes: readonly string[];
   readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+/** Files of a whole attempt, and when its steps began: what its traffic is read with. */
+export interface AttemptFiles {
+  readonly files: readonly {
+    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source';
+    readonly name: string;
+    readonly blob: BlobHash;
+  }[];
+  readonly starts: readonly StepStart[];
 }
 
 // ── the running session, announced whole ─────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@ import type { EvaluateQuery, EvaluateView } from './analysis/view.ts';
 import type {
   AppInfo,
   AttemptDetail,
+  AttemptFiles,
   AttemptRow,
   ImportedRuns,
   ImportPreview,
@@ -234,6 +235,8 @@ export const inputs = {
     .object({ attemptId: id, from: z.number().int().min(1), count: z.number().int().min(1).max(5000) })
     .strict(),
   'attempts.snapshot': z.object({ snapshotId: id }).strict(),
+  /** What was recorded beside the pages, and when each step began. */
+  'attempts.files': z.object({ attemptId: id }).strict(),
 
   ...demonstrateInputs,
   ...proposeInputs,
@@ -297,6 +300,7 @@ export interface Outputs extends DemonstrateOutputs, ProposeOutputs, VerifyOutpu
   'attempts.steps': readonly Step[];
   'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
   'attempts.snapshot': Snapshot;
+  'attempts.files': AttemptFiles;
 }
 export type Output<K extends CommandName> = Outputs[K];
 

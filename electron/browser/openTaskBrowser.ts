@@ -91,6 +91,11 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   });
   surfaceHostPermissions(core, tabs);
   if (options.guard !== undefined) await guard.on(options.guard);
+  let begun: ArtefactRecording | null = null;
+  if (options.artefacts !== undefined) {
+    begun = await recordArtefacts(core, options.artefacts);
+    recording = begun;
+  }
   await restoreTabs(core, tabs, options);
   tabs.followPopups();
 
@@ -156,7 +161,8 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     relocate: (element, around = null) => relocate(tabs.active(), element, around, core.redactUrl),
     relocateStored: (stored, element, around = null) => checker.find(stored, element, around),
     async recordArtefacts(asked) {
-      recording = await recordArtefacts(core, asked);
+      recording = begun ?? (await recordArtefacts(core, asked));
+      begun = null;
       return recording;
     },
     saveState: () => saveTabs(core, tabs),

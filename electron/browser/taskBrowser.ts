@@ -87,7 +87,10 @@ export interface TaskBrowser {
   /** Cheap: changes when the page of the active tab may look different (navigation, DOM mutation, scroll). */
   changeCount(): number;
 
-  /** Records the attempt's own files from now on. One recording at a time; what is not finished when it closes is gone. */
+  /**
+   * Records the attempt's own files from now on, or hands out the recording that began when it was opened
+   * (`OpenOptions.artefacts`). One at a time; what is not finished when it closes is gone.
+   */
   recordArtefacts(options: ArtefactOptions): Promise<ArtefactRecording>;
 
   /** Cookies, storage and tabs, so that a killed attempt can be taken up again. */
@@ -228,6 +231,8 @@ export interface OpenOptions {
   readonly locale?: string;
   /** A trace will be recorded: there is to be a private place for it. */
   readonly trace?: boolean;
+  /** Records the traffic from the first request on; `recordArtefacts` then answers this recording. */
+  readonly artefacts?: ArtefactOptions;
   /** Directory for downloads. */
   readonly downloads: string;
 }

@@ -4,7 +4,9 @@ import { describeCheck } from '../../shared/evaluators/describeCheck.ts';
 import { ruleVersion } from '../../shared/evaluators/scoreAttempt.ts';
 import type { Step } from '../../shared/model.ts';
 import { deriveStretches, sumSegments } from '../../shared/recording/clock.ts';
+import type { StepStart } from '../../shared/recording/traffic.ts';
 import { withoutUndone } from '../../shared/recording/undone.ts';
+import { listAttemptFiles } from '../db/attemptFiles.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { countEvents, listEvents, listEventsOfType } from '../db/events.ts';
@@ -70,6 +72,10 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
       events: listEvents(db, attemptId, from, count),
       total: countEvents(db, attemptId),
     }),
+    'attempts.files': ({ attemptId }) => ({
+      files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
+      starts: startsOf(db, attemptId),
+    }),
     'attempts.snapshot': ({ snapshotId }) => {
       const snapshot = findSnapshot(db, snapshotId);
       if (snapshot) return snapshot;
@@ -80,6 +86,20 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
       });
     },
   };
+}
+
+/** When the operation of each step began; a step that was imported has no time of its own. */
+function startsOf(db: Database, attemptId: string): StepStart[] {
+  const walls = new Map(
+    listEventsOfType(db, attemptId, ['action']).map(({ seq, body }) => [
+      seq,
+      body.type === 'action' ? body.action.wall : 0,
+    ]),
+  );
+  return readSteps(db, attemptId).flatMap(({ index, from }) => {
+    const wall = walls.get(from);
+    return wall === undefined ? [] : [{ step: index, wall }];
+  });
 }
 
 /** The steps of an attempt in order; a step announced again (with its after snapshot) replaces the earlier one. */

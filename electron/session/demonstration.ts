@@ -13,7 +13,7 @@ import type {
 } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { offeredOn, withoutElement } from '../../shared/operations/offered.ts';
-import type { ArtefactRecording } from '../browser/artefacts.ts';
+import type { ArtefactOptions, ArtefactRecording } from '../browser/artefacts.ts';
 import type { BrowserEvent } from '../browser/taskBrowser.ts';
 import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -27,8 +27,7 @@ export interface DemonstrationOptions {
   readonly allow: () => readonly string[];
   /** A host that is allowed from now on. */
   readonly allowHost: (host: string) => void;
-  /** Whether playwright's trace is kept, too. */
-  readonly keepTrace: () => boolean;
+  readonly artefacts: () => ArtefactOptions;
   readonly onChange: () => void;
   readonly description: string;
 }
@@ -74,11 +73,10 @@ export class Demonstration {
   /** Withholds input and holds requests; call it before the person sees the page. */
   async open(): Promise<void> {
     const { browser } = this.#run;
-    const { storageState = null } = this.#run.task;
     const [, , artefacts] = await Promise.all([
       browser.guard.on(this.#options.allow()),
       browser.picker.start(),
-      browser.recordArtefacts({ startStorage: storageState, trace: this.#options.keepTrace() }),
+      browser.recordArtefacts(this.#options.artefacts()),
     ]);
     this.#artefacts = artefacts;
   }

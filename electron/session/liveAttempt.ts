@@ -1,12 +1,10 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Attempt } from '../../shared/model.ts';
-import { createRedaction } from '../../shared/redaction/createRedaction.ts';
-import type { Redaction } from '../../shared/redaction/redaction.ts';
-import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { readBeat } from '../db/attempts.ts';
 import { lastTime, listEvents } from '../db/events.ts';
 import { answerAlone, dialogChoices } from './answerAlone.ts';
-import { attemptPolicy } from './attemptPolicy.ts';
+import { artefactOptions } from './artefactOptions.ts';
 import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
@@ -32,39 +30,6 @@ export interface LiveListener {
   readonly isPaused: () => boolean;
   /** The end is being written: nothing may come between. */
   readonly isEnding: () => boolean;
-}
-
-/** What was learned in one partition of an attempt holds in the next: it may be begun again, or a step taken back. */
-const redactions = new WeakMap<Pick<Briefing, 'task'>, Redaction>();
-
-function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefing, 'task'>): Redaction {
-  const known =
-    redactions.get(briefing) ?? createRedaction(attemptPolicy(briefing.task, deps.settings(), process.env));
-  redactions.set(briefing, known);
-  return known;
-}
-
-/** A fresh partition for this task: on its start pages, or where an attempt was left. */
-export function openBrowser(
-  deps: Pick<SessionDeps, 'factory' | 'settings' | 'workspace' | 'resolveUrl'>,
-  briefing: Pick<Briefing, 'task'>,
-  restore: BrowserState | null,
-  /** What changes something is held from the first request on: demonstrations. */
-  guarded = false,
-): Promise<TaskBrowser> {
-  const { storageState } = briefing.task;
-  const begun =
-    storageState === undefined
-      ? null
-      : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
-  return deps.factory.open({
-    viewport: deps.settings().viewport,
-    startUrls: briefing.task.startUrls.map(deps.resolveUrl),
-    restore: restore ?? begun,
-    downloads: deps.workspace.downloads,
-    redaction: redactionOf(deps, briefing),
-    ...(guarded ? { guard: deps.settings().guardAllow, trace: deps.settings().keepTrace } : {}),
-  });
 }
 
 /** Everything that happens in the browser from now on goes on record. `base`: the time that the attempt has reached. */
@@ -108,7 +73,7 @@ function demonstrate(
     workspace,
     run,
     allow: () => settings().guardAllow,
-    keepTrace: () => settings().keepTrace,
+    artefacts: () => artefactOptions(briefing.task, settings()),
     allowHost: (host) => saveSettings({ guardAllow: [...settings().guardAllow, host] }),
     onChange: listener.onChange,
     description: briefing.task.intent,

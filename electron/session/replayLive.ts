@@ -9,8 +9,8 @@ import { insertAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { answerAlone, dialogChoices } from './answerAlone.ts';
 import { AttemptRun } from './attemptRun.ts';
-import { openBrowser } from './liveAttempt.ts';
 import { type Demonstrated, type Found, type MachineCheckDeps, taken } from './machineCheck.ts';
+import { openBrowser } from './openBrowser.ts';
 import { performAgain } from './performAgain.ts';
 import { recordedAround } from './recordedAround.ts';
 
@@ -23,7 +23,7 @@ export async function replayLive(
   demonstrated: Demonstrated,
 ): Promise<Found | { readonly unreachable: string }> {
   deps.resetSites();
-  const browser = await openBrowser(deps, demonstrated, null);
+  const browser = await openBrowser(deps, demonstrated, null, 'free');
   let run: AttemptRun | null = null;
   try {
     await browser.guard.on(deps.allow());

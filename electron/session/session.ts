@@ -8,14 +8,9 @@ import { type Briefing, type HopOutcome, newAttempt, type SessionDeps, withAddre
 import type { Demonstration } from './demonstration.ts';
 import type { Ending } from './ending.ts';
 import { Exploring } from './exploring.ts';
-import {
-  attachAttempt,
-  type LiveAttempt,
-  openBrowser,
-  repeatAttempt,
-  suspendAttempt,
-} from './liveAttempt.ts';
+import { attachAttempt, type LiveAttempt, repeatAttempt, suspendAttempt } from './liveAttempt.ts';
 import { LiveVerdicts } from './liveVerdicts.ts';
+import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
 import { noteReason, recordReply, reportSite } from './panelActs.ts';
 import {
   asksNoAnswer,
@@ -119,7 +114,7 @@ export class Session {
     if (briefing.mode !== 'demonstration') throw notThisMode();
     return this.#opening('briefing', async () => {
       this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, false);
+      const browser = await this.#opened(briefing, null, 'free');
       this.#exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
       this.#phase = 'exploring';
       this.#deps.onBrowser(browser);
@@ -140,7 +135,7 @@ export class Session {
     const attempt = newAttempt(briefing, this.#deps.settings());
     return this.#opening('briefing', async () => {
       this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, briefing.mode === 'demonstration');
+      const browser = await this.#opened(briefing, null, openingOf(attempt.mode, false));
       insertAttempt(this.#deps.workspace.db, attempt);
       const { run } = await this.#attach(briefing, attempt, browser);
       if (exploredMs !== null) run.record.append({ type: 'explored', activeMs: exploredMs }, run.clock.now());
@@ -154,9 +149,9 @@ export class Session {
     this.#briefing = briefing;
     return this.#opening('briefing', async () => {
       const saved = readSavedState(this.#deps.workspace.db, attempt.id);
-      const browser = await this.#opened(briefing, saved, attempt.mode === 'demonstration');
-      if (saved === null && attempt.mode === 'demonstration')
-        this.#problem = await repeatAttempt(this.#deps, attempt, browser);
+      const repeats = saved === null && attempt.mode === 'demonstration';
+      const browser = await this.#opened(briefing, saved, openingOf(attempt.mode, repeats));
+      if (repeats) this.#problem = await repeatAttempt(this.#deps, attempt, browser);
       await this.#attach(briefing, attempt, browser);
     });
   }
@@ -176,7 +171,7 @@ export class Session {
       deleteBrowserState(this.#deps.workspace.db, attempt.id);
       await this.#closeBrowser();
       this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, true);
+      const browser = await this.#opened(briefing, null, 'guarded');
       this.#problem = await repeatAttempt(this.#deps, attempt, browser);
       await this.#attach(briefing, attempt, browser);
     });
@@ -198,7 +193,7 @@ export class Session {
     return this.#changed();
   }
 
-  async #opened(...how: [Briefing, BrowserState | null, boolean]): Promise<TaskBrowser> {
+  async #opened(...how: [Briefing, BrowserState | null, Opening]): Promise<TaskBrowser> {
     this.#browser = await openBrowser(this.#deps, ...how);
     return this.#browser;
   }

@@ -22,7 +22,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
   { keys: 'B A', does: 'the page before, the page after the step' },
   { keys: 'Space', does: 'swap before and after' },
-  { keys: '1 2 3 4 5', does: 'picture, recorded page, accessibility, events, raw' },
+  { keys: '1 2 3 4 5 6', does: 'picture, recorded page, accessibility, network, events, raw' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
@@ -97,6 +97,7 @@ function useStepKeys(place: Place, total: number): void {
   useKey('3', () => goToTab(TABS[2]));
   useKey('4', () => goToTab(TABS[3]));
   useKey('5', () => goToTab(TABS[4]));
+  useKey('6', () => goToTab(TABS[5]));
 }
 
 /** To where one came from; to the evaluation when the attempt was opened by its address. */

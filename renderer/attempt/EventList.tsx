@@ -11,6 +11,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { usePages } from '../stores/usePages.ts';
 import classes from './attempt.module.css';
 import { eventWords } from './eventWords.ts';
+import { moved } from './moved.ts';
 
 const ROW = 28;
 const PAGE = 250;
@@ -119,11 +120,4 @@ function EventRow({ event }: { event: AttemptEvent }) {
       </Text>
     </>
   );
-}
-
-/** Where a key of the list leads, or null when it is none of its keys. */
-function moved(key: string, at: number, total: number): number | null {
-  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 };
-  const by = key === 'Home' ? -total : key === 'End' ? total : steps[key];
-  return by === undefined ? null : Math.max(0, Math.min(total - 1, at + by));
 }

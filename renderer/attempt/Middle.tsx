@@ -11,6 +11,7 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
 import { EventList } from './EventList.tsx';
+import { Network } from './Network.tsx';
 import { Picture } from './Picture.tsx';
 import { goToSide, goToTab, type Place, type Side, TABS, type TabName } from './place.ts';
 import { RawStep } from './RawStep.tsx';
@@ -20,11 +21,12 @@ const LABELS: Readonly<Record<TabName, string>> = {
   picture: 'Picture',
   page: 'Page',
   accessibility: 'Accessibility',
+  network: 'Network',
   events: 'Events',
   raw: 'Raw',
 };
 
-/** What stood on the page at a step, in five readings. */
+/** What stood on the page at a step, in six readings. */
 export function Middle({
   detail,
   step,
@@ -65,6 +67,7 @@ export function Middle({
         <SegmentedControl
           size="xs"
           ml="auto"
+          style={{ flex: 'none' }}
           aria-label="Before or after the step"
           value={place.shot === null ? place.side : ''}
           onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
@@ -106,6 +109,8 @@ function Reading({
       return <RecordedPage snapshot={snapshot} missing={wanted === null} />;
     case 'accessibility':
       return <Accessibility step={step} />;
+    case 'network':
+      return <Network detail={detail} step={step} />;
     case 'events':
       return <EventList detail={detail} step={step} />;
     case 'raw':

@@ -1,6 +1,6 @@
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 
-export const TABS = ['picture', 'page', 'accessibility', 'events', 'raw'] as const;
+export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw'] as const;
 export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
 

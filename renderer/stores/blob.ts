@@ -16,9 +16,25 @@ export async function readArchive(hash: string, signal: AbortSignal): Promise<st
 
 /** Reads a recorded text. */
 export async function readText(hash: string, signal: AbortSignal): Promise<string> {
+  return (await read(hash, signal)).text();
+}
+
+/** Reads recorded bytes, as base64. */
+export async function readBase64(hash: string, signal: AbortSignal): Promise<string> {
+  const bytes = new Uint8Array(await (await read(hash, signal)).arrayBuffer());
+  // Of a slice at a time: a call takes no more arguments than fit on the stack.
+  const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * SLICE, (at + 1) * SLICE)),
+  );
+  return btoa(slices.join(''));
+}
+
+const SLICE = 0x8000;
+
+async function read(hash: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(bridge.blobUrl(hash), { signal });
   if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
-  return response.text();
+  return response;
 }
 
 /** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */

@@ -54,7 +54,7 @@ const screens: readonly { readonly name: string; readonly go: (page: Page) => Pr
       await page.getByRole('dialog').getByRole('option').first().waitFor();
     },
   },
-  ...['1', '3', '4', '5'].map((tab) => ({
+  ...['1', '3', '4', '5', '6'].map((tab) => ({
     name: `attempt, tab ${tab}`,
     async go(page: Page) {
       await open(page, 'Evaluate');

@@ -170,7 +170,7 @@ test('all events are there, with those of the step marked', async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '1 hop');
   const attempt = await screen.openAttempt('ada');
-  await attempt.press(']', '4');
+  await attempt.press(']', '5');
   await attempt.events.locator('[data-step="true"]').first().waitFor();
   await attempt.events.focus();
   await attempt.press('Home');

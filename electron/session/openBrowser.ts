@@ -1,0 +1,52 @@
+import type { AttemptMode } from '../../shared/model.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import type { Redaction } from '../../shared/redaction/redaction.ts';
+import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import { artefactOptions } from './artefactOptions.ts';
+import { attemptPolicy } from './attemptPolicy.ts';
+import type { Briefing, SessionDeps } from './briefing.ts';
+
+/** What was learned in one partition of an attempt holds in the next: it may be begun again, or a step taken back. */
+const redactions = new WeakMap<Pick<Briefing, 'task'>, Redaction>();
+
+function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefing, 'task'>): Redaction {
+  const known =
+    redactions.get(briefing) ?? createRedaction(attemptPolicy(briefing.task, deps.settings(), process.env));
+  redactions.set(briefing, known);
+  return known;
+}
+
+/**
+ * How a browser is opened. `free`: nothing is held. `guarded`: what changes something is held from the first request on.
+ * `recorded`: that, and its traffic is recorded from the first request on, too.
+ */
+export type Opening = 'free' | 'guarded' | 'recorded';
+
+/** `repeats`: its steps are carried out again first, whose traffic is on record already. */
+export function openingOf(mode: AttemptMode, repeats: boolean): Opening {
+  if (mode !== 'demonstration') return 'free';
+  return repeats ? 'guarded' : 'recorded';
+}
+
+/** A fresh partition for this task: on its start pages, or where an attempt was left. */
+export function openBrowser(
+  deps: Pick<SessionDeps, 'factory' | 'settings' | 'workspace' | 'resolveUrl'>,
+  briefing: Pick<Briefing, 'task'>,
+  restore: BrowserState | null,
+  opening: Opening,
+): Promise<TaskBrowser> {
+  const { storageState } = briefing.task;
+  const begun =
+    storageState === undefined
+      ? null
+      : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
+  return deps.factory.open({
+    viewport: deps.settings().viewport,
+    startUrls: briefing.task.startUrls.map(deps.resolveUrl),
+    restore: restore ?? begun,
+    downloads: deps.workspace.downloads,
+    redaction: redactionOf(deps, briefing),
+    ...(opening === 'free' ? {} : { guard: deps.settings().guardAllow, trace: deps.settings().keepTrace }),
+    ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
+  });
+}
