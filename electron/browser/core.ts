@@ -17,6 +17,8 @@ export interface BrowserCore {
   /** In front of everything that is kept. */
   readonly redaction: Redaction;
   readonly performing: Performing;
+  /** No person's input reaches the pages: an element is being selected. */
+  isWithheld(): boolean;
   /** The watcher, as the script that is put into every document. */
   readonly watchSource: string;
   /** Called for every page that becomes a tab, before it is used. */

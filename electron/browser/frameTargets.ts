@@ -5,6 +5,7 @@ import { ask, ignoreGone, listenTo } from './cdp.ts';
 import { followFrames } from './followFrames.ts';
 import { BINDING, type WatchMessage, WORLD, watchMessage } from './injected/messages.ts';
 import { type KeptFont, keepFonts } from './keepFonts.ts';
+import { mortalSession } from './mortalSession.ts';
 import { nestedSession } from './nestedSession.ts';
 
 /** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
@@ -32,6 +33,8 @@ export interface FrameTargets {
   all(): readonly FrameTarget[];
   /** Tells of every target and every world of the watcher: those that are there now, and those to come. Returns the remover. */
   follow(follower: TargetFollower): () => void;
+  /** The page has crashed: nothing that was asked of it will be answered. */
+  crashed(): void;
   stop(): void;
 }
 
@@ -137,8 +140,9 @@ export async function openFrameTargets(
     );
   }
 
-  const raw = await backend.rawSession(page);
-  if (raw === null) throw new Error('the page is gone');
+  const session = await backend.rawSession(page);
+  if (session === null) throw new Error('the page is gone');
+  const raw = mortalSession(session);
   const main = await open(raw, () => null);
   const unfollow = backend.pausesFrames ? () => {} : followFrames(backend, page, main, open);
   return {
@@ -152,6 +156,7 @@ export async function openFrameTargets(
       }
       return () => followers.delete(follower);
     },
+    crashed: () => raw.die(),
     stop() {
       stopped = true;
       followers.clear();

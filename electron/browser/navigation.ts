@@ -4,6 +4,7 @@ import { readAddress } from './address.ts';
 import { type BrowserCore, tabAction } from './core.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
+import { whyUnreachable } from './whyUnreachable.ts';
 
 const COMMIT_MS = 30_000;
 
@@ -114,20 +115,9 @@ function fail(tab: Tab, url: string, error: unknown): void {
       message:
         reason === undefined
           ? `${url} did not answer within ${COMMIT_MS / 1000} seconds.`
-          : `${url} could not be opened: ${READABLE[reason] ?? reason}.`,
+          : `${url} could not be opened: ${whyUnreachable(reason)}.`,
       advice: 'Check the address and that the site is running, then try again. The attempt goes on.',
     },
     { cause: error },
   );
 }
-
-const READABLE: Readonly<Record<string, string>> = {
-  ERR_NAME_NOT_RESOLVED: 'there is no site of that name',
-  ERR_CONNECTION_REFUSED: 'nothing answers there',
-  ERR_CONNECTION_RESET: 'the site broke off the connection',
-  ERR_CONNECTION_TIMED_OUT: 'the site did not answer in time',
-  ERR_INTERNET_DISCONNECTED: 'this machine is offline',
-  ERR_CERT_AUTHORITY_INVALID: 'its certificate is not trusted',
-  ERR_TOO_MANY_REDIRECTS: 'it redirects in a circle',
-  ERR_EMPTY_RESPONSE: 'it sent an empty answer',
-};

@@ -8,6 +8,7 @@ import { type FrameTarget, type FrameTargets, openFrameTargets } from './frameTa
 import type { WatchMessage } from './injected/messages.ts';
 import { askForPopup } from './popupPrompt.ts';
 import { createActionCompleter } from './watchedAction.ts';
+import { whyUnreachable } from './whyUnreachable.ts';
 
 /** One tab: a playwright page, its watched targets, and what is known of it. A crashed page is replaced, the tab stays. */
 export interface Tab {
@@ -15,7 +16,7 @@ export interface Tab {
   readonly page: Page;
   readonly targets: FrameTargets;
   readonly activity: Activity;
-  /** Grows whenever the page may look different. */
+  /** Grows whenever the page may look different; no two tabs, and no two pages of one, ever have the same count. */
   changes(): number;
   /** The address of the main frame, secrets removed. */
   url(): string;
@@ -62,6 +63,7 @@ const responseReceived = z.object({
 });
 const requestSent = z.object({ requestId: z.string(), type: z.string().optional() });
 const requestDone = z.object({ requestId: z.string() });
+const requestFailed = z.object({ requestId: z.string(), type: z.string(), errorText: z.string() });
 const frameEvent = z.object({ frameId: z.string() });
 /** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
 const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
@@ -76,6 +78,10 @@ const BRINGS: Readonly<Record<string, Brings>> = {
 /** Stands among a tab's requests from the click that opens a window until that window is a tab. */
 export const OPENING_WINDOW = 'opening a window';
 
+/** Far apart, so that a page that takes the place of another is never taken for it unchanged. */
+const COUNTS_APART = 1e9;
+let pagesWatched = 0;
+
 /** Watches a page as a tab. Its events go to the core's queue in the order they happened. */
 export async function openTab(
   core: BrowserCore,
@@ -85,8 +91,10 @@ export async function openTab(
 ): Promise<Tab> {
   const activity = createActivity();
   const statuses = new Map<string, number>();
+  const failures = new Map<string, string>();
   let targets: FrameTargets | null = null;
-  let changes = 0;
+  pagesWatched += 1;
+  let changes = pagesWatched * COUNTS_APART;
   let title = '';
   let loading = false;
   let crashed = false;
@@ -178,6 +186,9 @@ export async function openTab(
     listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
       if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
     });
+    listenTo(raw, 'Network.loadingFailed', requestFailed, ({ requestId, type, errorText }) => {
+      if (type === 'Document') failures.set(requestId, errorText);
+    });
     listenTo(raw, 'Page.frameNavigated', frameNavigated, ({ frame }) => {
       changed();
       if (frame.parentId !== undefined) return;
@@ -186,8 +197,10 @@ export async function openTab(
       navigated(
         frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ''),
         statuses.get(frame.loaderId) ?? null,
+        frame.unreachableUrl === undefined ? undefined : whyUnreachable(failures.get(frame.loaderId) ?? ''),
       );
       statuses.clear();
+      failures.clear();
     });
     listenTo(
       raw,
@@ -200,8 +213,15 @@ export async function openTab(
     );
   }
 
-  function navigated(url: string, status: number | null): void {
-    core.events.put({ type: 'navigated', tab: id, url: core.redactUrl(url), title: '', status });
+  function navigated(url: string, status: number | null, failure?: string): void {
+    core.events.put({
+      type: 'navigated',
+      tab: id,
+      url: core.redactUrl(url),
+      title: '',
+      status,
+      ...(failure === undefined ? {} : { failure }),
+    });
     core.events.put({ type: 'changed' });
     void refresh();
   }
@@ -211,6 +231,8 @@ export async function openTab(
       case 'action': {
         changed();
         if (core.performing.covers(message.wall)) return;
+        // While nobody's input reaches the page it is the driver's, told late: a dialog held it up. Only the wheel is let in.
+        if (core.isWithheld() && message.operation !== 'scroll') return;
         const action = completer.complete(target, frameId, context, message);
         if (action instanceof Promise)
           core.events.putLater(action.then((each) => ({ type: 'action', action: each })));
@@ -279,6 +301,7 @@ export async function openTab(
     },
     setCrashed() {
       crashed = true;
+      opened.crashed();
       setLoading(false);
     },
     isCrashed: () => crashed,

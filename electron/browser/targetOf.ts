@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model.ts';
 import { splitNodeNumber } from '../../shared/recording/domRecord.ts';
 import type { FrameTarget } from './frameTargets.ts';
-import { elementGone } from './picker/refusals.ts';
+import { elementGone, pageCrashed } from './picker/refusals.ts';
 import type { Tab } from './tab.ts';
 
 /** A node as the protocol is asked for it. */
@@ -32,6 +32,7 @@ export async function askElement<T>(tab: Tab, work: Promise<T | null>): Promise<
   try {
     return await Promise.race([work, tab.stoodStill().then(() => null)]);
   } catch (cause) {
-    throw cause instanceof AppError ? cause : elementGone(cause);
+    if (cause instanceof AppError) throw cause;
+    throw tab.isCrashed() ? pageCrashed(tab.id) : elementGone(cause);
   }
 }

@@ -162,6 +162,8 @@ export type BrowserEvent =
       readonly url: string;
       readonly title: string;
       readonly status: number | null;
+      /** The address could not be opened, and why, as the rest of a sentence. */
+      readonly failure?: string;
     }
   /** A load began or ended in the active tab. */
   | { readonly type: 'loading'; readonly loading: boolean }

@@ -1,0 +1,34 @@
+import type { RawSession } from './backend.ts';
+
+export interface MortalSession extends RawSession {
+  /** The page has crashed: what waits for an answer fails, and so does what is asked from now on. */
+  die(): void;
+}
+
+/** Chromium leaves the questions to a page that crashes without an answer and without an end; this session ends them. */
+export function mortalSession(raw: RawSession): MortalSession {
+  const waiting = new Set<(reason: Error) => void>();
+  let isDead = false;
+  return {
+    on: (event, listener) => raw.on(event, listener),
+    off: (event, listener) => raw.off(event, listener),
+    send(method, params) {
+      return new Promise((resolve, reject) => {
+        if (isDead) return reject(crashed());
+        waiting.add(reject);
+        raw
+          .send(method, params)
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject));
+      });
+    },
+    die() {
+      isDead = true;
+      for (const reject of [...waiting]) reject(crashed());
+    },
+  };
+}
+
+function crashed(): Error {
+  return new Error('the page has crashed');
+}
