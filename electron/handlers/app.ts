@@ -158,7 +158,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     mutateDemo: (seed) => demo.mutate(seed),
     close: async () => {
-      await session.leave();
+      // What cannot be written now can be taken up from what is on record.
+      await session.leave().catch((error: unknown) => options.log(toErrorData(error).message));
       await options.factory.close();
       await demo.close();
       workspace.close();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptEvent, AttemptTime, EventBody, Snapshot } from '../../shared/model.ts';
-import { sumRedacted } from '../../shared/redaction/kinds.ts';
+import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { CapturedPage } from '../browser/taskBrowser.ts';
 import { insertEvent, lastSeq, listEvents } from '../db/events.ts';
 import { insertSnapshot } from '../db/snapshots.ts';
+import { writing } from '../workspace/asStorageError.ts';
 import { type Workspace, writePage } from '../workspace/workspace.ts';
 import { redactBody } from './redactBody.ts';
 
@@ -17,6 +18,10 @@ export class AttemptRecord {
   readonly #workspace: Workspace;
   readonly #redaction: Redaction | null;
   #seq: number;
+  /** Has happened, and the disk refused it: goes before the next event. */
+  #waiting: readonly AttemptEvent[] = [];
+  /** What was taken out of pages, not on record yet. */
+  #redacted: readonly Redacted[] = [];
 
   /** Without `redaction`: what was recorded elsewhere is taken as it is. */
   constructor(workspace: Workspace, attemptId: string, redaction: Redaction | null = null) {
@@ -36,28 +41,71 @@ export class AttemptRecord {
     return listEvents(this.#workspace.db, this.attemptId);
   }
 
+  /** Throws `storage.write` when the disk refuses it: then it has not been accepted. */
   append(body: EventBody, time: AttemptTime): AttemptEvent {
-    const event: AttemptEvent = {
+    const event = this.#next(body, time);
+    this.#insert([...this.#waiting, event]);
+    return event;
+  }
+
+  /**
+   * What has happened already cannot be refused: when the disk is full it waits, keeps its number and is written before the
+   * next event. `onRefused` is told then.
+   */
+  happened(body: EventBody, time: AttemptTime, onRefused: (error: unknown) => void): AttemptEvent {
+    const event = this.#next(body, time);
+    this.#waiting = [...this.#waiting, event];
+    try {
+      this.flush();
+    } catch (error) {
+      onRefused(error);
+    }
+    return event;
+  }
+
+  /** Writes what waits, or throws `storage.write`. */
+  flush(): void {
+    if (this.#waiting.length > 0) this.#insert(this.#waiting);
+  }
+
+  #next(body: EventBody, time: AttemptTime): AttemptEvent {
+    return {
       attemptId: this.attemptId,
-      seq: this.#seq + 1,
+      seq: (this.#waiting.at(-1)?.seq ?? this.#seq) + 1,
       time,
       wall: Date.now(),
       body: this.#redaction === null ? body : redactBody(this.#redaction, body),
     };
-    insertEvent(this.#workspace.db, event);
-    this.#seq = event.seq;
-    return event;
+  }
+
+  #insert(events: readonly AttemptEvent[]): void {
+    const { db } = this.#workspace;
+    const [event] = events;
+    if (events.length === 1 && event) writing(() => insertEvent(db, event));
+    else writing(() => db.transaction(() => events.forEach((one) => void insertEvent(db, one))).immediate());
+    this.#seq = events.at(-1)?.seq ?? this.#seq;
+    this.#waiting = [];
   }
 
   /** Several events, or none. */
   appendAll(write: () => void): void {
-    const before = this.#seq;
+    this.#redacted = [...this.#redacted, ...(this.#redaction?.drain() ?? [])];
+    const before = { seq: this.#seq, waiting: this.#waiting, redacted: this.#redacted };
     try {
-      this.#workspace.db.transaction(write).immediate();
+      writing(() => this.#workspace.db.transaction(write).immediate());
     } catch (error) {
-      this.#seq = before;
+      this.#seq = before.seq;
+      this.#waiting = before.waiting;
+      this.#redacted = before.redacted;
       throw error;
     }
+  }
+
+  /** What was taken out of pages and words, in numbers. Only inside of `appendAll`: when that fails, it is not forgotten. */
+  appendRedacted(time: AttemptTime, more: readonly Redacted[] = []): void {
+    const lines = sumRedacted([...more, ...this.#redacted]);
+    this.#redacted = [];
+    for (const line of lines) this.append({ type: 'redacted', ...line }, time);
   }
 
   /**
@@ -72,9 +120,7 @@ export class AttemptRecord {
         { type: 'page', tab: page.tab, url: page.url, title: page.title, snapshotId: snapshot.id, stepIndex },
         takenAt,
       );
-      const more = this.#redaction?.drain() ?? [];
-      for (const line of sumRedacted([...page.redactions, ...more]))
-        this.append({ type: 'redacted', ...line }, takenAt);
+      this.appendRedacted(takenAt, page.redactions);
     });
     return snapshot;
   }

@@ -1,16 +1,27 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import { toErrorData } from '../../shared/errors.ts';
-import type { Attempt, Snapshot, Step, StepTarget, Task, WatchedAction } from '../../shared/model.ts';
-import { becomesClick, createStepMerger, leadsTo, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
+import type {
+  Attempt,
+  AttemptEvent,
+  AttemptTime,
+  EventBody,
+  Snapshot,
+  Step,
+  StepTarget,
+  Task,
+  WatchedAction,
+} from '../../shared/model.ts';
+import { becomesClick, createStepMerger, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
 import type { StepMerger } from '../../shared/recording/stepDraft.ts';
-import type { BrowserEvent, CapturedPage, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { readBeat, saveBeat } from '../db/attempts.ts';
 import { listEvents } from '../db/events.ts';
+import { writing } from '../workspace/asStorageError.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import type { AttemptRunOptions } from './attemptRunOptions.ts';
 import { type Ending, writeEnd } from './ending.ts';
-import { Observer } from './observer.ts';
-import { draftPage, PageDrafts } from './pageDrafts.ts';
+import { failedAction } from './failedAction.ts';
+import { PageKeeper } from './pageKeeper.ts';
 import { type Before, crashed, heldBack, readBefore } from './readBefore.ts';
 import { SessionClock } from './sessionClock.ts';
 import { StateSaver } from './stateSaver.ts';
@@ -30,13 +41,11 @@ export class AttemptRun {
   readonly clock: SessionClock;
   readonly record: AttemptRecord;
   readonly #options: AttemptRunOptions;
-  readonly #observer: Observer;
+  readonly pages: PageKeeper;
   readonly #state: StateSaver;
-  readonly #drafts: PageDrafts;
   readonly #merger: StepMerger = createStepMerger();
   readonly #book: StepBook;
   readonly #unlisten: () => void;
-  #lastPageUrl = '';
   #lastAction = 0;
   #lastActionSeq = 0;
   #ended = false;
@@ -50,7 +59,7 @@ export class AttemptRun {
     this.record = new AttemptRecord(options.workspace, options.attempt.id, options.browser.redaction);
     const before = listEvents(options.workspace.db, options.attempt.id);
     this.clock = new SessionClock({
-      append: (body, time) => this.record.append(body, time),
+      append: (body, time) => this.#happened(body, time),
       idle: options.attempt.idleRule,
       base: options.base,
       events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
@@ -58,14 +67,21 @@ export class AttemptRun {
     const left = readBefore(before);
     this.#book = new StepBook(this.record, this.clock, left.steps);
     this.#restore(left);
+    if (this.#book.steps.at(-1)?.afterId === null) this.#book.reopen();
     this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
-    this.#drafts = new PageDrafts(options.browser);
-    this.#observer = new Observer(
-      options.browser,
-      (page) => this.#keepPage(page),
-      (error) => this.#fail(error),
-      { dom: options.attempt.mode === 'demonstration' },
-    );
+    this.pages = new PageKeeper({
+      browser: options.browser,
+      record: this.record,
+      book: this.#book,
+      merger: this.#merger,
+      clock: this.clock,
+      folder: options.workspace.folder,
+      dom: options.attempt.mode === 'demonstration',
+      lastPageUrl: left.lastPageUrl,
+      isResting: () => this.clock.now() - this.#lastAction >= typingRestMs,
+      onKept: () => this.#pageKept(),
+      onFailure: (error) => this.#fail(error),
+    });
     // Before listening: what the browser reports at once must come after the first line of the record.
     if (this.record.isNew) this.record.append(options.opened, this.clock.now());
     else this.#recordResumed();
@@ -86,7 +102,6 @@ export class AttemptRun {
   #restore(before: Before): void {
     for (const [hop, text] of before.answers) this.#answers.set(hop, text);
     this.notes = before.notes;
-    this.#lastPageUrl = before.lastPageUrl;
     for (const recorded of before.unmerged) this.#book.commit(this.#merger.push(recorded));
     this.#book.commit(this.#merger.flush());
   }
@@ -104,11 +119,16 @@ export class AttemptRun {
     if (this.#ended) return;
     try {
       this.#take(event);
-      this.#options.onEvent?.(event);
     } catch (error) {
       this.#fail(toErrorData(error));
     }
+    this.#options.onEvent?.(event);
     this.#options.onChange();
+  }
+
+  /** What the page or the person did already is on record now or, when the disk is full, as soon as it takes it. */
+  #happened(body: EventBody, time: AttemptTime): AttemptEvent {
+    return this.record.happened(body, time, (error) => this.#fail(toErrorData(error)));
   }
 
   #take(event: BrowserEvent): void {
@@ -122,39 +142,39 @@ export class AttemptRun {
         else if (this.clock.segment === 'typing' && event.kind !== 'key') this.clock.switchTo('looking');
         return;
       case 'action': {
-        this.#notePageLeftBehind(event.action.url, event.action.tab, now);
+        this.pages.noteLeftBehind(event.action.url, event.action.tab, now);
         this.#lastAction = now;
-        const { seq, time } = this.record.append({ type: 'action', action: event.action }, now);
+        const { seq, time } = this.#happened({ type: 'action', action: event.action }, now);
         this.#goOnWithHover(event.action);
         this.#lastActionSeq = seq;
         this.#book.commit(this.#merger.push({ action: event.action, seq, time }));
-        this.#observer.poke();
+        this.pages.observer.poke();
         return;
       }
       case 'tab':
-        this.record.append({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
+        this.#happened({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
         if (event.change === 'crashed') this.#fail(crashed(event.url));
-        else this.#observer.poke();
+        else this.pages.observer.poke();
         this.#state.save();
         return;
       case 'navigated':
-        this.record.append(
+        this.#happened(
           { type: 'navigated', tab: event.tab, url: event.url, title: event.title, status: event.status },
           now,
         );
-        this.#observer.poke();
+        this.pages.observer.poke();
         this.#state.save();
         return;
       case 'parsed':
-        this.#drafts.take();
+        this.pages.drafts.take();
         return;
       case 'loading':
-        if (!event.loading) this.#drafts.take();
+        if (!event.loading) this.pages.drafts.take();
         if (this.clock.segment === 'paused' || this.clock.segment === null) return;
         this.clock.switchTo(event.loading ? 'loading' : 'looking');
         return;
       case 'prompt':
-        this.record.append({ type: 'prompt', prompt: event.prompt }, now);
+        this.#happened({ type: 'prompt', prompt: event.prompt }, now);
         return;
       case 'prompt-gone':
       case 'changed':
@@ -179,39 +199,7 @@ export class AttemptRun {
     if (step) this.#merger.takeUp(step);
   }
 
-  /** A page that a participant left before it settled was still seen: it goes on record with what it held when it was read. */
-  #notePageLeftBehind(url: string, tab: string, now: number): void {
-    if (url === this.#lastPageUrl || url === '' || url === 'about:blank') return;
-    this.#lastPageUrl = url;
-    if (leadsTo(this.#merger.pending, url)) this.#book.commit(this.#merger.flush());
-    const title = this.browser.tabs().find((one) => one.id === tab)?.title ?? '';
-    const stepIndex = this.#book.lastIndex;
-    const html = this.#drafts.of(tab, url);
-    if (html === null)
-      this.record.append({ type: 'page', tab, url, title, snapshotId: null, stepIndex }, now);
-    else this.record.appendPage(draftPage({ tab, url, title, html }, this.browser.viewport), now, stepIndex);
-  }
-
-  #keepPage(captured: CapturedPage): void {
-    if (this.#ended) return;
-    const moved = captured.flags.includes('page-changed');
-    if (moved && !this.#movedBefore) {
-      // The page was left while it was captured: what came of it belongs to no one address. Look again, once.
-      this.#movedBefore = true;
-      this.#observer.poke();
-      return;
-    }
-    this.#movedBefore = false;
-    // A page that changes its address all the time is kept by its address alone.
-    const page = moved ? { ...captured, screenshot: null, html: null, mhtml: null } : captured;
-    const pending = onlyPrepares(this.#merger.pending) ? null : this.#merger.pending;
-    const isResting = this.clock.now() - this.#lastAction >= typingRestMs;
-    const isWhole =
-      pending && (isResting || (pending.operation !== 'type' && pending.operation !== 'scroll'));
-    this.#book.settle(isWhole ? this.#merger.flush() : [], (stepIndex) =>
-      this.record.appendPage(page, this.clock.now(), stepIndex),
-    );
-    this.#lastPageUrl = page.url;
+  #pageKept(): void {
     this.#state.save();
     this.#options.onPage();
     this.#options.onChange();
@@ -241,10 +229,14 @@ export class AttemptRun {
     const { pending } = this.#merger;
     if (pending && !onlyPrepares(pending) && now - this.#lastAction >= typingRestMs) {
       this.#book.commit(this.#merger.flush());
-      this.#observer.poke();
+      this.pages.observer.poke();
       this.#options.onChange();
     }
-    saveBeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince);
+    writing(() => saveBeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
+    // What the disk refused so far.
+    this.record.flush();
+    if (this.#book.isWaiting) this.#book.commit([]);
+    this.pages.tryAgain();
   }
 
   /** One operation by an agent, a reference run or a replay. A failing act is a step with its error; the run goes on. */
@@ -256,15 +248,7 @@ export class AttemptRun {
     } catch (error) {
       failure = toErrorData(error);
       const now = this.clock.now();
-      const tab = this.browser.tabs().find((one) => one.active);
-      const action = {
-        operation: request.operation,
-        tab: tab?.id ?? '',
-        url: tab?.url ?? '',
-        element: null,
-        value: request.value === undefined ? null : this.browser.redaction.typed(request.value, 'value'),
-        wall: Date.now(),
-      };
+      const action = failedAction(this.browser, request);
       const { seq, time } = this.record.append({ type: 'action', action }, now);
       this.record.append({ type: 'failed', error: failure, stepIndex: this.nextIndex }, now);
       this.#book.commit(this.#merger.flush());
@@ -272,7 +256,7 @@ export class AttemptRun {
     }
     this.#book.commit(this.#merger.flush());
     this.clock.switchTo('loading');
-    await this.#observer.lookNow();
+    await this.pages.observer.lookNow();
     this.clock.switchTo('looking');
     this.#options.onChange();
     return failure;
@@ -289,14 +273,16 @@ export class AttemptRun {
   ): Promise<ErrorData | null> {
     this.#book.commit(this.#merger.flush());
     this.clock.switchTo('acting');
+    // Nothing is done to the page that could not go on record.
+    this.record.flush();
     this.#book.aim(target);
     this.#isActing = true;
     try {
       await this.browser.perform(request);
-      this.#book.commit(this.#merger.flush());
+      this.#commit();
     } catch (error) {
       const failure = toErrorData(error);
-      this.record.append({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
+      this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
       this.clock.switchTo('choosing');
       return failure;
     } finally {
@@ -305,9 +291,18 @@ export class AttemptRun {
     }
     onActed();
     this.clock.switchTo('loading');
-    await this.#observer.lookNow();
+    await this.pages.observer.lookNow();
     this.clock.switchTo('looking');
     return null;
+  }
+
+  /** What was done is a step; when the disk refuses it, it waits, and that is told. */
+  #commit(): void {
+    try {
+      this.#book.commit(this.#merger.flush());
+    } catch (error) {
+      this.#fail(toErrorData(error));
+    }
   }
 
   /** The request that the step led to was not sent: the step says so. */
@@ -332,28 +327,33 @@ export class AttemptRun {
   /** The page is captured again, changed or not. `asAfter`: as what came of the last step. */
   async lookAgain(asAfter = false): Promise<void> {
     if (asAfter) this.#book.reopen();
-    await this.#observer.lookAgain();
+    await this.pages.observer.lookAgain();
   }
 
   /** Resolves when the page has settled and is on record. */
   async look(): Promise<void> {
-    await this.#observer.lookNow();
+    await this.pages.observer.lookNow();
+  }
+
+  /** Something that happened beside the page. */
+  note(body: EventBody): void {
+    this.#happened(body, this.clock.now());
   }
 
   setNotes(text: string): void {
     this.clock.touch();
-    this.notes = text;
     this.record.append({ type: 'note', text }, this.clock.now());
+    this.notes = text;
   }
 
   answerHop(hop: number, text: string): void {
     this.clock.touch();
-    this.#answers.set(hop, text);
     // The answer is given on the page that is seen, whether it has settled or not.
     this.#book.commit(this.#merger.flush());
     const tab = this.browser.tabs().find((one) => one.active);
-    if (tab) this.#notePageLeftBehind(tab.url, tab.id, this.clock.now());
+    if (tab) this.pages.noteLeftBehind(tab.url, tab.id, this.clock.now());
     this.record.append({ type: 'answer', hop, text }, this.clock.now());
+    this.#answers.set(hop, text);
     this.#options.onPage();
   }
 
@@ -361,35 +361,35 @@ export class AttemptRun {
   async end(ending: Ending): Promise<void> {
     if (this.#ended) return;
     this.clock.touch();
-    if (ending.error === null) await this.#observer.lookNow();
+    if (ending.error === null) await this.pages.observer.lookNow();
     this.#book.commit(this.#merger.flush());
-    if (this.#book.hasOpen && ending.error === null) await this.#observer.lookNow();
-    this.#ended = true;
-    this.#observer.stop();
-    this.#unlisten();
-    await this.#state.stop();
+    if (this.#book.hasOpen && ending.error === null) await this.pages.observer.lookNow();
+    if (ending.error === null) this.pages.mustBeKept();
+    await this.#state.done();
     const now = this.clock.now();
     const counted = { now, activeMs: this.clock.activeMs(), steps: this.steps.length };
     const { redaction } = this.browser;
     const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
     const error = redaction.value(ending.error, 'failure');
-    for (const line of redaction.drain()) this.record.append({ type: 'redacted', ...line }, now);
+    // From here on nothing comes between; when the disk refuses the end, the attempt goes on.
     writeEnd(this.#options.workspace, this.record, { ...ending, answer, error }, counted);
+    this.#ended = true;
+    this.pages.observer.stop();
+    this.#unlisten();
+    await this.#state.stop();
   }
 
   /** Lets go without ending: the attempt stays `running` and can be taken up again. */
   async suspend(): Promise<void> {
     if (this.#ended) return;
     this.clock.touch();
-    await this.#observer.done();
+    await this.pages.observer.done();
     this.#state.save();
     await this.#state.done();
     await this.#state.stop();
     this.#ended = true;
-    this.#observer.stop();
+    this.pages.observer.stop();
     this.#unlisten();
     saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }
-
-  #movedBefore = false;
 }

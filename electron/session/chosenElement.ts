@@ -45,16 +45,24 @@ export class ChosenElement {
   prepare(): void {
     this.#prepared = this.#prepare();
     this.#checked = this.#prepared
-      .then((snapshot) => this.check(snapshot))
+      .then((snapshot) => this.#check(snapshot))
       .catch((error: unknown) => {
-        // The record itself cannot be written: the next step will say so, too.
+        // The disk refuses the page: the operation is refused, too, until there is room.
         this.integrity = cannotBeChecked(error);
         this.#options.onChange();
       });
   }
 
+  /** Once more, with the page as it is now. */
+  async lookAgain(): Promise<void> {
+    this.prepare();
+    await this.#checked;
+  }
+
   async #prepare(): Promise<Snapshot | null> {
     await this.#run.look();
+    // Without the page before it the step would name another.
+    this.#run.pages.mustBeKept();
     const { browser, attempt } = this.#run;
     const { ref } = this.picked;
     const snapshot = this.#run.lastSnapshot;
@@ -73,7 +81,7 @@ export class ChosenElement {
   }
 
   /** Renders the stored page without network and scripts, and says whether the element is where the picture shows it. */
-  async check(snapshot: Snapshot | null = this.#run.lastSnapshot): Promise<void> {
+  async #check(snapshot: Snapshot | null): Promise<void> {
     if (snapshot === null || this.#dropped) return;
     this.integrity = null;
     const integrity = await this.#look(snapshot).catch((error: unknown) => cannotBeChecked(error));
@@ -81,7 +89,7 @@ export class ChosenElement {
     this.integrity = integrity;
     const stepIndex = this.#stepIndex;
     const body = { type: 'integrity', stepIndex, snapshotId: snapshot.id, integrity } as const;
-    this.#run.record.append(body, this.#run.clock.now());
+    this.#run.note(body);
     this.#options.onChecked(stepIndex, integrity);
     this.#options.onChange();
   }
@@ -100,9 +108,10 @@ export class ChosenElement {
     );
   }
 
-  /** What goes on record with the step. Waits for the picture, not for the check. */
+  /** What goes on record with the step. Waits for the picture, not for the check. Throws what the disk still refuses. */
   async target(): Promise<StepTarget> {
-    await this.#prepared.catch(() => {});
+    await this.#prepared.catch(() => this.prepare());
+    await this.#prepared;
     return {
       node: this.picked.ref.node,
       equivalents: this.picked.equivalents,

@@ -1,24 +1,31 @@
-import { AppError, toErrorData } from '../../shared/errors.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type {
-  DemonstratedStep,
   DemonstrationState,
   HeldDecision,
   HeldRequest,
   Integrity,
   NodeRef,
   OperationName,
-  PickedElement,
   Rung,
-  Step,
 } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { offeredOn, withoutElement } from '../../shared/operations/offered.ts';
-import type { ArtefactOptions, ArtefactRecording } from '../browser/artefacts.ts';
+import type { ArtefactOptions } from '../browser/artefacts.ts';
 import type { BrowserEvent } from '../browser/taskBrowser.ts';
-import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AttemptRun } from './attemptRun.ts';
 import { ChosenElement } from './chosenElement.ts';
+import { demonstratedStep } from './demonstratedStep.ts';
+import {
+  badAnswer,
+  notConfirmed,
+  notHeld,
+  nothingChosen,
+  nothingThere,
+  notOffered,
+  stillBusy,
+} from './demonstrationRefusals.ts';
+import { Traffic } from './traffic.ts';
 
 export interface DemonstrationOptions {
   readonly workspace: Workspace;
@@ -39,6 +46,9 @@ export interface OperateRequest {
   readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
 }
 
+/** Codes of errors about an element that will not come back. */
+const GONE: readonly string[] = ['page.element', 'page.crashed', 'input.tab'];
+
 /**
  * The ladder of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
  * steps are the run's. The page gets no input but what is carried out here.
@@ -55,15 +65,20 @@ export class Demonstration {
   #last: ChosenElement | null = null;
   #held: HeldRequest[] = [];
   #refusal: DemonstrationState['refusal'] = null;
+  /** What the site answered instead of the last page. */
+  #badAnswer: ErrorData | null = null;
+  /** A dialog stood before the page when it was looked at after the last step. */
+  #isUnseen = false;
   /** The last step whose snapshot was looked at again, by index. */
   readonly #integrity = new Map<number, Integrity>();
   #exploredMs = 0;
   #closed = false;
-  #artefacts: ArtefactRecording | null = null;
+  readonly #traffic: Traffic;
 
   constructor(options: DemonstrationOptions) {
     this.#options = options;
     this.#run = options.run;
+    this.#traffic = new Traffic(options.workspace, options.run, options.artefacts);
     for (const { body } of options.run.record.list()) {
       if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
       if (body.type === 'explored') this.#exploredMs = body.activeMs;
@@ -73,12 +88,11 @@ export class Demonstration {
   /** Withholds input and holds requests; call it before the person sees the page. */
   async open(): Promise<void> {
     const { browser } = this.#run;
-    const [, , artefacts] = await Promise.all([
+    await Promise.all([
       browser.guard.on(this.#options.allow()),
       browser.picker.start(),
-      browser.recordArtefacts(this.#options.artefacts()),
+      this.#traffic.begin(),
     ]);
-    this.#artefacts = artefacts;
   }
 
   state(): DemonstrationState {
@@ -90,29 +104,11 @@ export class Demonstration {
       picture: this.#chosen?.picture ?? null,
       offered: picked === null ? withoutElement : offeredOn(picked.element),
       held: this.#held,
-      steps: this.#run.steps.map((step) => this.#describe(step)),
+      steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
       integrity: this.#chosen?.integrity ?? null,
       refusal: this.#refusal,
       exploredMs: this.#exploredMs,
       description: this.#options.description,
-    };
-  }
-
-  #describe(step: Step): DemonstratedStep {
-    const { index, operation, element, value, url, beforeId, afterId, error } = step;
-    const ms = Object.values(step.segments).reduce((sum, part) => sum + part, 0);
-    return {
-      index,
-      operation,
-      element,
-      value,
-      url,
-      ms,
-      beforeId,
-      afterId,
-      error,
-      picture: step.target?.picture ?? null,
-      integrity: this.#integrity.get(index) ?? null,
     };
   }
 
@@ -121,23 +117,57 @@ export class Demonstration {
     if (event.type === 'picked') void this.#choose(event.ref).catch((error: unknown) => this.#refuse(error));
     if (event.type === 'held') {
       const request: HeldRequest = { ...event.request, since: this.#run.clock.now() };
-      this.#run.record.append({ type: 'held', request }, this.#run.clock.now());
       this.#held = [...this.#held, request];
+      this.#run.note({ type: 'held', request });
     }
     if (event.type === 'held-gone') this.#held = this.#held.filter((one) => one.id !== event.id);
     if (event.type === 'tab' || event.type === 'navigated') this.#checkChoice();
+    if (event.type === 'navigated') this.#answered(badAnswer(event));
+    if (event.type === 'prompt-gone' && this.#isUnseen && this.#busy === null)
+      void this.#lookAfter().catch((error: unknown) => this.#refuse(error));
+  }
+
+  /** A page that opens behind a refusal of its own (a navigation takes the choice with it) does not hide it. */
+  #answered(trouble: ErrorData | null): void {
+    this.#badAnswer = trouble;
+    if (trouble === null) return;
+    if (trouble.code === 'page.unreachable')
+      this.#run.note({
+        type: 'failed',
+        error: trouble,
+        stepIndex: this.#busy === 'operating' ? this.#run.nextIndex : (this.#run.steps.at(-1)?.index ?? null),
+      });
+    this.#refusal = trouble;
   }
 
   /** A page that moved on takes the choice with it: a dead node is an error to say, not to retry. */
   #checkChoice(): void {
     const chosen = this.#chosen;
     if (chosen === null || this.#busy === 'operating') return;
-    this.#run.browser.picker.read(chosen.picked.ref).catch((error: unknown) => {
-      if (this.#chosen !== chosen) return;
+    this.#giveBackDead(chosen).then(
+      (error) => {
+        if (error === null) return;
+        this.#refusal = error;
+        this.#options.onChange();
+      },
+      (error: unknown) => this.#refuse(error),
+    );
+  }
+
+  /** An element that is gone for good is chosen no longer. Returns why, in words. */
+  async #giveBackDead(chosen: ChosenElement): Promise<ErrorData | null> {
+    try {
+      await this.#run.browser.picker.read(chosen.picked.ref);
+      return null;
+    } catch (error) {
+      const why = toErrorData(error);
+      // A page that is busy or stands still may yet show it.
+      if (this.#chosen !== chosen || !GONE.includes(why.code)) return null;
+      chosen.drop();
       this.#chosen = null;
       this.#rung = 'select';
-      this.#refuse(error);
-    });
+      return why;
+    }
   }
 
   /** A press while the last operation is still being looked at is not lost: it counts as soon as that is done. */
@@ -221,10 +251,13 @@ export class Demonstration {
       throw notOffered(operation.label, chosen.picked);
     this.#run.clock.touch();
     this.#refusal = null;
+    this.#badAnswer = null;
+    this.#isUnseen = false;
     this.#setBusy('operating');
     this.#options.onChange();
     try {
       const target = chosen === null ? null : await chosen.target();
+      this.#run.pages.mustBeKept();
       await this.#run.browser.picker.stop();
       const { value, files } = request;
       const failure = await this.#run.demonstrate(
@@ -240,12 +273,17 @@ export class Demonstration {
           this.#options.onChange();
         },
       );
-      this.#refusal = failure;
+      this.#refusal = failure ?? this.#badAnswer;
       if (failure === null) {
         this.#last = chosen ?? this.#last;
         this.#chosen = null;
         this.#rung = 'look';
-      }
+        await this.#lookPastDialog();
+      } else if (chosen !== null) await this.#giveBackDead(chosen);
+    } catch (error) {
+      // The disk refuses what would have to be kept: nothing was done, and it is told where other refusals are.
+      if (toErrorData(error).origin !== 'storage') throw error;
+      this.#refusal = toErrorData(error);
     } finally {
       this.#setBusy(null);
       if (!this.#closed) await this.#run.browser.picker.start();
@@ -270,7 +308,7 @@ export class Demonstration {
     this.#options.onChange();
     try {
       await this.#run.lookAgain();
-      await this.#chosen?.check();
+      await this.#chosen?.lookAgain();
     } finally {
       this.#setBusy(null);
       this.#options.onChange();
@@ -292,6 +330,16 @@ export class Demonstration {
     if (this.#busy === null && this.#held.length === 0) await this.#lookAfter();
   }
 
+  /** A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step. */
+  async #lookPastDialog(): Promise<void> {
+    const { browser } = this.#run;
+    const isCovered =
+      this.#run.steps.at(-1)?.afterId === null ||
+      this.#run.lastSnapshot?.flags.includes('capture-failed') === true;
+    this.#isUnseen = isCovered && browser.prompts().length > 0;
+    if (isCovered && !this.#isUnseen) await this.#run.lookAgain(true);
+  }
+
   /** What was held is decided: only now is there to be seen what came of the step. */
   async #lookAfter(): Promise<void> {
     this.#setBusy('capturing');
@@ -304,31 +352,27 @@ export class Demonstration {
     }
   }
 
+  /** Puts the attempt's own files on record; throws, and nothing else has changed, when the disk refuses them. */
+  async keepFiles(): Promise<void> {
+    await this.#last?.done();
+    await this.#traffic.keep();
+  }
+
   /** Nothing is sent any more, nothing can be chosen; the traffic so far is kept. */
   async close(): Promise<void> {
-    this.#closed = true;
+    const { browser } = this.#run;
     this.unpick();
-    await this.#last?.done();
-    await this.#run.browser.picker.stop();
-    await this.#run.browser.guard.off();
-    const secretTouched = this.#run.steps.some(({ element }) => element?.secret === true);
-    const kept = await this.#artefacts?.finish({ secretTouched });
-    this.#artefacts = null;
-    if (kept === undefined) return;
-    writeAttemptFiles(this.#options.workspace, this.#run.attempt.id, kept.files);
-    for (const text of kept.dropped) this.#run.record.append({ type: 'note', text }, this.#run.clock.now());
-    for (const redaction of kept.redactions)
-      this.#run.record.append({ type: 'redacted', ...redaction }, this.#run.clock.now());
+    // What waits for a decision has no answer that could be kept.
+    await Promise.all(this.#held.map(({ id }) => browser.guard.decide(id, 'abort').catch(() => {})));
+    await this.keepFiles();
+    this.#closed = true;
+    await browser.picker.stop();
+    await browser.guard.off();
   }
 
   #need(): ChosenElement {
     if (this.#chosen) return this.#chosen;
-    throw new AppError({
-      code: 'demonstrate.nothingChosen',
-      origin: 'person',
-      message: 'No element is chosen.',
-      advice: 'Point at one in the page and press it.',
-    });
+    throw nothingChosen();
   }
 
   #setBusy(busy: DemonstrationState['busy']): void {
@@ -339,53 +383,11 @@ export class Demonstration {
 
   #mustBeFree(): void {
     if (this.#busy === null && this.#held.length === 0) return;
-    throw new AppError({
-      code: 'demonstrate.busy',
-      origin: 'person',
-      message:
-        this.#held.length > 0 ? 'A request is held.' : 'The last operation is still being carried out.',
-      advice: this.#held.length > 0 ? 'Decide about it first.' : 'Wait a moment.',
-    });
+    throw stillBusy(this.#held.length > 0);
   }
 
   #refuse(error: unknown): void {
     this.#refusal = toErrorData(error);
     this.#options.onChange();
   }
-}
-
-function nothingThere(): AppError {
-  return new AppError({
-    code: 'demonstrate.nothingThere',
-    origin: 'page',
-    message: 'There is no element at this point.',
-    advice: 'The page may be changing. Point again.',
-  });
-}
-
-function notConfirmed(): AppError {
-  return new AppError({
-    code: 'demonstrate.notConfirmed',
-    origin: 'person',
-    message: 'The element is not confirmed yet.',
-    advice: 'Press Enter to take this one.',
-  });
-}
-
-function notOffered(label: string, picked: PickedElement): AppError {
-  return new AppError({
-    code: 'demonstrate.notOffered',
-    origin: 'person',
-    message: `“${label}” cannot be done with this ${picked.element.role || picked.element.tag}.`,
-    advice: 'Choose one of the operations in the panel.',
-  });
-}
-
-function notHeld(): AppError {
-  return new AppError({
-    code: 'guard.gone',
-    origin: 'page',
-    message: 'This request waits no longer: its page is gone.',
-    advice: 'Nothing was sent.',
-  });
 }

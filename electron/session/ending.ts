@@ -25,6 +25,7 @@ export function writeEnd(
   record.appendAll(() => {
     if (status === 'finished' && answer !== null)
       record.append({ type: 'answer', hop: null, text: answer }, counted.now);
+    record.appendRedacted(counted.now);
     record.append({ type: 'ended', status, answer, giveUpReason }, counted.now);
     endAttempt(db, record.attemptId, {
       ...ending,

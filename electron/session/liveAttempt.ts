@@ -9,7 +9,7 @@ import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
 import { readBefore } from './readBefore.ts';
-import { sentOnce } from './refusals.ts';
+import { nothingToUndo, notThisMode, sentOnce } from './refusals.ts';
 import { repeatSteps } from './repeatSteps.ts';
 import { RunWatch } from './runWatch.ts';
 
@@ -102,6 +102,15 @@ export async function repeatAttempt(
   } finally {
     unlisten();
   }
+}
+
+/** Takes the last step back on record, with the files of the partition that is given up; throws, and nothing has changed, when that is not possible. */
+export async function takeBack({ run, demonstration }: LiveAttempt): Promise<void> {
+  if (demonstration === null) throw notThisMode();
+  if (run.steps.length === 0) throw nothingToUndo();
+  demonstration.unpick();
+  await demonstration.keepFiles();
+  run.undo();
 }
 
 function reachedTime({ workspace: { db } }: SessionDeps, attempt: Attempt): number {

@@ -11,6 +11,11 @@ export function isLive(phase: SessionPhase): boolean {
   return phase === 'running' || phase === 'describing';
 }
 
+/** A page is on record again: that one had crashed or could not be written is over. */
+export function isOverWithPage({ code, origin }: ErrorData): boolean {
+  return origin === 'storage' || code === 'page.crashed' || code === 'page.capture';
+}
+
 /** Only one task runs at a time. */
 export function busy(): AppError {
   return new AppError({

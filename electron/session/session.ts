@@ -8,7 +8,7 @@ import { type Briefing, type HopOutcome, newAttempt, type SessionDeps, withAddre
 import type { Demonstration } from './demonstration.ts';
 import type { Ending } from './ending.ts';
 import { Exploring } from './exploring.ts';
-import { attachAttempt, type LiveAttempt, repeatAttempt, suspendAttempt } from './liveAttempt.ts';
+import { attachAttempt, type LiveAttempt, repeatAttempt, suspendAttempt, takeBack } from './liveAttempt.ts';
 import { LiveVerdicts } from './liveVerdicts.ts';
 import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
 import { noteReason, recordReply, reportSite } from './panelActs.ts';
@@ -16,9 +16,9 @@ import {
   asksNoAnswer,
   busy,
   isLive,
+  isOverWithPage,
   isUnderWay,
   nothingBriefed,
-  nothingToUndo,
   notRunning,
   notThisMode,
   usedUp,
@@ -159,12 +159,10 @@ export class Session {
   /** Demonstration: takes the last step back. The steps before it are carried out again on a fresh partition. */
   async undo(): Promise<SessionState> {
     const live = this.#running();
-    const { run, demonstration } = live;
-    const { attempt } = run;
+    const { attempt } = live.run;
     const briefing = this.#briefing;
-    if (briefing === null || demonstration === null) throw notThisMode();
-    demonstration.unpick();
-    if (run.undo() === null) throw nothingToUndo();
+    if (briefing === null) throw nothingBriefed();
+    await takeBack(live);
     return this.#opening('idle', async () => {
       await suspendAttempt(live);
       // A process that is killed from here on takes the attempt up by repeating its steps.
@@ -346,6 +344,7 @@ export class Session {
 
   #afterPage(): void {
     if (this.#live === null) return;
+    if (this.#problem && isOverWithPage(this.#problem)) this.#problem = null;
     this.#live.watch.checkBudget();
     this.#verdicts.judge(this.#live.run.attempt.id);
   }

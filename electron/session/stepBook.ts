@@ -8,6 +8,8 @@ import type { SessionClock } from './sessionClock.ts';
 interface Waiting {
   readonly draft: StepDraft;
   readonly error: ErrorData | null;
+  readonly target: StepTarget | null;
+  readonly change: Partial<Step>;
 }
 
 /**
@@ -41,6 +43,10 @@ export class StepBook {
   get lastIndex(): number | null {
     return this.#steps.at(-1)?.index ?? null;
   }
+  /** Steps that the disk has refused so far. */
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
   /** A step whose page has not settled since. */
   get hasOpen(): boolean {
     return this.#open.length > 0;
@@ -59,7 +65,9 @@ export class StepBook {
   /** Corrects the step that is being done or, when it is on disk, the last one. */
   correct(change: Partial<Step>, isUnderWay: boolean): void {
     const last = this.#steps.at(-1);
+    const waiting = this.#waiting.at(-1);
     if (isUnderWay) this.#change = change;
+    else if (waiting) this.#waiting = this.#waiting.with(-1, { ...waiting, change });
     else if (last) {
       const step = { ...last, ...change };
       this.#record.append({ type: 'step', step }, this.#clock.now());
@@ -98,7 +106,7 @@ export class StepBook {
 
   /** Writes steps: all of them or, when the disk refuses, none; then they wait. */
   commit(drafts: readonly StepDraft[], error: ErrorData | null = null): void {
-    this.#waiting = [...this.#waiting, ...drafts.map((draft) => ({ draft, error }))];
+    this.#wait(drafts, error);
     if (this.#waiting.length > 0) this.#atomically(() => this.#writeWaiting());
   }
 
@@ -107,7 +115,7 @@ export class StepBook {
    * `writePage` is told the index of the last step.
    */
   settle(drafts: readonly StepDraft[], writePage: (stepIndex: number | null) => Snapshot): void {
-    this.#waiting = [...this.#waiting, ...drafts.map((draft) => ({ draft, error: null }))];
+    this.#wait(drafts, null);
     this.#atomically(() => {
       this.#writeWaiting();
       const snapshot = writePage(this.lastIndex);
@@ -119,6 +127,11 @@ export class StepBook {
       }
       this.#open = [];
     });
+  }
+
+  #wait(drafts: readonly StepDraft[], error: ErrorData | null): void {
+    const known = { error, target: this.#aim, change: this.#change };
+    this.#waiting = [...this.#waiting, ...drafts.map((draft) => ({ draft, ...known }))];
   }
 
   /** One transaction on disk; when it fails, the book is as it was before. */
@@ -145,7 +158,7 @@ export class StepBook {
   }
 
   #writeWaiting(): void {
-    for (const { draft, error } of this.#waiting) {
+    for (const { draft, error, target, change } of this.#waiting) {
       const { from, to, startedAt, endedAt, operation, element, value, tab, url } = draft;
       const step: Step = {
         index: (this.lastIndex ?? 0) + 1,
@@ -162,8 +175,8 @@ export class StepBook {
         beforeId: this.#beforeTakenUp ?? this.#lastSnapshot?.id ?? null,
         afterId: null,
         error,
-        ...(this.#aim === null ? {} : { target: this.#aim }),
-        ...this.#change,
+        ...(target === null ? {} : { target }),
+        ...change,
       };
       this.#lastEnd = endedAt;
       this.#beforeTakenUp = null;

@@ -3,6 +3,7 @@ import { archiveManifest } from '../../shared/recording/mhtml.ts';
 import type { AttemptFileDraft } from '../browser/artefacts.ts';
 import { type AttemptFile, insertAttemptFile } from '../db/attemptFiles.ts';
 import { insertBlob, insertBlobParts } from '../db/blobs.ts';
+import { writing } from './asStorageError.ts';
 import { readBlobBytes, readBlobText, type Workspace } from './workspace.ts';
 
 /** Puts files of an attempt on disk, then names them all in one transaction: all are there, or none. */
@@ -17,15 +18,14 @@ export function writeAttemptFiles(
     blob: blobs.write(draft.bytes, draft.type),
     parts: draft.parts.map((part) => blobs.write(part.bytes, part.type)),
   }));
-  return db
-    .transaction(() =>
-      written.map(({ draft, blob, parts }) => {
-        for (const row of [blob, ...parts]) insertBlob(db, row);
-        insertBlobParts(db, blob.hash, [...new Set(parts.map(({ hash }) => hash))]);
-        return insertAttemptFile(db, { attemptId, kind: draft.kind, name: draft.name, blob: blob.hash });
-      }),
-    )
-    .immediate();
+  const name = db.transaction(() =>
+    written.map(({ draft, blob, parts }) => {
+      for (const row of [blob, ...parts]) insertBlob(db, row);
+      insertBlobParts(db, blob.hash, [...new Set(parts.map(({ hash }) => hash))]);
+      return insertAttemptFile(db, { attemptId, kind: draft.kind, name: draft.name, blob: blob.hash });
+    }),
+  );
+  return writing(() => name.immediate());
 }
 
 /** The recorded traffic as one HAR 1.2 file, its bodies put back. */

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { AppError } from '../../shared/errors.ts';
 import type { BlobRow } from '../db/blobs.ts';
+import { whyUnwritable } from './whyUnwritable.ts';
 
 /** A folder of content-addressed files: `blobs/ab/abcdef…`. Text is compressed; pictures are kept as they are. */
 export interface BlobFolder {
@@ -108,8 +109,8 @@ function writeDurably(file: string, body: Uint8Array): void {
       {
         code: 'blob.write',
         origin: 'storage',
-        message: `A picture or page could not be written: ${error instanceof Error ? error.message : String(error)}`,
-        advice: 'Free some space on the disk. Events are still recorded; this snapshot is missing.',
+        message: `A picture or page could not be written: ${whyUnwritable(error)}.`,
+        advice: 'Make room on the disk of the workspace and go on: what was recorded is kept.',
         at: file,
       },
       { cause: error },

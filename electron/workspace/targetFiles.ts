@@ -1,6 +1,7 @@
 import type { BlobHash } from '../../shared/model.ts';
 import { insertBlob } from '../db/blobs.ts';
 import { setSnapshotAccessibility } from '../db/snapshots.ts';
+import { writing } from './asStorageError.ts';
 import { writeAttemptFiles } from './attemptFiles.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,10 +16,9 @@ export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint
 /** Keeps what assistive technology is told of a target on a page that is on record. */
 export function keepAccessibility(workspace: Workspace, snapshotId: string, json: string): void {
   const row = workspace.blobs.write(Buffer.from(json, 'utf8'), 'application/json');
-  workspace.db
-    .transaction(() => {
-      insertBlob(workspace.db, row);
-      setSnapshotAccessibility(workspace.db, snapshotId, row.hash);
-    })
-    .immediate();
+  const name = workspace.db.transaction(() => {
+    insertBlob(workspace.db, row);
+    setSnapshotAccessibility(workspace.db, snapshotId, row.hash);
+  });
+  writing(() => name.immediate());
 }

@@ -5,7 +5,7 @@ export function whyUnwritable(error: unknown): string {
   if (code === 'ENOENT') return 'no folder can be made there';
   if (code === 'EISDIR') return 'it is a folder and not a file';
   if (code === 'EACCES' || code === 'EPERM') return 'its permissions forbid it';
-  if (code === 'EROFS') return 'the disk can only be read';
-  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'the disk can only be read';
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return 'the disk is full';
   return error instanceof Error ? error.message : String(error);
 }

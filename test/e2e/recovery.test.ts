@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import type { AttemptRow } from '../../shared/contract.ts';
 import { labsTester } from '../helpers/labsTester.ts';
+import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 describe('what goes wrong can be gone on from', () => {
@@ -14,7 +14,7 @@ describe('what goes wrong can be gone on from', () => {
 
   before(async () => {
     window = await openWebHostWindow({ pages: { '/': '<h1>A page</h1>' } });
-    own = new Set(process.platform === 'linux' ? renderers() : []);
+    own = new Set(whyNoRenderers ? [] : renderers());
   });
   after(() => window.close());
 
@@ -31,7 +31,7 @@ describe('what goes wrong can be gone on from', () => {
   });
 
   test('a page that has crashed is loaded again, and the attempt goes on', {
-    skip: process.platform !== 'linux' && 'only Linux tells which processes draw pages',
+    skip: whyNoRenderers,
   }, async () => {
     const tester = labsTester(window);
     await tester.open('dialogs');
@@ -145,29 +145,3 @@ describe('what goes wrong can be gone on from', () => {
     assert.ok(reply.ok);
   }
 });
-
-/** Chromium's processes that draw pages, among those that this one has started. */
-function renderers(): number[] {
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    const stat = read(`/proc/${name}/stat`);
-    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-  }
-  const isOurs = (pid: number): boolean => {
-    for (let at = parents.get(pid); at !== undefined && at > 1; at = parents.get(at))
-      if (at === process.pid) return true;
-    return false;
-  };
-  return [...parents.keys()].filter(
-    (pid) => isOurs(pid) && read(`/proc/${pid}/cmdline`).includes('--type=renderer'),
-  );
-}
-
-/** '' of a process that has ended meanwhile. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { after, afterEach, type TestContext, test } from 'node:test';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
+import type { SessionState } from '../../shared/contract.ts';
+import type { Snapshot } from '../../shared/model.ts';
+import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { rendererOf, renderers, whyNoRenderers } from '../helpers/renderers.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { openTroubledSite } from '../helpers/troubledSite.ts';
+
+const REPLACED = /The page has been replaced since the element was chosen/;
+const LEFT = /The element has left the page since it was chosen/;
+const CRASHED = /The page .* crashed\. Your record is intact\. Reload the page to go on/;
+
+const button = (id: string, more = ''): string =>
+  `<button id="${id}" style="width:200px;height:40px;display:block" ${more}>Press ${id}</button>`;
+
+const nowhere = `http://127.0.0.1:${await portOfNobody()}/`;
+const pressed = Promise.withResolvers<void>();
+const site = await openTroubledSite({
+  '/': `${button('one')}${button('two')}`,
+  '/next': button('three'),
+  '/framed': `${button('one')}<iframe src="/inner" style="width:300px;height:100px"></iframe>`,
+  '/inner': button('inside'),
+  '/hover': ['alert', 'confirm', 'prompt']
+    .map((kind) => button(kind, `onmouseenter="this.textContent = 'It was ' + ${kind}('Hovered')"`))
+    .join(''),
+  // The page waits for an answer that never comes while it is being pressed.
+  '/stuck': button(
+    'stuck',
+    `onmousedown="const ask = new XMLHttpRequest(); ask.open('GET', '/never', false); ask.send()"`,
+  ),
+  '/never': () => pressed.resolve(),
+  '/links': `<a id="broken" href="/500">to an error</a><p><a id="empty" href="/empty">to nothing</a></p>
+    <p><a id="refused" href="${nowhere}">to nobody</a></p>`,
+  '/500': (response) => {
+    response.writeHead(500, { 'content-type': 'text/html' });
+    response.end('<h1>Internal trouble</h1><a id="back" href="/links">back</a>');
+  },
+  '/empty': (_response, request) => request.socket.destroy(),
+  '/many': `<style>body{margin:0}div{height:20px;overflow:hidden;line-height:20px}</style><script>
+    for (let row = 0; row < 10000; row++) document.write('<div><a href="#' + row + '"><span>Row</span> <b>' + row + '</b></a><button id="b' + row + '">Take</button></div>')</script>`,
+});
+const one = await openHeadlessApp(temporaryFolder());
+const person = createDemonstrator(one);
+const session = (): SessionState => one.app.context.session.state();
+after(async () => {
+  await one.app.close();
+  await site.close();
+});
+afterEach(async () => {
+  await one.ask('run.leave', {});
+});
+
+test('a page that goes elsewhere by itself: while selecting, under a candidate, under a confirmed element', async () => {
+  await person.begin(site.at('/'));
+  site.tell('/', `location.href = '/next'`);
+  await person.until('the next page', ({ tabs }) => tabs[0]?.url.endsWith('/next') === true);
+  await person.pick({ css: '#three' });
+  site.tell('/next', `location.href = '/'`);
+  const candidate = await person.until('told', (state) => REPLACED.test(toldIn(state)));
+  isSelecting(candidate);
+  const confirmed = await person.choose({ css: '#one' });
+  assert.equal(toldIn(confirmed), '', 'what was told before is done with');
+  assert.equal(confirmed.demonstration?.rung, 'operate');
+  site.tell('/', `location.href = '/next'`);
+  isSelecting(await person.until('told', (state) => REPLACED.test(toldIn(state))));
+  await assert.rejects(() => person.operate('click'), /No element is chosen/);
+  const done = await person.act({ css: '#three' }, 'click');
+  assert.deepEqual(stepsOf(done), ['1 click']);
+  assert.equal(toldIn(done), '');
+});
+
+test('a confirmed target that vanishes is refused in words and chosen no longer', async () => {
+  await person.begin(site.at('/'));
+  await person.choose({ css: '#one' });
+  await site.ask('/', `document.querySelector('#one').remove()`);
+  const refused = await person.operate('click');
+  assert.match(toldIn(refused), LEFT);
+  assert.deepEqual(stepsOf(refused), [], 'a try is no step');
+  isSelecting(refused);
+  assert.equal(person.record().filter(({ type }) => type === 'failed').length, 1, 'but on record');
+  assert.deepEqual(stepsOf(await person.act({ css: '#two' }, 'click')), ['1 click']);
+});
+
+test('a frame that reloads takes its chosen element with it, and nothing else', async () => {
+  await person.begin(site.at('/framed'));
+  const inside = { role: 'button', name: 'Press inside', frame: '/inner' };
+  await person.choose(inside);
+  site.tell('/inner', `location.reload()`);
+  await site.ask('/framed', `document.title = 'Told after it'`);
+  const refused = await person.operate('click');
+  assert.match(toldIn(refused), /since it was chosen/);
+  isSelecting(refused);
+  assert.deepEqual(stepsOf(await person.act(inside, 'click')), ['1 click']);
+  // What is only not possible now stays chosen.
+  await person.choose(inside);
+  await site.ask('/framed', `document.querySelector('iframe').style.transform = 'scale(0.9)'`);
+  const scaled = await person.operate('click');
+  assert.match(toldIn(scaled), /lies in a frame that the page draws larger or smaller/);
+  assert.equal(scaled.demonstration?.rung, 'operate');
+  assert.deepEqual(stepsOf(await person.operate('press', 'Enter')), ['1 click', '2 press Enter']);
+});
+
+test('dialogs that open on hover: one step each, with the page as it is once they are answered', async () => {
+  await person.begin(site.at('/hover'));
+  for (const [index, [kind, answer]] of Object.entries({
+    alert: 'undefined',
+    confirm: 'true',
+    prompt: 'yes',
+  }).entries()) {
+    await person.choose({ css: `#${kind}` });
+    await person.operate('hover');
+    const asked = await person.until('asked', ({ prompts }) => prompts.length > 0);
+    assert.equal(asked.prompts[0]?.kind, kind);
+    await reply(asked, { accept: true, ...(kind === 'prompt' ? { values: ['yes'] } : {}) });
+    await person.until('seen', () => {
+      const shown = afterOf(index);
+      return shown !== null && !shown.flags.includes('capture-failed');
+    });
+    await person.until('free', ({ demonstration }) => demonstration?.busy === null);
+    const { html } = afterOf(index) ?? {};
+    const page = await one.app.readBlob(html ?? '');
+    assert.match(Buffer.from(page?.bytes ?? []).toString(), new RegExp(`It was ${answer}`));
+  }
+  assert.deepEqual(stepsOf(session()), ['1 hover', '2 hover', '3 hover']);
+});
+
+test('a dialog that the page opens while an element is chosen comes first, and the choice stays', async () => {
+  await person.begin(site.at('/'));
+  await person.pick({ css: '#one' });
+  site.tell('/', `setTimeout(() => alert('Still there?'), 0)`);
+  const asked = await person.until('asked', ({ prompts }) => prompts.length > 0);
+  await one.ask('demonstrate.confirm', {});
+  const refused = await person.operate('click');
+  assert.match(toldIn(refused), /The page asks something and stands still\. Answer it first/);
+  assert.equal(refused.demonstration?.rung, 'operate');
+  await reply(asked, { accept: true });
+  assert.deepEqual(stepsOf(await person.operate('click')), ['1 click']);
+});
+
+test('a tab that crashes while selecting, after confirming and in the middle of an operation', {
+  skip: whyNoRenderers,
+}, async () => {
+  await person.begin(site.at('/'));
+  await crash();
+  await one.ask('page.reload', {});
+  const chosen = await person.choose({ css: '#one' });
+  assert.equal(toldIn(chosen), '', 'the crash is over');
+  const { demonstration } = await person.until(
+    'looked at',
+    (state) => state.demonstration?.integrity !== null,
+  );
+  assert.deepEqual(demonstration?.integrity?.ok, true, demonstration?.integrity?.reason ?? '');
+  isSelecting(await crash());
+  await one.ask('page.reload', {});
+  assert.deepEqual(stepsOf(await person.act({ css: '#one' }, 'click')), ['1 reload', '2 reload', '3 click']);
+  await person.operate('goto', site.at('/stuck'));
+  await person.choose({ css: '#stuck' });
+  const during = person.operate('click');
+  await pressed.promise;
+  await crash();
+  const refused = await during;
+  isSelecting(refused);
+  assert.equal(stepsOf(refused).length, 4, 'nothing came of it');
+  await one.ask('page.reload', {});
+  assert.equal(stepsOf(await person.act({ css: '#stuck' }, 'hover')).at(-1), '6 hover');
+  const ended = await person.finish();
+  assert.equal(ended.phase, 'wrapping-up');
+});
+
+test('one of two tabs that crashes can be left for the other', { skip: whyNoRenderers }, async () => {
+  await person.begin(site.at('/'));
+  await person.operate('new-tab', site.at('/next', 'other.localhost'));
+  const second = await rendererOf(() =>
+    site.ask('/next', 'for (const end = Date.now() + 300; Date.now() < end; );'),
+  );
+  await person.choose({ css: '#three' });
+  await crash((pid) => pid === second);
+  const closed = await person.operate('close-tab', 't2');
+  assert.deepEqual(
+    closed.tabs.map(({ id, active }) => [id, active]),
+    [['t1', true]],
+  );
+  const done = await person.act({ css: '#one' }, 'click');
+  assert.deepEqual(stepsOf(done).at(-1), '3 click');
+  assert.equal(toldIn(done), '');
+});
+
+test('what a site answers instead of a page is told and on record: an error, nothing, nobody', async () => {
+  await person.begin(site.at('/links'));
+  const broken = await person.act({ css: '#broken' }, 'click');
+  assert.match(
+    toldIn(broken),
+    /The site answered 500 \(Internal Server Error\) for .*\/500\. It is on record/,
+  );
+  assert.equal(toldIn(await person.act({ css: '#back' }, 'click')), '');
+  const empty = await person.act({ css: '#empty' }, 'click');
+  assert.match(toldIn(empty), /\/empty could not be opened: it sent an empty answer/);
+  await person.operate('back');
+  const refused = await person.act({ css: '#refused' }, 'click');
+  assert.match(toldIn(refused), /could not be opened: nothing answers there/);
+  assert.deepEqual(stepsOf(refused), ['1 click', '2 click', '3 click', '4 back', '5 click']);
+  const answers = person
+    .record()
+    .flatMap((body) =>
+      body.type === 'navigated' ? [body.status] : body.type === 'failed' ? [body.stepIndex] : [],
+    );
+  assert.deepEqual(
+    answers,
+    [200, 500, 200, null, 3, 200, null, 5],
+    'the last two by the step that led there',
+  );
+});
+
+test('a start page that is an error, or is not there at all, is told as that; the task goes on', async () => {
+  assert.match(toldIn(await person.begin(site.at('/500'))), /The site answered 500/);
+  assert.deepEqual(stepsOf(await person.act({ css: '#back' }, 'click')), ['1 click']);
+  await one.ask('run.leave', {});
+  assert.match(toldIn(await person.begin(nowhere)), /could not be opened: nothing answers there/);
+  assert.deepEqual(stepsOf(await person.operate('goto', site.at('/'))), [`1 goto ${site.at('/')}`]);
+});
+
+test('a page of 50,000 elements is selected from, operated and kept; what is under way is told', async (context: TestContext) => {
+  const times: string[] = [];
+  const timed = async <T>(what: string, work: Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await work;
+    times.push(`${what} ${Math.round(performance.now() - start)} ms`);
+    return result;
+  };
+  const busy = new Set<string | null | undefined>();
+  const unlisten = one.app.onAnnounce(({ topic, value }) => {
+    if (topic === 'session') busy.add(value.demonstration?.busy);
+  });
+  await timed('begin', person.begin(site.at('/many')));
+  await timed('choose', person.choose({ css: '#b7' }));
+  const checked = person.until('looked at', ({ demonstration }) => demonstration?.integrity !== null);
+  const { demonstration } = await timed('capture and check', checked);
+  assert.deepEqual([demonstration?.integrity?.ok, demonstration?.integrity?.reason], [true, null]);
+  const done = await timed('click and capture', person.operate('click'));
+  unlisten();
+  assert.deepEqual(stepsOf(done), ['1 click']);
+  assert.ok(busy.has('operating') && busy.has('capturing'), 'it says what it is doing');
+  assert.ok(afterOf(0)?.mhtml, 'the page after it is kept whole');
+  await timed('finish', person.finish());
+  context.diagnostic(times.join(', '));
+});
+
+function isSelecting({ demonstration }: SessionState): void {
+  assert.deepEqual([demonstration?.picked, demonstration?.rung, demonstration?.busy], [null, 'select', null]);
+}
+
+function reply(
+  { prompts }: SessionState,
+  answer: { readonly accept: boolean; values?: string[] },
+): Promise<null> {
+  return one.ask('page.answerPrompt', { promptId: prompts[0]?.id ?? '', reply: answer });
+}
+
+/** The page after the nth step. */
+function afterOf(nth: number): Snapshot | null {
+  const afterId = session().demonstration?.steps[nth]?.afterId ?? null;
+  return afterId === null ? null : findSnapshot(one.app.workspace.db, afterId);
+}
+
+/** Ends the processes that draw pages; resolves when it is told. */
+function crash(which: (pid: number) => boolean = () => true): Promise<SessionState> {
+  for (const pid of renderers().filter(which)) process.kill(pid, 'SIGKILL');
+  return person.until(
+    'crashed',
+    (state) =>
+      state.tabs.some(({ crashed }) => crashed) &&
+      CRASHED.test(toldIn(state)) &&
+      state.demonstration?.picked === null &&
+      state.demonstration.busy === null,
+  );
+}
+
+/** A port at which nothing listens. */
+async function portOfNobody(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address !== null && typeof address === 'object' ? address.port : 1;
+}
