@@ -9,13 +9,13 @@ import type { FrameTarget } from './frameTargets.ts';
 import { paintOver } from './png.ts';
 import { findSecretFields } from './secretFields.ts';
 import type { Tab } from './tab.ts';
+import { takeScreenshot } from './takeScreenshot.ts';
 import { targetOf } from './targetOf.ts';
 
 /** Around the element, in CSS pixels. */
 const MARGIN = 8;
 const LIMIT: Size = { width: 400, height: 300 };
 
-const data = z.object({ data: z.string() });
 const layout = z.object({ cssVisualViewport: z.object({ pageX: z.number(), pageY: z.number() }) });
 const model = z.object({ model: z.object({ border: z.array(z.number()).min(8) }) });
 
@@ -43,8 +43,8 @@ export async function capturePicture(
   const part = partOf(quad, offset, viewport);
   if (part === null) return null;
   if (core.backend.drawsPopups) {
-    const shot = await ask(raw, 'Page.captureScreenshot', { format: 'png', optimizeForSpeed: true }, data);
-    return cutOut(Buffer.from(shot.data, 'base64'), {
+    const whole = await takeScreenshot(raw, { format: 'png', optimizeForSpeed: true });
+    return cutOut(whole, {
       part,
       limit: LIMIT,
       covered,
@@ -54,13 +54,7 @@ export async function capturePicture(
   const { pageX, pageY } = metrics.cssVisualViewport;
   const scale = Math.min(1, LIMIT.width / part.width, LIMIT.height / part.height);
   const clip = { ...part, x: part.x + pageX, y: part.y + pageY, scale };
-  const shot = await ask(
-    raw,
-    'Page.captureScreenshot',
-    { format: 'png', optimizeForSpeed: true, clip },
-    data,
-  );
-  const png = Buffer.from(shot.data, 'base64');
+  const png = await takeScreenshot(raw, { format: 'png', optimizeForSpeed: true, clip });
   if (covered.length === 0) return png;
   const inPart = covered.map((box) => ({ ...box, x: box.x - part.x, y: box.y - part.y }));
   return paintOver(png, inPart, part.width);

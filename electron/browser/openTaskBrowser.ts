@@ -151,7 +151,8 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     changeCount: () => tabs.active().changes(),
     async picture(ref) {
       const tab = tabs.get(ref.tab);
-      return askElement(tab, capturePicture(core, tab, ref, viewport()));
+      const taken = web.withoutFrames(() => capturePicture(core, tab, ref, viewport()));
+      return askElement(tab, taken);
     },
     async accessibility(ref) {
       const tab = tabs.get(ref.tab);

@@ -40,6 +40,8 @@ export interface WebControlsOwner extends WebControls {
   setPaused(paused: boolean): void;
   /** True: nothing that a person does reaches the page. It is still shown. */
   setWithheld(withheld: boolean): void;
+  /** No frames meanwhile, and a fresh one after: Chromium's picture of a part of the page would be among them. */
+  withoutFrames<T>(work: () => Promise<T>): Promise<T>;
   cursor(tab: string, cursor: string): void;
   stop(): void;
 }
@@ -65,6 +67,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   let shown: { tab: Tab; stop: () => void } | null = null;
   let paused = false;
   let withheld = false;
+  let withoutFrames = 0;
 
   function sinkOf(tab: Tab): InputSink {
     const known = sinks.get(tab) ?? createInputSink(tab.targets.main.raw);
@@ -74,7 +77,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
 
   /** Moves the screencast to the tab that is active now. */
   function follow(): void {
-    const wanted = onFrame === null || paused ? null : activeTab();
+    const wanted = onFrame === null || paused || withoutFrames > 0 ? null : activeTab();
     if (wanted === (shown?.tab ?? null)) return;
     shown?.stop();
     shown = wanted === null ? null : { tab: wanted, stop: show(wanted) };
@@ -165,6 +168,16 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     },
     setWithheld(now) {
       withheld = now;
+    },
+    async withoutFrames(work) {
+      withoutFrames += 1;
+      follow();
+      try {
+        return await work();
+      } finally {
+        withoutFrames -= 1;
+        follow();
+      }
     },
     cursor(tab, cursor) {
       if (activeTab()?.id === tab) onCursor(cursor);

@@ -128,3 +128,41 @@ async function picture(browser: OpenedBrowser, ref: NodeRef): Promise<Buffer> {
 function size(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
+
+test('a window that looks on sees the whole page while the element alone is taken', async () => {
+  const { browser } = await sites.open({
+    '/': '<!doctype html><body style="height:1800px"><label>Name <input id=name></label>',
+  });
+  await browser.settle();
+  const ref = await pick(browser, { css: '#name' });
+  const sizes = new Set<string>();
+  let came = (): void => {};
+  await browser.web.startFrames(({ width, height }) => {
+    sizes.add(`${width}×${height}`);
+    came();
+  });
+  for (let taken = 0; taken < 12; taken++) {
+    const next = new Promise<void>((resolve) => {
+      came = resolve;
+    });
+    assert.ok(await browser.picture(ref));
+    await next;
+  }
+  await browser.web.stopFrames();
+  assert.deepEqual([...sizes], [`${browser.viewport.width}×${browser.viewport.height}`]);
+});
+
+test('pictures that are asked for at the same time leave the page as large as it was', async () => {
+  const { browser } = await sites.open({
+    '/': '<!doctype html><body style="height:1800px"><label id=l>Name <input id=name></label><p id=p>Words',
+  });
+  await browser.settle();
+  const refs = await Promise.all(['#name', '#l', '#p'].map((css) => pick(browser, { css })));
+  for (let round = 0; round < 3; round++)
+    await Promise.all([...refs.map((ref) => browser.picture(ref)), browser.capture()]);
+  const { width, height } = await new Promise<{ width: number; height: number }>((resolve, reject) => {
+    browser.web.startFrames(resolve).catch(reject);
+  });
+  await browser.web.stopFrames();
+  assert.deepEqual({ width, height }, browser.viewport);
+});
