@@ -256,7 +256,7 @@ export class AttemptRun {
     }
     this.#book.commit(this.#merger.flush());
     this.clock.switchTo('loading');
-    await this.pages.observer.lookNow();
+    await this.pages.observer.lookAfter(() => this.#book.hasOpen);
     this.clock.switchTo('looking');
     this.#options.onChange();
     return failure;
@@ -291,7 +291,7 @@ export class AttemptRun {
     }
     onActed();
     this.clock.switchTo('loading');
-    await this.pages.observer.lookNow();
+    await this.pages.observer.lookAfter(() => this.#book.hasOpen);
     this.clock.switchTo('looking');
     return null;
   }

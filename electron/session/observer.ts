@@ -54,6 +54,12 @@ export class Observer {
     await this.lookNow();
   }
 
+  /** Looks at what came of an operation: also where nothing says that the page changed, as when another option is chosen. */
+  async lookAfter(isAwaited: () => boolean): Promise<void> {
+    await this.lookNow();
+    if (isAwaited()) await this.lookAgain();
+  }
+
   stop(): void {
     this.#stopped = true;
   }
