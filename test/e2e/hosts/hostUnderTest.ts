@@ -28,6 +28,8 @@ export interface PagePerson {
   boxOf(target: ElementTarget): Promise<Box | null>;
   click(point: { readonly x: number; readonly y: number }): Promise<void>;
   type(text: string): Promise<void>;
+  /** Turns the wheel over a place. */
+  wheel(point: { readonly x: number; readonly y: number }, deltaY: number): Promise<void>;
   key(name: string): Promise<void>;
   /** Chooses from a native list whose box is given. */
   choose(list: Box, option: string): Promise<void>;

@@ -117,6 +117,11 @@ function personOf(app: OtherProcess, context: BrowserContext, front: DesktopUnde
   return {
     boxOf: async (target) => ((await front()) === null ? null : boxOf(await page(), target)),
     click,
+    async wheel({ x, y }, deltaY) {
+      const { mouse } = await page();
+      await mouse.move(x, y);
+      await mouse.wheel(0, deltaY);
+    },
     type,
     key,
     async choose(list, option) {

@@ -37,16 +37,22 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
 
 function personOf(host: OtherProcess, window: Page): PagePerson {
   const canvas = window.getByRole('img', { name: 'The task page' });
-  async function click({ x, y }: { x: number; y: number }): Promise<void> {
+  async function placeOf({ x, y }: { x: number; y: number }): Promise<readonly [number, number]> {
     const shown = await canvas.boundingBox();
     const size = (await host.ask('viewport')) as Size | null;
     if (shown === null || size === null) throw new Error('there is no task page in the window');
     const scale = shown.width / size.width;
-    await window.mouse.click(shown.x + x * scale, shown.y + y * scale);
+    return [shown.x + x * scale, shown.y + y * scale];
   }
+  const click = async (point: { x: number; y: number }): Promise<void> =>
+    window.mouse.click(...(await placeOf(point)));
   return {
     boxOf: async (target: ElementTarget) => (await host.ask('boxOf', target)) as Box | null,
     click,
+    async wheel(point, deltaY) {
+      await window.mouse.move(...(await placeOf(point)));
+      await window.mouse.wheel(0, deltaY);
+    },
     type: (text) => window.keyboard.type(text),
     key: (name) => window.keyboard.press(name),
     async choose(list, option) {

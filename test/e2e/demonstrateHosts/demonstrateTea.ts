@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { SessionState } from '../../../shared/contract.ts';
+import type { ElementTarget } from '../../../shared/model.ts';
+import { filesWith } from '../../helpers/secretSearch.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+import type { OpenHost } from '../hosts/hostUnderTest.ts';
+import { DemonstratePage } from '../pages/DemonstratePage.ts';
+import { openStory } from '../scenario/story.ts';
+import { attemptFiles } from './expected.ts';
+import { attemptFilesIn, type KeptRecord, keptRecord } from './keptRecord.ts';
+import { openTeaHouse, SECRET, taskSet } from './teaHouse.ts';
+
+/**
+ * An annotator's story through the real window, by mouse and keyboard: look around, reset, choose and operate, take a step
+ * back, describe. Answers what is on record, which must be the same on every host.
+ */
+export async function demonstrateTea(context: TestContext, open: OpenHost): Promise<KeptRecord> {
+  const tea = await openTeaHouse();
+  context.after(() => tea.close());
+  const folder = join(temporaryFolder(), 'workspace');
+  const story = await openStory(context, open, folder);
+  const { part, find } = story;
+  const { host, library } = story;
+  const demo = new DemonstratePage(host.window, () => null);
+  const state = (): Promise<SessionState> => host.ask('run.state', {});
+  const stepCount = async (): Promise<number> => (await state()).demonstration?.steps.length ?? -1;
+
+  /** Points at the element, presses it: it stands in the panel, and its stored page has been looked at. */
+  async function choose(target: ElementTarget, name: RegExp): Promise<void> {
+    const { x, y, width, height } = await find(target);
+    await host.person.click({ x: x + width / 2, y: y + height / 2 });
+    await demo.rung('Select').getByText(name).first().waitFor();
+    await demo.rung('Select').getByText('✓ The stored page shows the element.').waitFor();
+  }
+  async function confirm(): Promise<void> {
+    await host.key('Enter');
+    await demo
+      .rung('Operate')
+      .getByRole('button', { name: /Ignore/ })
+      .waitFor();
+  }
+  /** The step is on record, the page after it too, and the next element may be chosen. */
+  async function done(index: number): Promise<void> {
+    await demo.step(index).waitFor();
+    await demo.rung('Look').getByRole('button', { name: /^Next/ }).click();
+    await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
+    tea.heard();
+  }
+
+  await part('a task, a demonstrator, and a look around: the page is theirs, nothing is kept', async () => {
+    await library.open();
+    await library.pasteImport(taskSet(tea.url));
+    await library.commitImport();
+    await library.chooseSet('Tea');
+    await library.chooseTask('tea');
+    await library.chosenTask.getByRole('button', { name: /^Demonstrate/ }).click();
+    await library.addParticipant('heron');
+    const dialog = host.window.getByRole('dialog', { name: 'Demonstrate tasks' });
+    await dialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    await host.window.getByRole('button', { name: /^Explore first/ }).click();
+    await host.window.getByText('Nothing is recorded.').waitFor();
+    await story.click({ role: 'link', name: 'Terms' });
+    await find({ role: 'heading', name: 'Terms' });
+    assert.ok(tea.heard().includes('click'), 'the page tells what it notices');
+    assert.equal((await state()).attemptId, null);
+  });
+
+  await part('reset: nothing of the looking around is left', async () => {
+    await host.window.getByRole('button', { name: 'Reset and demonstrate' }).click();
+    await find({ text: 'Welcome' });
+    await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
+    assert.deepEqual(tea.visits, ['', ''], 'the second visit brings no cookie of the first');
+  });
+
+  await part('an element is chosen by mouse and by keys; the page notices nothing', async () => {
+    tea.heard();
+    const { y } = await find({ label: 'Name' });
+    await host.person.wheel({ x: 300, y: 300 }, 60);
+    await story.until(async () => (await find({ label: 'Name' })).y === y - 60);
+    await choose({ label: 'Name' }, /^textbox/);
+    await host.key('ArrowUp');
+    await demo
+      .rung('Select')
+      .getByText(/^label/)
+      .first()
+      .waitFor();
+    await host.key('ArrowDown');
+    await demo
+      .rung('Select')
+      .getByText(/^textbox/)
+      .first()
+      .waitFor();
+    await demo.rung('Select').getByText('✓ The stored page shows the element.').waitFor();
+    await confirm();
+    assert.deepEqual(tea.heard(), []);
+  });
+
+  return lastParts();
+
+  async function lastParts(): Promise<KeptRecord> {
+    await part('typing, a secret among it; a list; a press that would order is held and faked', async () => {
+      const before = await stepCount();
+      await host.key('t');
+      await host.window.keyboard.type('Heron');
+      await host.key('Enter');
+      await done(before + 1);
+      await choose({ label: 'Password' }, /Password/);
+      await confirm();
+      await host.key('t');
+      await host.window.keyboard.type(SECRET);
+      await host.key('Enter');
+      await done(before + 2);
+      await choose({ label: 'Tea' }, /^combobox/);
+      await confirm();
+      await host.key('s');
+      await demo.rung('Operate').getByRole('combobox', { name: 'Option' }).fill('Black');
+      await host.window.getByRole('option', { name: 'Black' }).click();
+      await demo.rung('Operate').getByRole('button', { name: 'Select option' }).click();
+      await done(before + 3);
+      await choose({ role: 'button', name: 'Order' }, /^button/);
+      await confirm();
+      await host.key('c');
+      await demo.held.getByText('Heron').waitFor();
+      assert.equal(await host.window.getByText(SECRET).count(), 0, 'what is secret is not shown');
+      await host.key('f');
+      await demo.held.waitFor({ state: 'detached' });
+      await done(before + 4);
+      assert.deepEqual(tea.orders, []);
+    });
+
+    await part('a step too far is taken back: on a fresh page, what came before is done again', async () => {
+      await choose({ role: 'link', name: 'Terms' }, /^link/);
+      await confirm();
+      const before = await stepCount();
+      const visits = tea.visits.length;
+      await host.key('c');
+      await demo.step(before + 1).waitFor();
+      await find({ role: 'heading', name: 'Terms' });
+      await demo
+        .rung('Look')
+        .getByRole('button', { name: /^Undo/ })
+        .and(host.window.locator(':enabled'))
+        .waitFor();
+      await host.key('z');
+      await story.until(async () => (await stepCount()) === before && (await state()).phase === 'running');
+      await find({ role: 'link', name: 'Terms' });
+      await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
+      assert.deepEqual(tea.visits.slice(visits), [''], 'a fresh partition');
+      assert.deepEqual(tea.orders, []);
+    });
+
+    await part('a menu that opens under the pointer, and what is in it', async () => {
+      const before = await stepCount();
+      await choose({ text: 'Our tea' }, /^button/);
+      await confirm();
+      await host.key('h');
+      await done(before + 1);
+      await choose({ role: 'link', name: 'Prices' }, /^link/);
+      await confirm();
+      await host.key('c');
+      await done(before + 2);
+      await find({ role: 'heading', name: 'Prices' });
+    });
+
+    await part('described, finished', async () => {
+      await host.key('d');
+      await host.window.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
+      assert.equal(await host.pageShown(), false);
+      await host.window.getByRole('button', { name: /^Finish/ }).click();
+      await host.window.getByText('You finished the task.').waitFor();
+    });
+
+    let kept: KeptRecord | null = null;
+    await part('on record; no secret is in the workspace', async () => {
+      const [row] = await host.ask('attempts.list', {});
+      kept = await keptRecord(host, row?.id ?? '');
+      assert.deepEqual(host.problems, [], 'no script failed and the policy stopped nothing');
+      await story.close();
+      assert.deepEqual(filesWith(folder, SECRET), []);
+      assert.deepEqual(attemptFilesIn(folder, row?.id ?? ''), attemptFiles);
+      assert.deepEqual(tea.orders, []);
+    });
+    return kept ?? assert.fail();
+  }
+}

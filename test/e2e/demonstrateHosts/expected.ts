@@ -1,0 +1,49 @@
+import type { KeptRecord } from './keptRecord.ts';
+
+const page = 'screenshot html mhtml dom';
+const chosenFrom = `${page} accessibility`;
+const one = 'picture, 1 count as it';
+
+/** The record of the demonstration, on any host. */
+export const demonstrated: KeptRecord = {
+  lines: [
+    't1 tea/: type textbox “Name” = Heron',
+    't1 tea/: type textbox “Password” = •••',
+    't1 tea/: select combobox “Tea” = Black',
+    't1 tea/: click-fake button “Order”',
+    't1 tea/: hover button “Our tea”',
+    't1 tea/: click link “Prices”',
+  ],
+  verdicts: ['attempt: passed at step 6', 'hop 1: passed at step 6'],
+  parts: [
+    `1: ${chosenFrom} | ${chosenFrom} | ${one}`,
+    `2: ${chosenFrom} | ${chosenFrom} redacted | ${one}`,
+    `3: ${chosenFrom} redacted | ${chosenFrom} redacted | ${one}`,
+    `4: ${chosenFrom} redacted | ${chosenFrom} redacted | ${one}`,
+    // After the undo the password is not typed again: it is on no record.
+    `5: ${chosenFrom} | ${chosenFrom} | ${one}`,
+    `6: ${chosenFrom} | ${page} | ${one}`,
+  ],
+  integrity: ['1: ok', '2: ok', '3: ok', '4: ok', '5: ok', '6: ok'],
+  redacted: [
+    'cookie in har',
+    'cookie in storage',
+    'field in har',
+    'header in har',
+    'local-storage in storage',
+    'painted in screenshot',
+    'secret-field in dom',
+    'secret-field in html',
+    'secret-field in mhtml',
+    'secret-field in page',
+  ],
+  beside: ['explored', 'held POST /order', 'fake', 'undone 5', 'described'],
+};
+
+/** Once until the step was taken back, once from then on. */
+export const attemptFiles = [
+  'har session-2.har',
+  'har session.har',
+  'storage storage-end-2.json',
+  'storage storage-end.json',
+];
