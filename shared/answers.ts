@@ -75,6 +75,8 @@ export interface ImportPreview {
   readonly name: string;
   readonly tasks: number;
   readonly hops: number;
+  /** Results of verifications, which are stored as reviews of demonstrations that are here. */
+  readonly results: number;
   readonly sample: readonly {
     readonly key: string;
     readonly intent: string;

@@ -14,6 +14,7 @@ import type {
   TaskSetRow,
 } from './answers.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './contracts/demonstrate.ts';
+import { type ExchangeOutputs, type ExportProgress, exchangeInputs } from './contracts/exchange.ts';
 import {
   type MachineCheckOutputs,
   type MachineCheckProgress,
@@ -242,6 +243,7 @@ export const inputs = {
   ...proposeInputs,
   ...verifyInputs,
   ...machineCheckInputs,
+  ...exchangeInputs,
 } as const;
 
 export type CommandName = keyof typeof inputs;
@@ -250,7 +252,12 @@ export type Settings = z.infer<typeof settings>;
 export const settingsSchema = settings;
 
 /** What every command answers. */
-export interface Outputs extends DemonstrateOutputs, ProposeOutputs, VerifyOutputs, MachineCheckOutputs {
+export interface Outputs
+  extends DemonstrateOutputs,
+    ProposeOutputs,
+    VerifyOutputs,
+    MachineCheckOutputs,
+    ExchangeOutputs {
   'app.info': AppInfo;
   'settings.get': Settings;
   'settings.set': Settings;
@@ -262,7 +269,13 @@ export interface Outputs extends DemonstrateOutputs, ProposeOutputs, VerifyOutpu
   'library.removeSet': { readonly removed: true };
   'import.preview': ImportPreview;
   'runs.import': ImportedRuns;
-  'import.commit': { readonly setId: string; readonly tasks: number; readonly hops: number };
+  /** `setId` null: results of verifications alone make no set. */
+  'import.commit': {
+    readonly setId: string | null;
+    readonly tasks: number;
+    readonly hops: number;
+    readonly results: number;
+  };
   'participants.list': readonly Participant[];
   'participants.create': Participant;
   'studies.list': readonly StudyRow[];
@@ -333,6 +346,8 @@ export interface Announcements {
   judging: JudgingProgress;
   /** How far the replay of a demonstration is. */
   machineCheck: MachineCheckProgress;
+  /** How far an export is. */
+  exporting: ExportProgress;
   /** Desktop: whether the keys of the keyboard go to the task page. */
   pageKeys: { readonly on: boolean };
 }

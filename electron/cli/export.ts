@@ -20,8 +20,8 @@ import {
   type Mind2webFormat,
   type Mind2webReport,
 } from '../handlers/mind2web/exportMind2web.ts';
+import { writeFault } from '../handlers/mind2web/writeFault.ts';
 import { makeFolders } from '../workspace/makeFolders.ts';
-import { whyUnwritable } from '../workspace/whyUnwritable.ts';
 import { writeAll, writeWhole } from '../workspace/writeFiles.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { openExistingStore } from './taskStore.ts';
@@ -101,7 +101,7 @@ export function exportCli(
         const store = await open(flags.workspace ?? null);
         try {
           const report = await exportTo(flags, store).catch((error: unknown) => {
-            throw writeFault(error, resolve(flags.out));
+            throw writeFault(error, resolve(flags.out), 'Choose another place with --out.');
           });
           if (flags.json) printJson(report);
           else printLine(reportText(report));
@@ -110,21 +110,6 @@ export function exportCli(
         }
       }, flags.json),
     );
-}
-
-/** What the file system refused, in words; any other error as it is. */
-function writeFault(error: unknown, out: string): unknown {
-  if (!(error instanceof Error && 'syscall' in error)) return error;
-  return new AppError(
-    {
-      code: 'export.write',
-      origin: 'storage',
-      message: `${out} cannot be written: ${whyUnwritable(error)}.`,
-      advice: 'Choose another place with --out.',
-      at: out,
-    },
-    { cause: error },
-  );
 }
 
 /** Writes what was asked for; every file is whole or not there. */

@@ -64,6 +64,24 @@ async function startDesktop(): Promise<void> {
       close: async () => {},
     },
     judge: judgeFromEnvironment(process.env),
+    choosePlace: {
+      toSave: async (name) => {
+        const { canceled, filePath } = await dialog.showSaveDialog(window, {
+          title: 'Export demonstrations',
+          defaultPath: join(app.getPath('documents'), name),
+          buttonLabel: 'Export',
+          properties: ['createDirectory', 'showOverwriteConfirmation'],
+        });
+        return canceled || filePath === '' ? null : filePath;
+      },
+      toOpen: async () => {
+        const { filePaths } = await dialog.showOpenDialog(window, {
+          title: 'Import demonstrations',
+          properties: ['openDirectory'],
+        });
+        return filePaths[0] ?? null;
+      },
+    },
     placePage: (box, shown) => stage.place(box, shown),
     focusPage: () => stage.focus(),
     log: (line) => console.error(line),

@@ -22,10 +22,11 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { attemptHandlers } from './attempts.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, PlaceChooser } from './context.ts';
 import { demonstrateHandlers } from './demonstrate.ts';
 import { addDemoTasks, demoSetName, listDemoSites, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
 import { evaluateHandlers } from './evaluate.ts';
+import { exchangeHandlers } from './exchange.ts';
 import { importHandlers } from './importing.ts';
 import { importRunsHandlers } from './importRuns.ts';
 import { judgeAttempt } from './judging.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   readonly proposalTools?: ProposalTools;
   /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
   readonly placePage?: (bounds: Box | null, shown: boolean) => void;
+  /** Desktop: dialogs for folders and files. */
+  readonly choosePlace?: PlaceChooser;
   /** Desktop: gives the view the keys. */
   readonly focusPage?: () => void;
   readonly log: (line: string) => void;
@@ -137,6 +140,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       announce({ topic: 'workspace', value: { revision } });
     },
     tellJudging: (value) => announce({ topic: 'judging', value }),
+    tellExport: (value) => announce({ topic: 'exporting', value }),
+    choosePlace: options.choosePlace ?? null,
     tellMachineCheck: (value) => announce({ topic: 'machineCheck', value }),
     log: options.log,
   };
@@ -200,6 +205,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     ...proposeHandlers(app),
     ...verifyHandlers(app),
     ...machineCheckHandlers(app),
+    ...exchangeHandlers(app),
   };
 }
 

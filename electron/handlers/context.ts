@@ -1,10 +1,19 @@
 import type { JudgingProgress, Settings } from '../../shared/contract.ts';
+import type { ExportProgress } from '../../shared/contracts/exchange.ts';
 import type { MachineCheckProgress } from '../../shared/contracts/machineCheck.ts';
 import type { Judge } from '../../shared/evaluators/judge.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { ProposalTools } from '../proposal/tools.ts';
 import type { Session } from '../session/session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+
+/** Dialogs of the system for folders and files. Paths are absolute; null: the dialog was left. */
+export interface PlaceChooser {
+  /** Where an export goes; `name` is proposed. */
+  toSave(name: string): Promise<string | null>;
+  /** A folder that something is imported from. */
+  toOpen(): Promise<string | null>;
+}
 
 /** What handlers share. Handlers are plain functions over it; only the session has a life of its own. */
 export interface AppContext {
@@ -33,5 +42,9 @@ export interface AppContext {
   readonly tellJudging: (progress: JudgingProgress) => void;
   /** Says how far the replay of a demonstration is. */
   readonly tellMachineCheck: (progress: MachineCheckProgress) => void;
+  /** Says how far an export is. */
+  readonly tellExport: (progress: ExportProgress) => void;
+  /** Desktop: asks the person for a place; answers null when they leave the dialog. */
+  readonly choosePlace: PlaceChooser | null;
   readonly log: (line: string) => void;
 }

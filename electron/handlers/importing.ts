@@ -5,7 +5,6 @@ import { importerOf, readTasks } from '../../shared/importers/index.ts';
 import { recordsOf } from '../../shared/importers/mind2web.ts';
 import { placeholdersIn } from '../../shared/importers/placeholders.ts';
 import { createProblems } from '../../shared/importers/problems.ts';
-import { listTaskSets } from '../db/taskSets.ts';
 import type { AppContext } from './context.ts';
 import { importMind2web } from './importMind2web.ts';
 import { storeSet } from './storeSet.ts';
@@ -25,7 +24,7 @@ export function importHandlers(app: AppContext): ImportHandlers {
       if (set.format === 'mind2web') return commitMind2web(app, set.name, input.files);
       const stored = storeSet(app.workspace.db, set);
       app.touch();
-      return stored;
+      return { ...stored, results: 0 };
     },
   };
 }
@@ -35,14 +34,12 @@ async function commitMind2web(
   app: AppContext,
   name: string,
   files: readonly SourceFile[],
-): Promise<{ setId: string; tasks: number; hops: number }> {
+): Promise<{ setId: string | null; tasks: number; hops: number; results: number }> {
   const stored = await importMind2web(app.workspace, name, recordsOf(files), createProblems());
   const errors = stored.problems.filter((problem) => problem.level !== 'note');
   if (errors.length > 0 || (stored.setId === null && stored.results === 0)) throw refuse(stored.problems);
   app.touch();
-  // Results alone make no set: their demonstrations are in one already.
-  const setId = stored.setId ?? listTaskSets(app.workspace.db).at(-1)?.id ?? '';
-  return { setId, tasks: stored.tasks, hops: stored.tasks };
+  return { setId: stored.setId, tasks: stored.tasks, hops: stored.tasks, results: stored.results };
 }
 
 function read(input: Input<'import.preview'>): ImportedSet {
@@ -61,6 +58,7 @@ function preview(input: Input<'import.preview'>): ImportPreview {
     name: set.name,
     tasks: set.tasks.length,
     hops: set.tasks.reduce((sum, task) => sum + task.hops.length, 0),
+    results: set.results ?? 0,
     sample: set.tasks.slice(0, sampleSize).map((task) => ({
       key: task.key,
       intent: task.intent,

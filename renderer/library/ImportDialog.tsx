@@ -11,7 +11,9 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
+import { ImportFolder } from './ImportFolder.tsx';
 import { ImportRuns } from './ImportRuns.tsx';
+import { countWords, storedWords } from './importWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { readChosen } from './readDrop.ts';
 import { usePreview } from './usePreview.ts';
@@ -91,6 +93,7 @@ function Choose({ refusal }: { refusal: string | null }) {
           onChange={(event) => void draftFiles(readChosen(event.currentTarget.files ?? []))}
         />
       </Group>
+      <ImportFolder />
       <Textarea
         label="Or paste the text of a file"
         autosize
@@ -133,9 +136,9 @@ function Check({ onClose }: { onClose: () => void }) {
     const stored = await act('import.commit', { ...source, ...(trimmed === '' ? {} : { name: trimmed }) });
     setStoring(false);
     if (stored === null) return;
-    notifications.show({ message: `${stored.tasks} tasks with ${stored.hops} hops imported.` });
+    notifications.show({ message: storedWords(stored) });
     onClose();
-    navigate(`/library/${encodeURIComponent(stored.setId)}`);
+    navigate(stored.setId === null ? '/verify?state=all' : `/library/${encodeURIComponent(stored.setId)}`);
   }
 
   if (preview.state === 'failed')
@@ -152,6 +155,7 @@ function Check({ onClose }: { onClose: () => void }) {
   if (value === null) return <SkeletonRows rows={6} />;
   // Notes stop nothing.
   const isFaulty = value.problems.some(({ level }) => level !== 'note');
+  const isEmpty = value.tasks === 0 && value.results === 0;
   return (
     <Stack>
       <Group align="flex-end" grow>
@@ -197,12 +201,10 @@ function Check({ onClose }: { onClose: () => void }) {
         <Button
           data-autofocus
           loading={storing}
-          disabled={preview.state !== 'ready' || isFaulty || value.tasks === 0}
+          disabled={preview.state !== 'ready' || isFaulty || isEmpty}
           onClick={() => void store()}
         >
-          {isFaulty || value.tasks === 0
-            ? 'Import'
-            : `Import ${value.tasks} ${value.tasks === 1 ? 'task' : 'tasks'}`}
+          {isFaulty || isEmpty ? 'Import' : `Import ${countWords(value)}`}
         </Button>
       </Group>
     </Stack>

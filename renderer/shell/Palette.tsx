@@ -67,6 +67,12 @@ function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
       description: 'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native',
       onClick: () => navigate('/library?import=1'),
     },
+    {
+      id: 'export',
+      label: 'Export demonstrations',
+      description: 'Mind2Web: task files, rows, raw dump or verification form',
+      onClick: () => navigate('/verify?export=1'),
+    },
     { id: 'keys', label: 'Keys of this screen', onClick: openKeysCard },
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
       id: `theme-${theme}`,

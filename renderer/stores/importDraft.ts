@@ -24,6 +24,13 @@ export function draftText(text: string): void {
 
 /** Files as the browser hands them over, with their path inside what was chosen. */
 export async function draftFiles(files: readonly { path: string; file: File }[]): Promise<void> {
+  // Its parts are useless one by one, and too large to be sent.
+  if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
+    say(
+      'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.',
+    );
+    return;
+  }
   const size = files.reduce((sum, entry) => sum + entry.file.size, 0);
   if (size > MAX_CHARACTERS || files.length > MAX_FILES) refuse(files.length, size);
   else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));
@@ -40,10 +47,15 @@ function put(files: readonly SourceFile[]): void {
   setAddressValues({ import: '1' });
 }
 
+const isRecordedPage = ({ path }: { readonly path: string }) => /\/processed\/dom_content\.json$/.test(path);
+
 function refuse(count: number, size: number): void {
-  useImportDraft.setState({
-    files: [],
-    refusal: `${count} files with ${Math.round(size / 1024 / 1024)} MB are more than this window takes (24 MB). Nothing was read. Use the command line: npm run -s hopscope -- import --workspace FOLDER PATH`,
-  });
+  say(
+    `${count} files with ${Math.round(size / 1024 / 1024)} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH`,
+  );
+}
+
+function say(refusal: string): void {
+  useImportDraft.setState({ files: [], refusal });
   setAddressValues({ import: '1' });
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract.ts';
+import type { ExportProgress } from '../../shared/contracts/exchange.ts';
 import type { MachineCheckProgress } from '../../shared/contracts/machineCheck.ts';
 import { bridge, type Connection } from '../bridge.ts';
 
@@ -15,6 +16,8 @@ export interface Mirror {
   readonly judging: JudgingProgress | null;
   /** How far the replay of a demonstration is; null when none is under way. */
   readonly checking: MachineCheckProgress | null;
+  /** How far an export is; null when none is under way. */
+  readonly exporting: ExportProgress | null;
   /** Desktop: keys go to the task page. */
   readonly pageKeys: boolean;
 }
@@ -27,6 +30,7 @@ export const useMirror = create<Mirror>()(() => ({
   revision: 0,
   judging: null,
   checking: null,
+  exporting: null,
   pageKeys: false,
 }));
 
@@ -50,6 +54,10 @@ export function startMirror(): () => void {
       case 'machineCheck': {
         const { value } = announcement;
         return useMirror.setState({ checking: value.isRunning ? value : null });
+      }
+      case 'exporting': {
+        const { value } = announcement;
+        return useMirror.setState({ exporting: value.isRunning ? value : null });
       }
       case 'problem':
         return; // shown by the shell, not kept
@@ -79,5 +87,6 @@ async function readAll(): Promise<void> {
     revision: now.revision + 1,
     judging: null,
     checking: null,
+    exporting: null,
   }));
 }

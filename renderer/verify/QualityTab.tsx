@@ -8,7 +8,10 @@ import { RatesTable } from './RatesTable.tsx';
 import { ReviewerTable } from './ReviewerTable.tsx';
 import classes from './verify.module.css';
 
-const KEYS = [{ keys: 'Tab', does: 'next figure' }];
+const KEYS = [
+  { keys: 'Tab', does: 'next figure' },
+  { keys: 'Shift S', does: 'export demonstrations' },
+];
 
 /** How good the demonstrations are, how people work, and how far reviewers agree. */
 export function QualityTab() {

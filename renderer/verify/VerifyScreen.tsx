@@ -1,13 +1,15 @@
 import { Button, Container, Group, SegmentedControl, Title } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import { IconFileExport, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canWorkHere } from '../../shared/canWorkHere.ts';
 import type { Participant } from '../../shared/model.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { useKey } from '../parts/useKey.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { DeskTab } from './DeskTab.tsx';
+import { ExportDialog, openExport } from './ExportDialog.tsx';
 import { goToTab, usePlace } from './place.ts';
 import { QualityTab } from './QualityTab.tsx';
 import { ReviewerChoice } from './ReviewerChoice.tsx';
@@ -33,6 +35,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
   const reviewer = people.find(({ id }) => id === chosen);
   const place = usePlace();
   const [changing, setChanging] = useState(false);
+  useKey('S', openExport);
   return (
     <div className={classes.screen}>
       <header className={classes.top}>
@@ -49,12 +52,20 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
             { value: 'quality', label: 'Quality' },
           ]}
         />
+        <Button
+          size="xs"
+          variant="default"
+          ml="auto"
+          leftSection={<IconFileExport size={16} />}
+          onClick={openExport}
+        >
+          Export…
+        </Button>
         {reviewer === undefined ? null : (
           <Button
             size="xs"
             variant="subtle"
             color="gray"
-            ml="auto"
             leftSection={<IconUser size={16} />}
             onClick={() => setChanging(true)}
           >
@@ -76,6 +87,7 @@ function Known({ people, onCreated }: { people: readonly Participant[]; onCreate
       ) : (
         <DeskTab key={reviewer.id} reviewerId={reviewer.id} place={place} />
       )}
+      <ExportDialog />
       <CoverModal opened={changing} onClose={() => setChanging(false)} title="Who are you?" size="lg">
         <ReviewerChoice
           people={people}

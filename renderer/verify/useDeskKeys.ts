@@ -20,6 +20,7 @@ export const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'O', does: 'reopen your review' },
   { keys: 'Space', does: 'both pictures, before, after' },
   { keys: 'N P', does: 'next demonstration in the list, the one before' },
+  { keys: 'Shift S', does: 'export demonstrations' },
   { keys: '/', does: 'filter the list; there ↑ ↓ move and Enter opens' },
 ];
 

@@ -27,6 +27,8 @@ export interface ImportedSet {
   /** `setId` and `id` are given when the set is stored: here they are ''. */
   readonly tasks: readonly Task[];
   readonly problems: readonly ImportProblem[];
+  /** Mind2Web: results of verifications, which are stored as reviews. */
+  readonly results?: number;
   /** Files that belong to the set but hold no tasks (WebVoyager's reference answers): kept whole for the export. */
   readonly beside?: readonly SourceFile[];
 }

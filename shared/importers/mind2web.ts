@@ -55,6 +55,7 @@ export const mind2web: Importer = {
       name: name ?? nameOf(files),
       format: 'mind2web',
       tasks: demonstrations.map(taskDraft),
+      results: results.length,
       problems: problems.list(),
     };
   },

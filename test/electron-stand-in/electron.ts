@@ -53,6 +53,13 @@ export const dialog = {
   },
   /** Takes the first button. */
   showMessageBoxSync: () => 0,
+  /** Takes the place that is proposed. */
+  showSaveDialog: async (_window: unknown, { defaultPath = '' }: { readonly defaultPath?: string }) => ({
+    canceled: defaultPath === '',
+    filePath: defaultPath,
+  }),
+  /** Left without a choice. */
+  showOpenDialog: async () => ({ canceled: true, filePaths: [] as string[] }),
 };
 
 export const shell = { openPath: async () => '' };

@@ -89,7 +89,7 @@ export function demonstrate(folder: string, demonstrations: number): void {
 }
 
 /** Each step of the samples acts on node 100 + n: that button stands on every page. */
-function addPages({ db, blobs }: Workspace, attemptId: string): void {
+export function addPages({ db, blobs }: Workspace, attemptId: string): void {
   const buttons = Array.from(
     { length: 120 },
     (_, at): MadeNode => ({

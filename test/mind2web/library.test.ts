@@ -84,7 +84,7 @@ test('the library reads Mind2Web’s files, and the desk shows their demonstrati
     assert.match(page, /left:5px;top:6px[^>]*>Lamps &amp; more</);
     assert.match(page, /left:10px;top:40px[^>]*outline/);
 
-    const view = await ask('evaluate.view', { setIds: [setId], profile: 'strict', asPrinted: false });
+    const view = await ask('evaluate.view', { setIds: [setId ?? ''], profile: 'strict', asPrinted: false });
     assert.deepEqual(view.participants, [], 'demonstrations are no runs to be compared');
     await assert.rejects(ask('import.commit', { files: files.slice(0, 1) }), /imported already/);
   } finally {

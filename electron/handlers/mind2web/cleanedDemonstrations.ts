@@ -3,6 +3,7 @@ import {
   type CleanedDemonstration,
   demonstrationOrigin,
 } from '../../../shared/mind2web/demonstrationData.ts';
+import type { RankedReview } from '../../../shared/review/review.ts';
 import { isDrawnForSecond, isEdited, type Settled, settle } from '../../../shared/review/settle.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { type DemonstrationRow, listDemonstrations } from '../../db/demonstrations.ts';
@@ -31,11 +32,22 @@ export function* cleanedDemonstrations(
   const reviews = Map.groupBy(listReviews(db), (review) => review.attemptId);
   for (const row of listDemonstrations(db)) {
     if (!setIds.has(row.setId)) continue;
-    const isDrawn = isDrawnForSecond(row.attemptId, secondReviewShare);
-    const settled = settle(reviews.get(row.attemptId) ?? [], isDrawn, row.confirmed);
-    const isAccepted = settled.state === 'accepted' || (row.mode === 'imported' && settled.state === 'new');
-    yield isAccepted || all ? cleaned(db, row, settled) : 'left';
+    const settled = settledOf(row, reviews.get(row.attemptId) ?? [], secondReviewShare);
+    yield all || countsAsAccepted(row, settled) ? cleaned(db, row, settled) : 'left';
   }
+}
+
+/** Where a demonstration stands. `secondReviewShare` as in `CleaningChoice`. */
+export function settledOf(
+  { attemptId, confirmed }: DemonstrationRow,
+  reviews: readonly RankedReview[],
+  secondReviewShare: number,
+): Settled {
+  return settle(reviews, isDrawnForSecond(attemptId, secondReviewShare), confirmed);
+}
+
+export function countsAsAccepted({ mode }: DemonstrationRow, { state }: Settled): boolean {
+  return state === 'accepted' || (mode === 'imported' && state === 'new');
 }
 
 function cleaned(db: Database, row: DemonstrationRow, { state, by }: Settled): CleanedDemonstration {

@@ -1,3 +1,4 @@
+import type { DemonstrationFormat, ExportCounts } from '../../../shared/contracts/exchange.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { exportedSteps } from '../../../shared/mind2web/exportHead.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -9,6 +10,7 @@ import { readActions } from './readActions.ts';
 import { rowWriter } from './rowWriter.ts';
 import { taskWriter } from './taskWriter.ts';
 import { verificationWriter } from './verificationWriter.ts';
+import type { MakeWriter } from './writers.ts';
 
 /** Formats of demonstrations, by the name that `export --format` takes. */
 const writers = {
@@ -16,8 +18,8 @@ const writers = {
   'mind2web-raw': rawDumpWriter,
   'multimodal-mind2web': rowWriter,
   'mind2web-verification': verificationWriter,
-} as const;
-export type Mind2webFormat = keyof typeof writers;
+} satisfies Record<DemonstrationFormat, MakeWriter>;
+export type Mind2webFormat = DemonstrationFormat;
 
 export function isMind2webFormat(format: string): format is Mind2webFormat {
   return Object.hasOwn(writers, format);
@@ -29,20 +31,12 @@ export interface Mind2webExport {
   /** Also demonstrations that are not accepted. */
   readonly all: boolean;
   readonly setIds: ReadonlySet<string>;
+  /** Called after each demonstration that was written; throwing stops the export. */
+  readonly onWritten?: (demonstrations: number) => void;
 }
 
-export interface Mind2webReport {
+export interface Mind2webReport extends ExportCounts {
   readonly files: readonly string[];
-  readonly demonstrations: number;
-  readonly actions: number;
-  /** Demonstrations that nobody has accepted. */
-  readonly left: number;
-  /** Steps that the format has no word for, or that failed. */
-  readonly leftSteps: number;
-  /** Actions whose page was not recorded. */
-  readonly withoutPage: number;
-  /** Actions whose target the cleaning took: without positive candidates. */
-  readonly withoutTarget: number;
 }
 
 /** Writes demonstrations one at a time: a set of any size needs the memory of one. The export is whole or not there. */
@@ -71,6 +65,7 @@ export async function exportMind2web(workspace: Workspace, wanted: Mind2webExpor
       report.demonstrations += 1;
       report.leftSteps += of.steps.length - steps.length;
       await writer.add({ of, steps, action: readActions(workspace, of) });
+      wanted.onWritten?.(report.demonstrations);
     }
     if (report.demonstrations === 0) throw nothing(report.left);
     await writer.close();
@@ -92,6 +87,6 @@ function nothing(left: number): AppError {
     advice:
       left === 0
         ? 'Nothing was written. Demonstrate some tasks, or import demonstrations.'
-        : 'Nothing was written. Verify them first, or take them all with --all.',
+        : 'Nothing was written. Verify them first, or take them all (--all on the command line).',
   });
 }

@@ -28,7 +28,7 @@ export function exportPlace(wanted: string): ExportPlace {
       code: 'export.exists',
       origin: 'input',
       message: `${out} is there already.`,
-      advice: 'Nothing was written. Choose another --out, or move what is there away.',
+      advice: 'Nothing was written. Choose another name, or move what is there away.',
       at: out,
     });
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;

@@ -1,0 +1,96 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportedDemonstrations } from '../../shared/contracts/exchange.ts';
+import { bridge } from '../bridge.ts';
+import { act } from '../stores/act.ts';
+import { navigate } from '../stores/address.ts';
+import { countWords } from './importWords.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+
+/**
+ * Demonstrations that are too many for the window, and the raw dump with its archives: read where they lie. All or
+ * nothing, with what is wrong by file and field.
+ */
+export function ImportFolder() {
+  const [path, setPath] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [read, setRead] = useState<ImportedDemonstrations | null>(null);
+  const asks = bridge.host === 'desktop';
+
+  async function take(): Promise<void> {
+    setBusy(true);
+    setRead(null);
+    const imported = await act('import.folder', asks ? {} : { path });
+    setBusy(false);
+    if (imported !== null && imported.path !== null) setRead(imported);
+  }
+
+  const errors = read?.problems.filter(({ level }) => level !== 'note') ?? [];
+  const notes = read?.problems.filter(({ level }) => level === 'note') ?? [];
+  return (
+    <form
+      aria-label="Demonstrations on this computer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <Stack gap="xs">
+        {asks ? (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">Large sets of demonstrations, and Mind2Web’s raw dump:</Text>
+            <Button type="submit" variant="default" loading={busy}>
+              Choose their folder
+            </Button>
+          </Group>
+        ) : (
+          <Group align="flex-end" wrap="nowrap">
+            <TextInput
+              style={{ flex: 1 }}
+              label="Or a folder of demonstrations on this computer: large sets, Mind2Web’s raw dump"
+              placeholder="/home/ada/mind2web-raw"
+              maxLength={4000}
+              value={path}
+              onChange={(event) => {
+                setPath(event.currentTarget.value);
+                setRead(null);
+              }}
+            />
+            <Button type="submit" variant="default" loading={busy} disabled={path.trim() === ''}>
+              Import it
+            </Button>
+          </Group>
+        )}
+        {errors.length > 0 ? (
+          <ProblemTable
+            problems={errors}
+            title={`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}: nothing was imported.`}
+          />
+        ) : null}
+        {read !== null && errors.length === 0 ? <Stored read={read} notes={notes} /> : null}
+      </Stack>
+    </form>
+  );
+}
+
+function Stored({
+  read,
+  notes,
+}: {
+  read: ImportedDemonstrations;
+  notes: ImportedDemonstrations['problems'];
+}) {
+  return (
+    <div role="status">
+      <Group justify="space-between" wrap="nowrap">
+        <Text>
+          {countWords(read)} imported{read.steps === 0 ? '' : `, ${read.steps} steps`}.
+        </Text>
+        <Button autoFocus onClick={() => navigate('/verify?state=all')}>
+          See them in Verify
+        </Button>
+      </Group>
+      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
+    </div>
+  );
+}
