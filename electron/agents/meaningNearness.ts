@@ -34,28 +34,40 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
     }
   }
 
+  async function learned(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+    try {
+      await learn(texts);
+    } catch (error) {
+      throw new AppError(
+        {
+          code: 'model.embeddings',
+          origin: 'model',
+          message: `The model ${endpoint.model} did not say what the texts mean: ${error instanceof Error ? error.message : String(error)}`,
+          advice: 'Check the endpoint (HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY).',
+          at: endpoint.baseUrl,
+        },
+        { cause: error },
+      );
+    }
+    return texts.map((text) => known.get(text) ?? []);
+  }
+
   return {
     by: 'meaning',
     model: endpoint.model,
     async compare(text, others) {
-      try {
-        await learn([text, ...others]);
-      } catch (error) {
-        throw new AppError(
-          {
-            code: 'model.embeddings',
-            origin: 'model',
-            message: `The model ${endpoint.model} did not say what the texts mean: ${error instanceof Error ? error.message : String(error)}`,
-            advice: 'Check the endpoint (HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY).',
-            at: endpoint.baseUrl,
-          },
-          { cause: error },
-        );
-      }
-      const own = known.get(text) ?? [];
-      return others.map((other) => Math.min(1, Math.max(0, cosine(own, known.get(other) ?? []))));
+      const [own = [], ...rest] = await learned([text, ...others]);
+      return rest.map((other) => near(own, other));
+    },
+    async compareAll(texts) {
+      const all = await learned(texts);
+      return all.map((one) => all.map((other) => near(one, other)));
     },
   };
+}
+
+function near(a: readonly number[], b: readonly number[]): number {
+  return Math.min(1, Math.max(0, cosine(a, b)));
 }
 
 function cosine(a: readonly number[], b: readonly number[]): number {

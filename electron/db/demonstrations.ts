@@ -7,6 +7,8 @@ export interface DemonstrationRow {
   readonly setId: string;
   readonly taskKey: string;
   readonly intent: string;
+  /** Names of the sites of the task. */
+  readonly sites: readonly string[];
   readonly annotatorId: string;
   readonly annotator: string;
   readonly mode: AttemptMode;
@@ -26,9 +28,14 @@ const LOOKED_AT = 5;
  */
 export function listDemonstrations(db: Database, attemptId?: string): DemonstrationRow[] {
   return db
-    .prepare<[number, string | null, string | null], DemonstrationRow>(
+    .prepare<
+      [number, string | null, string | null],
+      Omit<DemonstrationRow, 'sites'> & { sites: string | null }
+    >(
       `SELECT a.id AS attemptId, t.set_id AS setId, json_extract(t.body, '$.key') AS taskKey,
               json_extract(t.body, '$.intent') AS intent, a.participant_id AS annotatorId, p.name AS annotator,
+              (SELECT group_concat(json_extract(s.value, '$.name'), char(10))
+               FROM json_each(t.body, '$.sites') s) AS sites,
               a.mode, a.steps, coalesce(a.ended_at, a.started_at) AS endedAt, a.answer,
               coalesce((SELECT json_extract(e.body, '$.text') FROM events e
                         WHERE e.attempt_id = a.id AND e.type = 'described' ORDER BY e.seq DESC LIMIT 1),
@@ -41,5 +48,6 @@ export function listDemonstrations(db: Database, attemptId?: string): Demonstrat
          AND (? IS NULL OR a.id = ?)
        ORDER BY endedAt, a.id`,
     )
-    .all(LOOKED_AT, attemptId ?? null, attemptId ?? null);
+    .all(LOOKED_AT, attemptId ?? null, attemptId ?? null)
+    .map(({ sites, ...row }) => ({ ...row, sites: [...new Set((sites ?? '').split('\n').filter(Boolean))] }));
 }

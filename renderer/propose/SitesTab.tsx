@@ -8,6 +8,7 @@ import { useKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { IdeaEditor } from './IdeaEditor.tsx';
+import { NearPairs } from './NearPairs.tsx';
 import { goToItem, type Place } from './place.ts';
 import classes from './propose.module.css';
 import { SiteForm } from './SiteForm.tsx';
@@ -70,6 +71,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: Place }) {
             onCancel={adding && current !== null ? () => setAdding(false) : null}
           />
           {isNew ? null : <IdeaEditor key={`ideas ${current.site.id}`} siteId={current.site.id} />}
+          {isNew ? null : <NearPairs key={`pairs ${current.site.id}`} siteId={current.site.id} />}
         </div>
       </div>
     </div>

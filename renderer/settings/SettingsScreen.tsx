@@ -206,7 +206,7 @@ function Proposals({ settings }: { settings: Settings }) {
       <Group align="flex-start" grow>
         <NumberSetting
           label="Too close by words, from"
-          description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways)."
+          description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
           unit="%"
           range={[1, 100]}
           value={settings.proposalThreshold}
@@ -214,7 +214,7 @@ function Proposals({ settings }: { settings: Settings }) {
         />
         <NumberSetting
           label="Too close by meaning, from"
-          description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings."
+          description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
           unit="%"
           range={[1, 100]}
           value={settings.proposalMeaningThreshold}

@@ -45,6 +45,7 @@ export function Decisions({
       <Text size="sm" c="dimmed" className={classes.text ?? ''}>
         {row.taskKey} by {row.annotator}
         {row.mode === 'imported' ? ', imported' : ''}
+        {row.sites.length === 0 ? '' : ` · ${row.sites.join(', ')}`}
       </Text>
       {item.isOwn ? <Note>You made this demonstration. Somebody else should judge it.</Note> : null}
       {item.blocked === null ? null : <Note>{item.blocked}</Note>}

@@ -48,7 +48,9 @@ export function Description({
       {editing ? (
         <Editor text={text} base={base} desk={desk} onEnd={() => onEditing(false)} />
       ) : (
-        <WordDiff from={base} to={text} />
+        <div className={classes.description}>
+          <WordDiff from={base} to={text} />
+        </div>
       )}
       {item.answer === null || item.answer === '' ? null : (
         <Text size="sm" mt={4} className={classes.text ?? ''}>
@@ -101,7 +103,9 @@ function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk:
       <Text size="xs" c="dimmed" my={4}>
         Enter keeps it, Esc leaves it as it was.
       </Text>
-      <WordDiff from={base} to={draft} />
+      <div className={classes.description}>
+        <WordDiff from={base} to={draft} />
+      </div>
     </>
   );
 }

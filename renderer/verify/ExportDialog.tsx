@@ -15,7 +15,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { ExportDone } from './ExportDone.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
-import { VIEW_WORDS } from './place.ts';
+import { COUNTED_WORDS } from './place.ts';
 
 const FORMATS: Readonly<
   Record<DemonstrationFormat, { readonly label: string; readonly holds: string; readonly ending: string }>
@@ -141,7 +141,6 @@ function Where({
     >
       <Stack>
         <Select
-          data-autofocus
           label="Format"
           description={holds}
           inputWrapperOrder={['label', 'input', 'description']}
@@ -163,13 +162,14 @@ function Where({
         )}
         <div role="status">
           <Text>
-            {demonstrations === 0 ? 'Nothing' : demonstrations} {demonstrations === 1 ? 'demonstration' : ''}
-            {demonstrations > 1 ? 'demonstrations' : ''} to export.
+            {demonstrations === 0
+              ? 'Nothing to export.'
+              : `${demonstrations} ${demonstrations === 1 ? 'demonstration' : 'demonstrations'} to export.`}
           </Text>
           <LeftOut left={preview.left} />
         </div>
         <Group justify="flex-end">
-          <Button type="submit" disabled={demonstrations === 0 || name.trim() === ''}>
+          <Button autoFocus type="submit" disabled={demonstrations === 0 || name.trim() === ''}>
             {folder === null ? 'Export…' : 'Export'}
           </Button>
         </Group>
@@ -188,8 +188,7 @@ function LeftOut({ left }: { left: ExportPreview['left'] }) {
   const sum = reasons.reduce((all, { count }) => all + count, 0);
   return (
     <Text size="sm" c="dimmed">
-      {sum} left out:{' '}
-      {reasons.map(({ state, count }) => `${count} ${VIEW_WORDS[state].toLowerCase()}`).join(', ')}.
+      {sum} left out: {reasons.map(({ state, count }) => `${count} ${COUNTED_WORDS[state]}`).join(', ')}.
     </Text>
   );
 }

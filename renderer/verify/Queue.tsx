@@ -62,7 +62,7 @@ export function Queue({
 
 /** The words that the filter looks in. */
 export function textOf(row: VerifyRow): string {
-  return `${row.intent} ${row.taskKey} ${row.annotator} ${row.attemptId}`;
+  return `${row.intent} ${row.taskKey} ${row.annotator} ${row.sites.join(' ')} ${row.attemptId}`;
 }
 
 function QueueRow({ row }: { row: VerifyRow }) {
@@ -71,7 +71,13 @@ function QueueRow({ row }: { row: VerifyRow }) {
       <Text size="sm" lineClamp={2} lh="18px" style={{ overflowWrap: 'anywhere' }} title={row.intent}>
         {row.intent}
       </Text>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mt={2}>
+      <Group
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+        mt={2}
+        title={row.sites.length === 0 ? undefined : `Sites: ${row.sites.join(', ')}`}
+      >
         <StateMark state={row.state} size={12} />
         <Text span size="xs" c="dimmed" truncate="end">
           {row.annotator} · {row.steps} {row.steps === 1 ? 'step' : 'steps'}

@@ -4,7 +4,7 @@ import type { QualityFigure, QualityRate, QualityView } from '../../shared/revie
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { BoardSection } from './BoardSection.tsx';
-import { VIEW_WORDS } from './place.ts';
+import { COUNTED_WORDS } from './place.ts';
 import { RateText } from './RateText.tsx';
 
 const WORDS: Readonly<Record<QualityFigure, string>> = {
@@ -38,7 +38,7 @@ export function RatesTable({ view }: { view: QualityView }) {
     [],
   );
   const states = QUEUE_STATES.filter((state) => view.states[state] > 0)
-    .map((state) => `${view.states[state]} ${VIEW_WORDS[state].toLowerCase()}`)
+    .map((state) => `${view.states[state]} ${COUNTED_WORDS[state]}`)
     .join(', ');
   return (
     <BoardSection

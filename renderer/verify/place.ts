@@ -19,6 +19,16 @@ export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
   edited: 'Accepted, description edited',
   shortened: 'Accepted, steps discarded',
 };
+/** States behind a number: `5 waiting for a second reviewer`. */
+export const COUNTED_WORDS: Readonly<Record<QueueState, string>> = {
+  new: 'new',
+  'in-review': 'in review',
+  'needs-second': 'waiting for a second reviewer',
+  'second-review': 'with a second reviewer',
+  disagreement: 'that reviewers differ on',
+  accepted: 'accepted',
+  discarded: 'discarded',
+};
 export const QUEUE_VIEWS: readonly QueueView[] = ['todo', 'all', ...QUEUE_STATES, 'edited', 'shortened'];
 
 /** Where on the desk one is; all of it is in the address. */

@@ -21,7 +21,7 @@ export const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'Space', does: 'both pictures, before, after' },
   { keys: 'N P', does: 'next demonstration in the list, the one before' },
   { keys: 'Shift S', does: 'export demonstrations' },
-  { keys: '/', does: 'filter the list; there ↑ ↓ move and Enter opens' },
+  { keys: '/', does: 'filter by words, annotator or site; there ↑ ↓ move and Enter opens' },
 ];
 
 const VIEWS: Readonly<Record<PictureView, PictureView>> = { both: 'before', before: 'after', after: 'both' };

@@ -51,6 +51,8 @@ export const proposeInputs = {
   'propose.queue': z.object({}).strict(),
   /** What is nearest to a proposal now, among ideas, accepted and waiting proposals of its site. */
   'propose.near': z.object({ proposalId: id }).strict(),
+  /** How near the ideas and proposals of a site are to each other: to see what a limit would refuse. */
+  'propose.pairs': z.object({ siteId: id }).strict(),
   /** Accepting makes a task of it; `text` is the lead's wording. */
   'propose.accept': z.object({ ...screening, text: proposalText.optional() }).strict(),
   'propose.reject': z
@@ -81,6 +83,7 @@ export interface ProposeOutputs {
   'propose.withdraw': Proposal;
   'propose.queue': readonly ProposalRow[];
   'propose.near': Compared;
+  'propose.pairs': ComparedPairs;
   'propose.accept': ProposalRow;
   'propose.reject': ProposalRow;
   'propose.undecide': ProposalRow;
@@ -154,6 +157,27 @@ export interface Compared {
   readonly threshold: number;
   /** Why it was compared by words although a model is configured. */
   readonly note: string | null;
+}
+
+export interface ComparedPairs {
+  readonly by: NearnessKind;
+  /** Model that computed the meaning; null when words were compared. */
+  readonly model: string | null;
+  /** Why it was compared by words although a model is configured. */
+  readonly note: string | null;
+  /** Texts that were compared, and the pairs of them. */
+  readonly texts: number;
+  readonly of: number;
+  /** Scores of all pairs, nearest first. */
+  readonly scores: readonly number[];
+  /** The nearest pairs themselves. */
+  readonly nearest: readonly NearPair[];
+}
+
+export interface NearPair {
+  readonly one: Pick<Near, 'kind' | 'text'>;
+  readonly other: Pick<Near, 'kind' | 'text'>;
+  readonly score: number;
 }
 
 export interface AddedIdeas {

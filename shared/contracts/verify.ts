@@ -68,6 +68,8 @@ export interface VerifyRow {
   readonly setId: string;
   readonly taskKey: string;
   readonly intent: string;
+  /** Names of the sites of the task. */
+  readonly sites: readonly string[];
   readonly annotatorId: string;
   readonly annotator: string;
   readonly mode: AttemptMode;

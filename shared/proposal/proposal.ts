@@ -91,6 +91,11 @@ export interface Nearness {
    * sites: what is frequent in them counts less.
    */
   compare(text: string, others: readonly string[], background: readonly string[]): Promise<readonly number[]>;
+  /** The same of every text to every other one: a row for each, in their order. */
+  compareAll(
+    texts: readonly string[],
+    background: readonly string[],
+  ): Promise<readonly (readonly number[])[]>;
 }
 
 /** Why proposals are rejected most often; the lead may write another reason, or more words to one. */

@@ -209,6 +209,22 @@ describe('the lead keeps the sites', () => {
     await window.page.getByText('2 of 50').waitFor();
   });
 
+  test('the lead tries a limit and sees which pairs are on which side of it', async () => {
+    await screen.sites.getByRole('option', { name: /^Skylark/ }).click();
+    await screen.atSite('Skylark');
+    const part = window.page.getByRole('region', { name: 'Too close' });
+    await part.getByRole('button', { name: 'Try a limit' }).click();
+    await part.getByText(/^From 60 % on, 0 of the 66 pairs of 12 ideas and proposals/).waitFor();
+    assert.equal(await part.getByRole('article', { name: 'Too close' }).count(), 0);
+    await part.getByRole('textbox', { name: 'Too close, from' }).fill('30');
+    await part.getByText(/^From 30 % on, [1-9]/).waitFor();
+    await part.getByRole('article', { name: 'Too close' }).first().waitFor();
+    assert.equal((await ask('settings.get', {})).proposalThreshold, 60);
+    await part.getByRole('button', { name: 'Keep this limit' }).click();
+    await part.getByRole('button', { name: 'Keep this limit', disabled: true }).waitFor();
+    assert.equal((await ask('settings.get', {})).proposalThreshold, 30);
+  });
+
   test('a site that has the tasks that are wanted is shown to annotators no more', async () => {
     await screen.sites.getByRole('option', { name: /^Skylark/ }).click();
     await screen.atSite('Skylark');

@@ -63,6 +63,8 @@ export interface DemonstrationFilling {
   /** Every step has a picture before and after; without, only the record. */
   readonly pictures?: boolean;
   readonly intentOf?: (index: number) => string;
+  /** Eight when missing; more go through the same acts again. */
+  readonly stepsOf?: (index: number) => number;
 }
 
 /** Fills a workspace with finished demonstrations, through the functions that a run uses. Returns their ids, oldest first. */
@@ -92,7 +94,8 @@ export function fillDemonstrations(workspace: Workspace, filling: DemonstrationF
     tasks.forEach((task, index) => {
       const id = `d${String(index + 1).padStart(5, '0')}-0000-4000-8000-000000000000`;
       ids.push(id);
-      record(workspace, id, task, `person-${annotators[index % annotators.length]}`, index, pictures);
+      const person = `person-${annotators[index % annotators.length]}`;
+      record(workspace, id, task, person, index, pictures, filling.stepsOf?.(index) ?? ACTS.length);
     });
   }).immediate();
   return ids;
@@ -125,6 +128,7 @@ function record(
   participantId: string,
   index: number,
   pictures: readonly StoredPicture[],
+  steps: number,
 ): void {
   const { db } = workspace;
   const startedAt = 1_760_000_000_000 + index * 600_000;
@@ -160,7 +164,10 @@ function record(
   };
   append({ type: 'segment', segment: 'looking' });
   let before = snapshot(0, 'http://flights.localhost/');
-  ACTS.forEach((one, nth) => {
+  const acts = Array.from({ length: steps }, (_, nth) => ACTS[nth % ACTS.length]).filter(
+    (one) => one !== undefined,
+  );
+  acts.forEach((one, nth) => {
     const from = seq + 1;
     const startedStep = time;
     append({ type: 'segment', segment: 'choosing' });
@@ -225,7 +232,7 @@ function record(
     answer: null,
     giveUpReason: null,
     error: null,
-    steps: ACTS.length,
+    steps: acts.length,
     activeMs: time,
   });
 }

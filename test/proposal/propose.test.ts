@@ -370,13 +370,24 @@ describe('sites and ideas', () => {
             throw new AppError({ code: 'model.embeddings', origin: 'model', message: 'The model is away.' });
           return others.map(() => 0.9);
         },
+        compareAll: async (texts) => {
+          if (away)
+            throw new AppError({ code: 'model.embeddings', origin: 'model', message: 'The model is away.' });
+          return texts.map((_, at) => texts.map((__, other) => (at + other === 1 ? 0.9 : 0.3)));
+        },
       },
     });
     const text = 'Which airline carries skis for nothing?';
     const refused = await send(text);
     assert.ok(!refused.kept);
     assert.deepEqual([refused.near.by, refused.near.score, refused.threshold], ['meaning', 0.9, 0.85]);
+    const pairs = await ask('propose.pairs', { siteId: skylark });
+    assert.deepEqual([pairs.by, pairs.model, pairs.texts, pairs.of], ['meaning', 'meaning-1', 10, 45]);
+    assert.deepEqual([pairs.scores[0], pairs.scores[1], pairs.nearest.length], [0.9, 0.3, 45]);
     away = true;
+    const byWords = await ask('propose.pairs', { siteId: skylark });
+    assert.deepEqual([byWords.by, byWords.model], ['words', null]);
+    assert.match(byWords.note ?? '', /^Compared by words this time/);
     const reply = await send(text);
     assert.ok(reply.kept);
     assert.match(reply.note ?? '', /^Compared by words this time\. The model is away\./);

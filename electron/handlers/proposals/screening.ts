@@ -9,7 +9,7 @@ import { appendProposalEvent, listProposalEvents, listProposals, saveProposal } 
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { deleteTask, findTaskSet, insertTask, insertTaskSet, listTasks } from '../../db/taskSets.ts';
 import type { AppContext } from '../context.ts';
-import { compareProposal } from './compare.ts';
+import { comparePairs, compareProposal } from './compare.ts';
 import { proposalRow, requirePerson, requireProposal, requireSite } from './rows.ts';
 
 /** What the lead decides about proposals. */
@@ -17,7 +17,12 @@ export function screeningHandlers(
   app: AppContext,
 ): Pick<
   Handlers,
-  'propose.queue' | 'propose.near' | 'propose.accept' | 'propose.reject' | 'propose.undecide'
+  | 'propose.queue'
+  | 'propose.near'
+  | 'propose.pairs'
+  | 'propose.accept'
+  | 'propose.reject'
+  | 'propose.undecide'
 > {
   const { db } = app.workspace;
   const change = (
@@ -51,6 +56,10 @@ export function screeningHandlers(
     'propose.near': ({ proposalId }) => {
       const { text, siteId, id } = requireProposal(db, proposalId);
       return compareProposal(app, text, { siteId, among: ['accepted', 'proposed'], except: id });
+    },
+    'propose.pairs': ({ siteId }) => {
+      requireSite(db, siteId);
+      return comparePairs(app, siteId);
     },
     'propose.accept': ({ text, ...who }) =>
       change(who, ['proposed'], { type: 'accepted', text: text ?? '' }, (now, decided) => {
