@@ -74,15 +74,21 @@ export function sameFiles(a: string, b: string): void {
 }
 
 /** Demonstrations with recorded pages, through the functions that a run uses. */
-export function demonstrate(folder: string, demonstrations: number): void {
+export function demonstrate(
+  folder: string,
+  demonstrations: number,
+  then: (workspace: Workspace, ids: readonly string[]) => void = () => {},
+): void {
   const workspace = openWorkspace(folder, 'test');
   try {
     const ids = fillDemonstrations(workspace, {
       demonstrations,
       pictures: true,
       annotators: ['ada', 'A1XY2Z3456789B'],
+      reviewers: ['vera'],
     });
     for (const id of ids) addPages(workspace, id);
+    then(workspace, ids);
   } finally {
     workspace.close();
   }
@@ -99,7 +105,21 @@ export function addPages({ db, blobs }: Workspace, attemptId: string): void {
       attributes: { title: `b${at}` },
     }),
   );
-  const page = domRecord({ tag: 'html', children: [{ tag: 'body', children: buttons }] });
+  const frame: MadeNode = {
+    tag: 'iframe',
+    box: [100, 0, 300, 200],
+    attributes: { title: 'Außen · 外' },
+    frame: {
+      tag: 'html',
+      children: [
+        {
+          tag: 'body',
+          children: [{ tag: 'button', box: [5, 5, 90, 18], children: ['Überspringen 🗼 <&>'] }],
+        },
+      ],
+    },
+  };
+  const page = domRecord({ tag: 'html', children: [{ tag: 'body', children: [...buttons, frame] }] });
   const put = (text: string, type: string): string => {
     const { hash, bytes, stored, encoding } = blobs.write(Buffer.from(text), type);
     db.prepare(

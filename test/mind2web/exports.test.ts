@@ -67,7 +67,7 @@ describe('what is exported', () => {
       [['100'], ['101'], ['103'], ['104'], ['105'], ['106'], ['107']],
     );
     assert.deepEqual(task?.actions[4]?.operation, { original_op: 'ENTER', value: '', op: 'CLICK' });
-    assert.equal(task?.actions[0]?.neg_candidates.length, 121);
+    assert.equal(task?.actions[0]?.neg_candidates.length, 124);
     assert.equal(read(await exportFrom(folder, 'mind2web', { all: true, ending: '.json' })).length, 2);
 
     const results = path.join(await exportFrom(folder, 'mind2web-verification'), 'verifications.json');

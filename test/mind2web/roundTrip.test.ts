@@ -3,6 +3,10 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { appendReviewEvents, insertReview } from '../../electron/db/reviews.ts';
+import type { Workspace } from '../../electron/workspace/workspace.ts';
+import { deriveReview } from '../../shared/review/deriveReview.ts';
+import type { ReviewAct, ReviewEvent } from '../../shared/review/review.ts';
 import {
   demonstrate,
   equal,
@@ -76,6 +80,65 @@ describe('export → import → export', () => {
     equal(read(await exportFrom(fromDump, 'mind2web', { ending: '.json' })), read(list));
   });
 
+  test('what was verified here: discarded steps, texts, remarks, decisions', async () => {
+    const steps = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 8], { maxLength: 6 });
+    const text = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .map((words) => words.trim())
+      .filter((words) => words !== '');
+    const decided = fc.record({
+      decision: fc.constantFrom('accept' as const, 'discard' as const),
+      steps,
+      text: fc.option(text),
+      remark: text,
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.tuple(decided, decided), async (reviews) => {
+        const own = fresh('own');
+        const kept = reviews.map((review, at) => ({
+          ...review,
+          decision: at === 0 ? ('accept' as const) : review.decision,
+        }));
+        demonstrate(own, 2, (workspace, ids) => {
+          kept.forEach((review, at) => {
+            verify(workspace, ids[at] ?? '', [
+              ...review.steps.map((step) => ({ type: 'step', step, keep: false }) as const),
+              ...(review.text === null ? [] : [{ type: 'described', text: review.text } as const]),
+              { type: 'remark', at: { kind: 'after', step: 2 }, text: review.remark, failure: null },
+              {
+                type: 'decided',
+                decision: review.decision,
+                reason: review.decision === 'accept' ? null : 'other',
+              },
+            ]);
+          });
+        });
+        // Whichever form carries it: what comes in is given back as it came, and says what was decided.
+        const accepted = kept.filter(({ decision }) => decision === 'accept');
+        const again = fresh('again');
+        const list = await exportFrom(own, 'mind2web', { ending: '.json' });
+        assert.deepEqual(
+          (read(list) as { confirmed_task: string; actions: unknown[] }[]).map((one) => one.actions.length),
+          accepted.map((one) => 8 - one.steps.length),
+        );
+        assert.deepEqual((await importInto(again, list)).errors, []);
+        equal(read(await exportFrom(again, 'mind2web', { ending: '.json' })), read(list));
+
+        const dumped = fresh('dumped');
+        const dump = await exportFrom(own, 'mind2web-raw');
+        assert.deepEqual((await importInto(dumped, dump)).errors, []);
+        sameFiles(await exportFrom(dumped, 'mind2web-raw'), dump);
+        equal(read(await exportFrom(dumped, 'mind2web', { ending: '.json' })), read(list));
+
+        const judged = fresh('judged');
+        const form = await exportFrom(own, 'mind2web-verification', { all: true });
+        assert.deepEqual((await importInto(judged, form)).errors, []);
+        sameFiles(await exportFrom(judged, 'mind2web-verification', { all: true }), form);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
   test('the published samples come back as they are', async (context) => {
     const folder = sharedFile('fixtures');
     if (folder === null) return context.skip();
@@ -99,3 +162,19 @@ describe('export → import → export', () => {
     equal(read(await exportFrom(alone, 'mind2web', { ending: '.json' })), read(file));
   });
 });
+
+/** A review as somebody at the desk would leave it. */
+function verify({ db }: Workspace, attemptId: string, acts: readonly ReviewAct[]): void {
+  const events = acts.map((body, at): ReviewEvent => ({ seq: at + 1, wall: 1_000 + at, body }));
+  const review = deriveReview(events);
+  const id = `review of ${attemptId}`;
+  insertReview(db, {
+    id,
+    attemptId,
+    reviewerId: 'person-vera',
+    informedAfter: null,
+    review,
+    createdAt: 1_000,
+  });
+  appendReviewEvents(db, id, events, review);
+}
