@@ -1,8 +1,9 @@
 import type { Handlers } from '../../shared/contract.ts';
 import type { MachineCheckOutputs } from '../../shared/contracts/machineCheck.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { ReplayedStep } from '../../shared/machineCheck.ts';
+import type { MachineCheck, ReplayedStep } from '../../shared/machineCheck.ts';
 import { isDrawnForSecond, settle } from '../../shared/review/settle.ts';
+import { standingOf } from '../../shared/review/standing.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { listLastChecks } from '../db/machineChecks.ts';
@@ -23,7 +24,10 @@ export function machineCheckHandlers(app: AppContext): MachineCheckHandlers {
   let checking = false;
 
   return {
-    'verify.checks': ({ attemptId }) => listLastChecks(db, attemptId),
+    'verify.checks': ({ attemptId, reviewerId }) => {
+      const checks = listLastChecks(db, attemptId);
+      return reviewerId === undefined ? checks : checks.filter((check) => mayKnow(app, check, reviewerId));
+    },
     'verify.replay': async ({ attemptId, reviewerId, offline = false }) => {
       const demonstration = listDemonstrations(db, attemptId)[0];
       if (demonstration === undefined) throw notADemonstration(attemptId);
@@ -66,6 +70,22 @@ export function machineCheckHandlers(app: AppContext): MachineCheckHandlers {
       }
     },
   };
+}
+
+/** A check leaves out what whoever asked for it had discarded: that tells others what they decided. */
+function mayKnow(app: AppContext, { attemptId, steps }: MachineCheck, reviewerId: string): boolean {
+  const { db } = app.workspace;
+  const demonstration = listDemonstrations(db, attemptId)[0];
+  const reviews = listReviews(db, attemptId);
+  const others = reviews.filter((one) => one.reviewerId !== reviewerId && one.review.state !== 'empty');
+  if (demonstration === undefined || others.length === 0) return true;
+  const isDrawn = isDrawnForSecond(attemptId, app.settings().secondReviewShare);
+  const settled = settle(reviews, isDrawn, demonstration.confirmed);
+  if (standingOf(reviews, settled, reviewerId).seesOthers) return true;
+  const mine = reviews.find((one) => one.reviewerId === reviewerId)?.review.discarded ?? [];
+  const all = readDemonstration(db, attemptId).steps.map(({ index }) => index);
+  const checked = steps.map(({ index }) => index).join();
+  return checked === all.join() || checked === all.filter((index) => !mine.includes(index)).join();
 }
 
 /** What this reviewer has discarded so far; without one, what the review that holds has. */

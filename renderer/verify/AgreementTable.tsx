@@ -57,7 +57,7 @@ export function AgreementTable({ agreement }: { agreement: QualityView['agreemen
     ],
     [],
   );
-  const notes = lines.flatMap(({ level, of }) => notesOf(LEVELS[level].name, of));
+  const notes = notesOf(lines);
   return (
     <BoardSection
       title="Agreement of two reviewers"
@@ -115,13 +115,18 @@ function signed(figure: string): string {
   return Number(figure) === 0 ? '0.00' : figure.replace('-', '−');
 }
 
-/** What is missing and why, each reason once per level. */
-function notesOf(level: string, of: Agreement): string[] {
-  const by = new Map<string, string[]>();
+/** What is missing and why: each reason once, with the figures and levels that it holds for. */
+function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: Agreement }[]): string[] {
   const names = { percent: 'percent', kappa: 'κ', alpha: 'α', ac1: 'AC1' } as const;
-  for (const name of ['percent', 'kappa', 'alpha', 'ac1'] as const) {
-    const { note } = of[name];
-    if (note !== null) by.set(note, [...(by.get(note) ?? []), names[name]]);
+  const figures = ['percent', 'kappa', 'alpha', 'ac1'] as const;
+  const reasons = new Map<string, string[]>();
+  for (const { level, of } of lines) {
+    for (const note of new Set(figures.map((name) => of[name].note))) {
+      if (note === null) continue;
+      const missing = figures.filter((name) => of[name].note === note).map((name) => names[name]);
+      const reason = `${missing.join(', ')}: ${note}`;
+      reasons.set(reason, [...(reasons.get(reason) ?? []), LEVELS[level].name]);
+    }
   }
-  return [...by].map(([note, of]) => `${level}, ${of.join(', ')}: ${note}`);
+  return [...reasons].map(([reason, levels]) => `${levels.join(', ')}; ${reason}`);
 }

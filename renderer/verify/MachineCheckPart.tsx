@@ -19,7 +19,7 @@ import classes from './verify.module.css';
 /** Whether it can still be carried out: replays the kept steps in a browser of its own and says what became of each. */
 export function MachineCheckPart({ item, reviewerId }: { item: VerifyItem; reviewerId: string }) {
   const { attemptId } = item.row;
-  const checks = useAnswer('verify.checks', { attemptId });
+  const checks = useAnswer('verify.checks', { attemptId, reviewerId });
   const checking = useMirror((mirror) => mirror.checking);
   const replay = () => void act('verify.replay', { attemptId, reviewerId });
   const isHere = checking?.attemptId === attemptId;

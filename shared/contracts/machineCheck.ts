@@ -12,8 +12,11 @@ export const machineCheckInputs = {
   'verify.replay': z
     .object({ attemptId: id, reviewerId: id.optional(), offline: z.boolean().optional() })
     .strict(),
-  /** The last check of each demonstration that has one; of one or all. */
-  'verify.checks': z.object({ attemptId: id.optional() }).strict(),
+  /**
+   * The last check of each demonstration that has one; of one or all. `reviewerId`: without those whose steps would tell
+   * this reviewer what another one has discarded, before they may know.
+   */
+  'verify.checks': z.object({ attemptId: id.optional(), reviewerId: id.optional() }).strict(),
 } as const;
 
 export interface MachineCheckOutputs {

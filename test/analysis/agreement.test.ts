@@ -112,7 +112,42 @@ describe('whatever two people say', () => {
   }
 });
 
+/** Asymptotic 95 % interval of kappa (Fleiss, Cohen and Everitt 1969, Psychological Bulletin 72), from the counts. */
+function asymptotic({ size, counts }: PairTable): readonly [number, number] {
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const p = (i: number, j: number) => (counts[i * size + j] ?? 0) / n;
+  const each = Array.from({ length: size }, (_, i) => i);
+  const row = each.map((i) => each.reduce((sum, j) => sum + p(i, j), 0));
+  const column = each.map((j) => each.reduce((sum, i) => sum + p(i, j), 0));
+  const at = (list: readonly number[], i: number) => list[i] ?? 0;
+  const seen = each.reduce((sum, i) => sum + p(i, i), 0);
+  const chance = each.reduce((sum, i) => sum + at(row, i) * at(column, i), 0);
+  const kappa = (seen - chance) / (1 - chance);
+  const a = each.reduce((sum, i) => sum + p(i, i) * (1 - (at(row, i) + at(column, i)) * (1 - kappa)) ** 2, 0);
+  const b = each.reduce(
+    (sum, i) =>
+      sum + each.reduce((s, j) => s + (i === j ? 0 : p(i, j) * (at(column, i) + at(row, j)) ** 2), 0),
+    0,
+  );
+  const c = (kappa - chance * (1 - kappa)) ** 2;
+  const error = Math.sqrt((a + (1 - kappa) ** 2 * b - c) / (n * (1 - chance) ** 2));
+  return [kappa - 1.96 * error, kappa + 1.96 * error];
+}
+
 describe('with intervals', () => {
+  test('many independent judgements: the bootstrap finds the asymptotic interval of kappa', () => {
+    const counts = table([160, 12, 8], [10, 110, 9], [6, 14, 71]);
+    const said = [...counts.counts].flatMap((count, at) =>
+      Array.from({ length: count }, (): (readonly [string, string])[] => [
+        [String(Math.floor(at / 3)), String(at % 3)],
+      ]),
+    );
+    const { kappa } = agreement(said, ['0', '1', '2']);
+    const [low, high] = asymptotic(counts);
+    assert.ok(Math.abs((kappa.low ?? 0) - low) < 0.01, `${kappa.low} and ${low}`);
+    assert.ok(Math.abs((kappa.high ?? 0) - high) < 0.01, `${kappa.high} and ${high}`);
+  });
+
   const answer = (said: string): (readonly [string, string])[] => [[said[0] ?? '', said[1] ?? '']];
   const many = (said: string, times: number) => Array.from({ length: times }, () => answer(said));
 

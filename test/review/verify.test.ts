@@ -6,8 +6,10 @@ import { after, beforeEach, describe, test } from 'node:test';
 import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
+import { insertMachineCheck } from '../../electron/db/machineChecks.ts';
 import { type App, createApp } from '../../electron/handlers/app.ts';
 import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { MachineCheck } from '../../shared/machineCheck.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
@@ -155,6 +157,33 @@ describe('a second reviewer', () => {
       (await looks('wim')).others?.map(({ reviewer }) => reviewer),
       ['vera'],
     );
+  });
+
+  test('is not told by the machine check either: it left out what the first had discarded', async () => {
+    await does('vera', drop(3), unsure);
+    const check = (steps: readonly number[]): MachineCheck => ({
+      id: `check of ${steps.join()}`,
+      attemptId: first(),
+      at: steps.length,
+      road: 'live',
+      why: null,
+      steps: steps.map((index) => ({ index, outcome: 'done', score: 1, reason: null })),
+      hops: [],
+      notSent: [],
+      chromium: '',
+      version: '',
+      replayId: null,
+    });
+    const shown = async (who: string) =>
+      (await ask('verify.checks', { attemptId: first(), reviewerId: `person-${who}` })).map(({ id }) => id);
+    insertMachineCheck(app.workspace.db, check([1, 2, 4, 5, 6, 7]));
+    insertMachineCheck(app.workspace.db, check([1, 2, 4, 5, 6, 7, 8]));
+    assert.deepEqual(await shown('vera'), ['check of 1,2,4,5,6,7,8']);
+    assert.deepEqual(await shown('wim'), []);
+    insertMachineCheck(app.workspace.db, check([1, 2, 3, 4, 5, 6, 7, 8]));
+    assert.deepEqual(await shown('wim'), ['check of 1,2,3,4,5,6,7,8']);
+    await does('wim', accept);
+    assert.deepEqual(await shown('wim'), ['check of 1,2,3,4,5,6,7,8']);
   });
 
   test('when two differ a third decides, seeing both', async () => {
