@@ -7,6 +7,8 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
 const SUBJECT = /^Subject: ([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/im;
 /** The mark as UTF-8 bytes, one character each: parts are handled as Latin-1. */
 const MARK_BYTES = Buffer.from(SECRET_MARK).toString('latin1');
+/** Drawings come in base64, but they are texts. */
+const isText = /^content-type: (?:text\/|image\/svg|application\/(?:json|xml|xhtml|javascript))/im;
 const ADDRESS = /(\s(?:href|src|action|formaction)\s*=\s*)"([^"]*[?&][^"]*)"/gi;
 
 /**
@@ -38,6 +40,17 @@ export function redactMhtml(
         return clean === title ? whole : `Subject: ${encodeWord(clean)}`;
       });
     const body = part.slice(split);
+    if (isText.test(headers) && /^content-transfer-encoding: base64/im.test(headers)) {
+      const drawing = Buffer.from(body, 'base64').toString('latin1');
+      const text = redaction.text(drawing, 'mhtml').replaceAll(SECRET_MARK, MARK_BYTES);
+      if (text === drawing) return headers + body;
+      redacted += 1;
+      const lines =
+        Buffer.from(text, 'latin1')
+          .toString('base64')
+          .match(/.{1,76}/g) ?? [];
+      return `${headers}\r\n\r\n${lines.join('\r\n')}\r\n`;
+    }
     if (!/^content-transfer-encoding: quoted-printable/im.test(headers)) return headers + body;
     const html = decodeQuotedPrintable(body);
     const isHtml = /^content-type: text\/html/im.test(headers);

@@ -47,6 +47,18 @@ export function deleteBrowserState(db: Database, attemptId: string): void {
 }
 
 /**
+ * Makes sure that nothing of what was deleted is left in the files: the log is written into the database and emptied. Not
+ * within a transaction.
+ */
+export function forgetDeleted(db: Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A disk that is full: the log is emptied when the workspace is closed or opened again.
+  }
+}
+
+/**
  * Gives `*.localhost` addresses in all saved tabs and storage another port, also where they stand encoded in another
  * address. Cookies know no port.
  */

@@ -5,7 +5,7 @@ import type { Participant, Study, Task } from '../../shared/model.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { deleteAttempt, endAttempt, getAttempt } from '../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
-import { deleteBrowserState } from '../db/settings.ts';
+import { deleteBrowserState, forgetDeleted } from '../db/settings.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
 import { isUnderWay } from '../session/refusals.ts';
@@ -168,6 +168,7 @@ export function runHandlers(app: AppContext): RunHandlers {
           activeMs: row?.activeMs ?? 0,
         });
         deleteBrowserState(db, attemptId);
+        forgetDeleted(db);
       }
       app.touch();
       return { discarded: true };

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptStatus, GiveUpReason } from '../../shared/model.ts';
 import { endAttempt, saveBeat } from '../db/attempts.ts';
-import { deleteBrowserState } from '../db/settings.ts';
+import { deleteBrowserState, forgetDeleted } from '../db/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 
@@ -36,4 +36,5 @@ export function writeEnd(
     saveBeat(db, record.attemptId, counted.now, null);
     deleteBrowserState(db, record.attemptId);
   });
+  forgetDeleted(db);
 }

@@ -14,17 +14,18 @@ const PLACES: Partial<Record<EventBody['type'], string>> = {
 };
 
 /**
- * A line of the record as it may be kept. A person's own words (notes, answers, descriptions) lose what is known to be
- * secret; patterns in them are left: an answer may be the telephone number that was asked for.
+ * A line of the record as it may be kept. Of a person's own words, notes and descriptions lose what is known to be secret and
+ * numbers of cards and accounts and tokens, as pages do; an answer only what is known: it may be the number that was asked for.
  */
 export function redactBody(redaction: Redaction, body: EventBody): EventBody {
   switch (body.type) {
-    case 'note':
     case 'answer':
-    case 'site-report':
       return { ...body, text: redaction.words(body.text, body.type) };
+    case 'note':
+    case 'site-report':
+      return { ...body, text: redaction.text(body.text, body.type) };
     case 'described':
-      return { ...body, text: redaction.words(body.text, 'description') };
+      return { ...body, text: redaction.text(body.text, 'description') };
     default: {
       const where = PLACES[body.type];
       return where === undefined ? body : redaction.value(body, where);

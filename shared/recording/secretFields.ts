@@ -39,6 +39,13 @@ export const SECRET_PARAMETERS: readonly string[] = [
   'cvc',
   'cvv',
   'csc',
+  'access_token',
+  'id_token',
+  'refresh_token',
+  'auth_token',
+  'client_secret',
+  'api_key',
+  'apikey',
   'cardnumber',
   'card_number',
 ];

@@ -1,4 +1,5 @@
 import { SECRET_MARK } from '../recording/secretFields.ts';
+import { changeDataTexts, hasDataText } from './dataTexts.ts';
 import { defaultPolicy, type Redacted, type RedactionPolicy } from './kinds.ts';
 import { createKnownSecrets } from './knownSecrets.ts';
 import { confirm, everywherePatterns, type Patterns, typedPatterns, unfinishedAt } from './patterns.ts';
@@ -31,6 +32,8 @@ const OWN = new Set([
   'rules',
   'giveUpReason',
 ]);
+/** The mark in UTF-8, a character for each byte. */
+const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
 /** Between texts that are scanned together: no spelling holds it. */
 const SEAM = '\u0001';
 
@@ -89,7 +92,17 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
   }
 
   function text(given: string, where: string): string {
-    return given === '' ? given : withoutPatterns(withoutKnown(given, where), where, everywhere, false);
+    if (given === '') return given;
+    const plain = hasDataText(given) ? changeDataTexts(given, (data) => dataText(data, where)) : given;
+    return withoutPatterns(withoutKnown(plain, where), where, everywhere, false);
+  }
+
+  /** Bytes, a character each. */
+  function dataText(data: string, where: string): string {
+    return withoutPatterns(withoutKnown(data, where), where, everywhere, false).replaceAll(
+      SECRET_MARK,
+      MARK_BYTES,
+    );
   }
 
   function value(given: unknown, where: string, depth = 0): unknown {
@@ -140,7 +153,9 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     texts(list, where) {
       const together = list.join(SEAM);
       const isClean =
-        !known.isIn(together) && (everywhere.regex === null || !isMatch(everywhere.regex, together));
+        !known.isIn(together) &&
+        !hasDataText(together) &&
+        (everywhere.regex === null || !isMatch(everywhere.regex, together));
       return isClean ? list : list.map((each) => text(each, where));
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,

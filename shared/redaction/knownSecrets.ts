@@ -16,6 +16,8 @@ export interface KnownSecrets {
 const SHORTEST = 4;
 const MOST = 100;
 const LONGEST = 128;
+/** Shorter ones without their spaces may be words. */
+const WITHOUT_SPACES = 8;
 /** So many characters of a secret at the end of a text are no chance. */
 const PIECE = 4;
 
@@ -128,7 +130,7 @@ function build(entries: readonly Entry[]): Scanner {
     .join('|');
   return {
     plain: new RegExp(plain, 'g'),
-    wide: new RegExp(ordered.map(([value]) => utf16Source(value)).join('|'), 'g'),
+    wide: new RegExp(ordered.map(([value]) => utf16Source(value)).join('|'), 'gi'),
     kinds,
   };
 }
@@ -146,12 +148,12 @@ function isGrownFrom(before: string, now: string): boolean {
   return now.endsWith(before.slice(same));
 }
 
-/** As typed, trimmed; an account number also without its spaces. */
+/** As typed, trimmed; also without its spaces, an account number in groups, too. */
 function formsOf(value: string): string[] {
   const text = value.slice(0, LONGEST);
   const trimmed = text.trim();
-  const isAccount = /^[A-Z]{2}\d{2}[A-Z0-9 ]{11,40}$/.test(trimmed);
-  const plain = trimmed.replaceAll(' ', '');
-  const forms = isAccount ? [plain, plain.replace(/(.{4})(?=.)/g, '$1 '), plain.toLowerCase()] : [trimmed];
-  return [...new Set(text === trimmed ? forms : [text, ...forms])];
+  const plain = trimmed.replaceAll(/\s+/g, '');
+  const isAccount = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(plain);
+  const forms = isAccount ? [plain, plain.replace(/(.{4})(?=.)/g, '$1 ')] : [trimmed];
+  return [...new Set([text, ...forms, ...(plain.length < WITHOUT_SPACES ? [] : [plain])])];
 }

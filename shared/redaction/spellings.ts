@@ -1,10 +1,13 @@
+import { base64 } from './base64.ts';
+
 /**
- * A value as a regular expression that finds it however a page writes it: as it is, percent-encoded (twice, too, and with
- * "+" for a space), HTML-escaped, JSON-escaped, quoted-printable, or read as Latin-1. Letters and digits stand for themselves
- * in all of them. No repeats without a bound: time in proportion to the text.
+ * A value as a regular expression that finds it however a page writes it: as it is, in capitals or small letters (styles show
+ * text so, sites write addresses so), percent-encoded (twice, too, and with "+" for a space), HTML-escaped, JSON-escaped,
+ * quoted-printable, or read as Latin-1. Letters and digits stand for themselves in all of them. Numbers are found whatever is
+ * put between their digits. No repeats without a bound: time in proportion to the text.
  */
 export function spellingSource(value: string): string {
-  const isNumber = /^\d(?:[ -]?\d){7,}$/.test(value);
+  const isNumber = /^\+?\(?\d(?:[ ()./-]{0,2}\d){7,}$/.test(value);
   const chars = isNumber ? [...value.replace(/\D/g, '')] : (value.match(/\\+|[\s\S]/gu) ?? []);
   // Of many backslashes only the first may begin a match.
   const start = value.startsWith('\\') ? `(?<!${BACKSLASH})` : '';
@@ -14,7 +17,7 @@ export function spellingSource(value: string): string {
   return `(?<![A-Za-z0-9])${source}(?![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])${source}(?![A-Za-z0-9])`;
 }
 
-const NUMBER_GAP = '(?:[ \\u00a0+-]|%20|&nbsp;)?';
+const NUMBER_GAP = '(?:[ \\u00a0+()./-]{1,2}|%20|&nbsp;)?';
 
 const BACKSLASH = '\\\\|%(?:25)?5[cC]';
 
@@ -30,7 +33,7 @@ const NAMED: Readonly<Record<string, string>> = {
 function charSource(char: string): string {
   // Backslashes are doubled by JSON. One repeat for all of them: repeats that can be shared out in many ways take forever.
   if (char.startsWith('\\')) return `(?:${BACKSLASH}|=5[cC]|&#92;){${char.length},${char.length * 4}}`;
-  if (/^[A-Za-z0-9]$/.test(char)) return char;
+  if (/^[A-Za-z0-9]$/.test(char)) return eitherCase(char);
   const bytes = utf8(char);
   const code = char.codePointAt(0) ?? 0;
   const hex = (byte: number): string =>
@@ -40,7 +43,7 @@ function charSource(char: string): string {
   const units = Array.from({ length: char.length }, (_, at) => char.charCodeAt(at));
   const named = NAMED[char];
   const forms = [
-    literal(char),
+    eitherCase(char),
     bytes.map((byte) => `%(?:25)?${hex(byte)}`).join(''),
     bytes.map((byte) => `=${hex(byte)}`).join(''),
     units.map((unit) => `\\\\{1,2}u${hex(unit >> 8)}${hex(unit & 255)}`).join(''),
@@ -52,6 +55,12 @@ function charSource(char: string): string {
   // JSON puts a backslash before it, whatever was made of the JSON afterwards.
   const escaped = '"/\''.includes(char) ? `(?:${BACKSLASH}){0,3}` : '';
   return `${escaped}(?:${forms.join('|')})`;
+}
+
+function eitherCase(char: string): string {
+  const cases = [...new Set([char, char.toLowerCase(), char.toUpperCase()])];
+  if (cases.length === 1) return literal(char);
+  return cases.every((each) => each.length === 1) ? `[${cases.join('')}]` : cases.map(literal).join('|');
 }
 
 function literal(text: string): string {
@@ -67,9 +76,8 @@ export function utf16Source(value: string): string {
   return `${little}|${big}`;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** Shorter pieces would be met by chance in pictures. */
-const LEAST_BASE64 = 7;
+const LEAST_BASE64 = 6;
 
 /**
  * What a value leaves in base64 wherever it stands in the encoded text: at each of three places, the characters that depend on
@@ -91,18 +99,6 @@ export function base64Sources(value: string): string[] {
 
 function alphabets(text: string): string {
   return text.replaceAll('+', '[+\\-]').replaceAll('/', '[/_]');
-}
-
-/** Without padding. */
-function base64(bytes: readonly number[]): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.slice(at, at + 3);
-    const whole = (a << 16) | (b << 8) | c;
-    for (let i = 0; i < Math.min(4, bytes.length - at + 1); i++)
-      text += ALPHABET[(whole >> (18 - 6 * i)) & 63];
-  }
-  return text;
 }
 
 function utf8(text: string): number[] {

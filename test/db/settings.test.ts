@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { moveBrowserStates, readBrowserState, saveBrowserState } from '../../electron/db/settings.ts';
+import {
+  deleteBrowserState,
+  forgetDeleted,
+  moveBrowserStates,
+  readBrowserState,
+  saveBrowserState,
+} from '../../electron/db/settings.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 test('saved tabs and storage move to another port of *.localhost, and nothing else does', () => {
   const db = openDatabase(':memory:');
@@ -28,5 +37,21 @@ test('saved tabs and storage move to another port of *.localhost, and nothing el
   saveBrowserState(db, 'attempt-1', 1, JSON.stringify(stateAt(4747)));
   moveBrowserStates(db, 4747, 51_000);
   assert.deepEqual(readBrowserState(db, 'attempt-1'), stateAt(51_000));
+  db.close();
+});
+
+test('of a state that was deleted nothing is left in the files, while the workspace is open', () => {
+  const file = path.join(temporaryFolder(), 'hopscope.db');
+  const db = openDatabase(file);
+  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
+  insertParticipant(db, samplePerson());
+  insertAttempt(db, sampleAttempt());
+  const isKept = () =>
+    [file, `${file}-wal`].some((each) => readFileSync(each).includes('c0ok1e-of-a-session'));
+  saveBrowserState(db, 'attempt-1', 1, JSON.stringify({ cookie: 'c0ok1e-of-a-session' }));
+  assert.ok(isKept());
+  deleteBrowserState(db, 'attempt-1');
+  forgetDeleted(db);
+  assert.ok(!isKept());
   db.close();
 });

@@ -6,14 +6,15 @@ export function everyFieldPage(port: number): string {
   <style>input{display:block;width:300px}</style>
   <form method=post action=/sent>
   <input id=password name=password type=password aria-label=Password>
-  <input id=card name=n1 autocomplete=cc-number aria-label=Card>
+  <input id=card name=n1 autocomplete="section-a billing CC-Number" aria-label=Card>
   <input id=code name=n2 autocomplete=one-time-code aria-label=Code>
+  <input id=dotted name=n4 style="-webkit-text-security: disc" aria-label=Dotted>
   <input id=shown name=n3 type=password aria-label="Other password">
   ${FIELDS.map((id) => `<input id=${id} name=f-${id} aria-label=${id}>`).join('\n')}
   <button id=send>Send</button></form>
   <button id=show onclick="shown.type='text'">Show</button>
   <div id=edit contenteditable aria-label=Words style="border:1px solid;height:20px"></div>
-  <p id=echo></p><p id=split></p><iframe id=frame src="http://localhost:${port}/frame" width=600 height=60></iframe>
+  <p id=echo></p><p id=loud style="text-transform: uppercase"></p><p id=drawn></p><iframe id=frame src="http://localhost:${port}/frame" width=600 height=60></iframe>
   <script>
   const socket = new WebSocket('ws://127.0.0.1:${port}/');
   socket.onmessage = (event) => { echo.dataset.socket = event.data };
@@ -23,6 +24,9 @@ export function everyFieldPage(port: number): string {
     const base64 = btoa(unescape(encodeURIComponent('x' + value)));
     echo.textContent = 'You typed ' + value + ' ' + base64;
     echo.title = JSON.stringify({ value });
+    loud.textContent = value;
+    drawn.innerHTML = '<img src="/drawing?typed=' + encodeURIComponent(value) + '"><iframe width=50 height=20 src="data:text/html;base64,' +
+      btoa(unescape(encodeURIComponent('<meta charset=utf-8><p>in a frame: ' + value.replaceAll('<', '&lt;')))) + '"></iframe>';
     document.title = 'Sign up: ' + value;
     history.replaceState(null, '', '?typed=' + encodeURIComponent(value) + '#' + value);
     localStorage.setItem('typed', value);
@@ -44,3 +48,10 @@ export const frameOfAnotherSite = `<!doctype html><p id=told>nothing</p><script>
     localStorage.setItem('told', event.data);
   });
 </script>`;
+
+/** A picture that is a text: the address's parameter, drawn. */
+export function drawingOf(address: string): string {
+  const typed = new URL(address, 'http://x').searchParams.get('typed') ?? '';
+  const text = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><desc>${text}</desc></svg>`;
+}

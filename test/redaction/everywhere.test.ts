@@ -8,7 +8,7 @@ import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { findAttemptFile } from '../../electron/db/attemptFiles.ts';
 import { readBrowserState } from '../../electron/db/settings.ts';
-import { everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
+import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { createPerson } from '../helpers/person.ts';
@@ -21,22 +21,29 @@ const SECRETS = {
   card: '4111 1111 1111 1111',
   // Long enough to be no part of a time by chance.
   code: '4829130756',
-  shown: 'openly-written-7',
+  dotted: 'Behind-Dots-314',
+  shown: 'Openly-Written-7',
   declared: 'PROJECT-ORCHID-55',
-  mail: 'ada.private@home.example',
+  mail: 'Ada.Private@home.example',
   phone: '+49 171 5550123',
   loosecard: '5555555555554444',
   account: 'DE89370400440532013000',
   token: 'ghp_abcdefghijklmnopqrstuvwxyz0123456789',
 } as const;
+/** In a note only. */
+const NOTED = '4485275742308327';
 /** As it stands in the task: typed and seen, no secret. */
 const PUBLIC = 'demo.person@example.org';
 
 const server = createServer((request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
+  const { url = '/' } = request;
+  const isDrawing = url.startsWith('/drawing');
+  response.setHeader('content-type', isDrawing ? 'image/svg+xml' : 'text/html; charset=utf-8');
   request.resume();
   request.on('end', () =>
-    response.end(request.url?.startsWith('/frame') === true ? frameOfAnotherSite : everyFieldPage(port)),
+    response.end(
+      isDrawing ? drawingOf(url) : url.startsWith('/frame') ? frameOfAnotherSite : everyFieldPage(port),
+    ),
   );
 });
 const sockets = new WebSocketServer({ server });
@@ -79,7 +86,12 @@ async function brief(mode: 'baseline' | 'demonstration', name: string = mode): P
 /** Nothing of a secret lies anywhere below a folder. What is no secret is found by the same search. */
 function assertClean(folder: string): void {
   const parts = ['4111111111111111', '411111111111', 'Tr0ub4dor', '171 5550', '491715550123'];
-  const found = secretsIn(folder, [PUBLIC, ...Object.values(SECRETS), ...parts]);
+  // Styles show text in capitals; sites write addresses in small letters.
+  const cases = Object.values(SECRETS).flatMap((each) => [each.toUpperCase(), each.toLowerCase()]);
+  const found = secretsIn(folder, [
+    PUBLIC,
+    ...new Set([...Object.values(SECRETS), ...cases, ...parts, NOTED]),
+  ]);
   assert.ok(
     found.some(({ text }) => text === PUBLIC),
     'the search finds what is kept',
@@ -108,7 +120,7 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await person.type(`card ${SECRETS.loosecard} of mine`);
   await person.click({ css: '#show' });
   await browser.settle();
-  await one.ask('run.note', { text: `I typed ${SECRETS.password} and saw 030 901820` });
+  await one.ask('run.note', { text: `I typed ${SECRETS.password} and saw 030 901820, ${NOTED}` });
   // The page is pictured with everything in its fields.
   await one.app.context.session.perform({ operation: 'wait', value: '0' });
   assertClean(one.folder);

@@ -77,6 +77,34 @@ test('base64 is found wherever the value begins in it, and stays base64', () => 
   );
 });
 
+test('in capitals and small letters, without its spaces, and numbers however they are grouped', () => {
+  const redaction = createRedaction({ ...defaultPolicy, declared: ['Correct Horse-9', 'Ada@Home.Example'] });
+  redaction.typed('+49 171 5550123', 'value', 'phone');
+  for (const echo of [
+    'CORRECT HORSE-9',
+    'correcthorse-9',
+    'ada@home.example',
+    'ADA%40HOME.EXAMPLE',
+    '491715550123',
+    '49-171-555 01 23',
+    '49 (171) 555.0123',
+    Buffer.from('CORRECT HORSE-9', 'utf16le').toString('latin1'),
+  ])
+    assert.equal(redaction.text(`<${echo}>`, 'page'), '<•••>', echo);
+});
+
+test('what a data: address holds is read', () => {
+  const redaction = createRedaction({ ...defaultPolicy, declared: ['7351'] });
+  const dataOf = (text: string): string =>
+    `data:text/html;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
+  assert.equal(
+    redaction.text(`<iframe src="${dataOf('<p>your 7351 über</p>')}">`, 'page'),
+    `<iframe src="${dataOf('<p>your ••• über</p>')}">`,
+  );
+  const other = `a ${dataOf('nothing')} data:image/png;base64,iVBORw0KGgo=`;
+  assert.equal(redaction.text(other, 'page'), other);
+});
+
 test('a short value is found as a word only', () => {
   const redaction = createRedaction({ ...defaultPolicy, declared: ['4823'] });
   assert.equal(

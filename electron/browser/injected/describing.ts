@@ -56,10 +56,15 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
       element.localName === 'input' && ['', 'text', 'tel', 'number', 'search', 'email'].includes(type);
     const isNamedSo =
       isTyped && [element.getAttribute('name'), element.id].some((name) => secretNames.test(name ?? ''));
+    const isDotted = () => {
+      const shown = isTyped ? getComputedStyle(element).getPropertyValue('-webkit-text-security') : '';
+      return shown !== '' && shown !== 'none';
+    };
     const found =
       isNamedSo ||
       (element.localName === 'input' && config.secretTypes.includes(type)) ||
-      hints.some((hint) => config.secretAutocomplete.includes(hint));
+      hints.some((hint) => config.secretAutocomplete.includes(hint)) ||
+      isDotted();
     if (found) everSecret.add(element);
     return found;
   }
