@@ -137,7 +137,7 @@ export async function perform(
       running.catch(() => {});
       const element = await description;
       const plain = value === undefined ? (request.value ?? null) : value;
-      const recorded = plain === null ? null : redactTyped(core.redaction, element, plain);
+      const recorded = plain === null ? null : redactTyped(core.redaction, element, plain, true);
       const { operation: name } = request;
       place.resolve({
         type: 'action',

@@ -6,9 +6,17 @@ interface Field {
   readonly secret?: boolean | undefined;
 }
 
-/** A typed or chosen value as it may be kept: nothing of a secret field, of others without what the policy removes. */
-export function redactTyped(redaction: Redaction, field: Field | null, value: string): string {
-  return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field));
+/**
+ * A typed or chosen value as it may be kept: nothing of a secret field, of others without what the policy removes.
+ * `isWhole`: it is not being typed letter by letter.
+ */
+export function redactTyped(
+  redaction: Redaction,
+  field: Field | null,
+  value: string,
+  isWhole = false,
+): string {
+  return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field), isWhole);
 }
 
 /** Fields that say what they are for: then a part of it is as private as the whole. */

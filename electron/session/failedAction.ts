@@ -9,7 +9,7 @@ export function failedAction(browser: TaskBrowser, { operation, value }: Perform
     tab: tab?.id ?? '',
     url: tab?.url ?? '',
     element: null,
-    value: value === undefined ? null : browser.redaction.typed(value, 'value'),
+    value: value === undefined ? null : browser.redaction.typed(value, 'value', undefined, true),
     wall: Date.now(),
   };
 }

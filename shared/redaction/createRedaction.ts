@@ -82,7 +82,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
         regex.lastIndex = match.index + Math.max(1, length);
         continue;
       }
-      if (keep && (kind !== 'mail' || isWhole(found, 'mail'))) known.add(found, kind);
+      if (keep && (kind !== 'mail' || isComplete(found, 'mail'))) known.add(found, kind);
       count(kind, where, 1);
       out += text.slice(done, match.index) + SECRET_MARK;
       done = match.index + length;
@@ -134,17 +134,17 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     watch(field, secret) {
       if (!isPublic(secret)) known.watch(field, secret);
     },
-    typed(given, where, as) {
+    typed(given, where, as, isWhole = false) {
       if (given === '') return given;
       if (as !== undefined && given.trim().length > 2 && policy.patterns.includes(as)) {
         if (isPublic(given)) return given;
-        if (isWhole(given, as)) known.add(given.trim(), as);
+        if (isComplete(given, as)) known.add(given.trim(), as);
         count(as, where, 1);
         return SECRET_MARK;
       }
       const upper = policy.patterns.includes('iban') ? upperIban(given) : given;
       const clean = withoutPatterns(withoutKnown(upper, where), where, whenTyped, true);
-      const open = unfinishedAt(clean, policy.patterns);
+      const open = isWhole ? -1 : unfinishedAt(clean, policy.patterns);
       if (open < 0 || isPublic(clean.slice(open))) return clean === upper ? given : clean;
       return clean.slice(0, open) + SECRET_MARK;
     },
@@ -182,7 +182,7 @@ function plainOf(text: string): string {
   return text.replace(/[^\p{L}\p{N}@]+/gu, '');
 }
 
-function isWhole(text: string, as: TypedAs): boolean {
+function isComplete(text: string, as: TypedAs): boolean {
   return as === 'mail' ? /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(text.trim()) : text.replace(/\D/g, '').length > 6;
 }
 

@@ -25,7 +25,7 @@ const SOURCES: Readonly<Record<PatternKind, string>> = {
   // From the "@" on, so that an address is not kept while its end is being typed.
   mail: '(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{0,253}',
   phone:
-    '(?<![\\w.+-])(?:(?:\\+|00)[1-9](?:[ ./()-]{0,2}\\d){7,14}|\\(?0\\d{2,4}\\)?[ /-]\\d(?:[ -]?\\d){4,9}|(?:\\(\\d{3}\\) ?|\\d{3}[-.])\\d{3}[-.]\\d{4})(?![\\w-])',
+    '(?<![\\w.+-]|\\d[ \\u00a0])(?:(?:\\+|00)[1-9](?:[ ./()-]{0,2}\\d){7,14}|\\(?0\\d{2,4}\\)?[ /-]\\d(?:[ -]?\\d){4,9}|(?:\\(\\d{3}\\) ?|\\d{3}[-.])\\d{3}[-.]\\d{4})(?![\\w-])',
 };
 
 /** One scan for several kinds: one group each, in this order. */

@@ -16,9 +16,10 @@ export interface Redaction {
   watch(field: string, value: string): void;
   /**
    * What a person typed into an ordinary field, as it may be kept. Patterns that it holds are remembered. `as`: the field is
-   * made for this, so that a part is as private as the whole.
+   * made for this, so that a part is as private as the whole. What may become a card's or an account's number is held back
+   * while it is being typed; `isWhole`: nothing more will come.
    */
-  typed(text: string, where: string, as?: TypedAs): string;
+  typed(text: string, where: string, as?: TypedAs, isWhole?: boolean): string;
   /** Running text of a page: known secrets in every spelling, and the patterns that are on everywhere. */
   text(text: string, where: string): string;
   /** A person's own words about the work: only known secrets. */

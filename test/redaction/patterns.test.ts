@@ -66,6 +66,9 @@ test('what a person types is looked at more closely, but for the words of the ta
   assert.equal(redaction.typed('19:30, 2 adults, 1299.00', 'value'), '19:30, 2 adults, 1299.00');
   assert.equal(redaction.typed('4111 1111 1', 'value'), '•••', 'the rest of the number is still to come');
   assert.equal(redaction.typed('de89 3704 0044', 'value'), '•••');
+  for (const whole of ['4012345678', '25122026', 'Order 4012-8888-1234-5678', 'DE123456789', '5 000 000 000'])
+    assert.equal(redaction.typed(whole, 'value', undefined, true), whole, 'nothing more will come');
+  assert.equal(redaction.typed('4111 1111 1111 1111', 'value', undefined, true), '•••');
   assert.equal(
     redaction.text('Thank you, me@home.example (ada@example.org)', 'html'),
     'Thank you, ••• (ada@example.org)',
