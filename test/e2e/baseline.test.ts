@@ -9,7 +9,7 @@ import { createWindowTester } from '../../electron/browser/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { nextSession } from '../../electron/handlers/nextSession.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
-import type { AttemptRow } from '../../shared/contract.ts';
+import type { AttemptDetail, AttemptRow } from '../../shared/contract.ts';
 import type { Task } from '../../shared/model.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
@@ -117,9 +117,11 @@ describe('a person collects a baseline in the window of the web host', () => {
     await run.wrapUp().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Run' }).waitFor();
-    const [attempt] = await attempts(task.id);
-    assert.equal(attempt?.status, 'gave-up');
-    assert.equal(attempt?.passed, false);
+    const [ended] = await attempts(task.id);
+    // Looking at an attempt waits until it has been judged.
+    const { row } = await open(ended?.id ?? '');
+    assert.equal(row.status, 'gave-up');
+    assert.equal(row.passed, false);
   });
 
   test('a study goes on where it stopped, in its order; a task that was left is resumed', async () => {
@@ -201,6 +203,12 @@ describe('a person collects a baseline in the window of the web host', () => {
       .find((one) => one.reference !== null && fits(one));
     assert.ok(task);
     return task;
+  }
+
+  async function open(attemptId: string): Promise<AttemptDetail> {
+    const reply = await host.app.invoke('attempts.open', { attemptId });
+    assert.ok(reply.ok);
+    return reply.value as AttemptDetail;
   }
 
   async function attempts(taskId: string): Promise<readonly AttemptRow[]> {
