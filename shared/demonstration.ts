@@ -54,6 +54,12 @@ export interface PickedElement {
   readonly options: readonly PickedOption[] | null;
   /** True when several options can be chosen at once. */
   readonly multiple: boolean;
+  /** Text can be typed into it. */
+  readonly isEditable: boolean;
+  /** It can have the focus: keys that are pressed on it reach it. */
+  readonly takesKeys: boolean;
+  /** The page has switched it off: it can be looked at, not used. */
+  readonly isDisabled: boolean;
   /** Top-level target first, then its visible descendants inside the box, in document order. Holds the element itself. */
   readonly equivalents: readonly EquivalentElement[];
 }
@@ -71,6 +77,14 @@ export interface StepTarget {
   readonly equivalents: readonly EquivalentElement[];
   /** The element alone, cut out of the picture before the step. */
   readonly picture: BlobHash | null;
+  /** Where a drag ended, when that was an element and not a distance. */
+  readonly destination?: DragDestination;
+}
+
+/** The element that another was dragged to, as it was before the step. */
+export interface DragDestination {
+  readonly node: NodeNumber;
+  readonly element: ElementDescription;
 }
 
 /** Whether a stored snapshot shows what it should, found by rendering it without network and scripts. */
@@ -114,6 +128,8 @@ export interface DemonstrationState {
   readonly picked: PickedElement | null;
   /** The chosen element alone. */
   readonly picture: BlobHash | null;
+  /** An element to drag the confirmed one to is looked for: what is chosen as such so far. Null: no drag is under way. */
+  readonly aim: { readonly picked: PickedElement | null } | null;
   /** Operations that can apply to the chosen element, in the order in which they are offered. */
   readonly offered: readonly OperationName[];
   readonly held: readonly HeldRequest[];
@@ -127,6 +143,8 @@ export interface DemonstrationState {
   readonly exploredMs: number;
   /** The description as it stands, from the task or as edited. */
   readonly description: string;
+  /** The answer to the task as a whole, as far as a step gave it. */
+  readonly answer: string;
 }
 
 export interface DemonstratedStep {
@@ -134,6 +152,8 @@ export interface DemonstratedStep {
   readonly operation: OperationName;
   readonly element: ElementDescription | null;
   readonly value: string | null;
+  /** Where it was dragged to. */
+  readonly destination: ElementDescription | null;
   readonly url: string;
   readonly ms: number;
   readonly beforeId: string | null;

@@ -42,6 +42,7 @@ export interface TabListener {
 }
 
 const REFRESH_MS = 800;
+const LATE_SCROLL_MS = 1000;
 const history = z.object({
   currentIndex: z.number(),
   entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
@@ -230,7 +231,8 @@ export async function openTab(
     switch (message.kind) {
       case 'action': {
         changed();
-        if (core.performing.covers(message.wall)) return;
+        // What the driver's wheel has moved begins to move when the compositor comes to it.
+        if (core.performing.covers(message.wall, message.operation === 'scroll' ? LATE_SCROLL_MS : 1)) return;
         // While nobody's input reaches the page it is the driver's, told late: a dialog held it up. Only the wheel is let in.
         if (core.isWithheld() && message.operation !== 'scroll') return;
         const action = completer.complete(target, frameId, context, message);

@@ -21,13 +21,17 @@ export function demonstrateHandlers(app: AppContext): DemonstrateHandlers {
     'demonstrate.pick': (point) => then(session.demonstration.pickAt(point)),
     'demonstrate.near': ({ to }) => then(session.demonstration.near(to)),
     'demonstrate.candidate': ({ node }) => then(session.demonstration.candidate(node)),
+    'demonstrate.operable': () => session.page.picker.operable(),
+    'demonstrate.choose': (ref) => then(session.demonstration.choose(ref)),
     'demonstrate.unpick': () => then(session.demonstration.unpick()),
     'demonstrate.confirm': () => then(session.demonstration.confirm()),
-    'demonstrate.operate': ({ operation, value, files }) =>
+    'demonstrate.aim': ({ on }) => then(session.demonstration.aim(on)),
+    'demonstrate.operate': ({ operation, value, hop, files }) =>
       then(
         session.demonstration.operate({
           operation,
           ...(value === undefined ? {} : { value: app.resolveUrl(value) }),
+          ...(hop === undefined ? {} : { hop }),
           ...(files === undefined ? {} : { files }),
         }),
       ),

@@ -56,7 +56,18 @@ async function lookInRecording(
     if (stored === null) return said('failed', 'The page before this step was not stored.');
     const found = await browser.relocateStored(stored, element, recordedAround(workspace, step));
     if (!found.isFound) return said('failed', found.reason, found.score);
-    return said(found.score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, found.score);
+    const { destination } = step.target ?? {};
+    const to =
+      destination === undefined
+        ? null
+        : await browser.relocateStored(
+            stored,
+            destination.element,
+            recordedAround(workspace, step, 'destination'),
+          );
+    if (to?.isFound === false) return said('failed', `where it is dragged to: ${to.reason}`, to.score);
+    const score = to === null ? found.score : Math.min(found.score ?? 0, to.score ?? 0);
+    return said(score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, score);
   } catch (cause) {
     return said('failed', `The stored page cannot be looked at: ${toErrorData(cause).message}`);
   }

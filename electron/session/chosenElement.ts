@@ -108,14 +108,15 @@ export class ChosenElement {
     );
   }
 
-  /** What goes on record with the step. Waits for the picture, not for the check. Throws what the disk still refuses. */
-  async target(): Promise<StepTarget> {
+  /** What goes on record with the step; `to`: where it is dragged. Waits for the picture, not for the check. Throws what the disk still refuses. */
+  async target(to: PickedElement | null = null): Promise<StepTarget> {
     await this.#prepared.catch(() => this.prepare());
     await this.#prepared;
     return {
       node: this.picked.ref.node,
       equivalents: this.picked.equivalents,
       picture: this.picture,
+      ...(to === null ? {} : { destination: { node: to.ref.node, element: to.element } }),
     };
   }
 

@@ -2,49 +2,24 @@ import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type {
   DemonstrationState,
   HeldDecision,
-  HeldRequest,
   Integrity,
   NodeRef,
-  OperationName,
+  PickedElement,
   Rung,
 } from '../../shared/model.ts';
-import { operations } from '../../shared/operations/index.ts';
-import { offeredOn, withoutElement } from '../../shared/operations/offered.ts';
-import type { ArtefactOptions } from '../browser/artefacts.ts';
+import { offeredOn } from '../../shared/operations/offered.ts';
 import type { BrowserEvent } from '../browser/taskBrowser.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 import type { AttemptRun } from './attemptRun.ts';
 import { ChosenElement } from './chosenElement.ts';
 import { demonstratedStep } from './demonstratedStep.ts';
-import {
-  badAnswer,
-  notConfirmed,
-  notHeld,
-  nothingChosen,
-  nothingThere,
-  notOffered,
-  stillBusy,
-} from './demonstrationRefusals.ts';
+import type { DemonstrationOptions } from './demonstrationOptions.ts';
+import { badAnswer, notConfirmed, nothingChosen, nothingThere, stillBusy } from './demonstrationRefusals.ts';
+import { givenAnswers } from './givenAnswers.ts';
+import { HeldRequests } from './heldRequests.ts';
+import { offeredNow } from './offeredNow.ts';
+import { type OperateRequest, operateOn } from './operateOn.ts';
+import { readWhole } from './readWhole.ts';
 import { Traffic } from './traffic.ts';
-
-export interface DemonstrationOptions {
-  readonly workspace: Workspace;
-  readonly run: AttemptRun;
-  /** Hosts and addresses that requests may change things at without being asked about. */
-  readonly allow: () => readonly string[];
-  /** A host that is allowed from now on. */
-  readonly allowHost: (host: string) => void;
-  readonly artefacts: () => ArtefactOptions;
-  readonly onChange: () => void;
-  readonly description: string;
-}
-
-/** What is to be done with the chosen element or, where none is needed, with the page. */
-export interface OperateRequest {
-  readonly operation: OperationName;
-  readonly value?: string;
-  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
-}
 
 /** Codes of errors about an element that will not come back. */
 const GONE: readonly string[] = ['page.element', 'page.crashed', 'input.tab'];
@@ -61,9 +36,11 @@ export class Demonstration {
   /** Resolves when what is being done is done. */
   #free = Promise.withResolvers<void>();
   #chosen: ChosenElement | null = null;
+  /** Where the chosen one is to be dragged to; not null while that is looked for. */
+  #aim: DemonstrationState['aim'] = null;
   /** The element of the last step: its stored page may still be looked at while the next step is begun. */
   #last: ChosenElement | null = null;
-  #held: HeldRequest[] = [];
+  readonly #held: HeldRequests;
   #refusal: DemonstrationState['refusal'] = null;
   /** What the site answered instead of the last page. */
   #badAnswer: ErrorData | null = null;
@@ -71,6 +48,8 @@ export class Demonstration {
   #isUnseen = false;
   /** The last step whose snapshot was looked at again, by index. */
   readonly #integrity = new Map<number, Integrity>();
+  /** The answer to the task, as far as a step gave it. */
+  #answer: string;
   #exploredMs = 0;
   #closed = false;
   readonly #traffic: Traffic;
@@ -79,7 +58,10 @@ export class Demonstration {
     this.#options = options;
     this.#run = options.run;
     this.#traffic = new Traffic(options.workspace, options.run, options.artefacts);
-    for (const { body } of options.run.record.list()) {
+    this.#held = new HeldRequests(options);
+    const events = options.run.record.list();
+    this.#answer = givenAnswers(events).task;
+    for (const { body } of events) {
       if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
       if (body.type === 'explored') this.#exploredMs = body.activeMs;
     }
@@ -102,25 +84,22 @@ export class Demonstration {
       busy: this.#busy,
       picked,
       picture: this.#chosen?.picture ?? null,
-      offered: picked === null ? withoutElement : offeredOn(picked.element),
-      held: this.#held,
+      aim: this.#aim,
+      offered: picked === null ? offeredNow(this.#run) : offeredOn(picked),
+      held: this.#held.list,
       steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
       integrity: this.#chosen?.integrity ?? null,
       refusal: this.#refusal,
       exploredMs: this.#exploredMs,
       description: this.#options.description,
+      answer: this.#answer,
     };
   }
 
   /** What the browser reports beyond the record. */
   on(event: BrowserEvent): void {
-    if (event.type === 'picked') void this.#choose(event.ref).catch((error: unknown) => this.#refuse(error));
-    if (event.type === 'held') {
-      const request: HeldRequest = { ...event.request, since: this.#run.clock.now() };
-      this.#held = [...this.#held, request];
-      this.#run.note({ type: 'held', request });
-    }
-    if (event.type === 'held-gone') this.#held = this.#held.filter((one) => one.id !== event.id);
+    if (event.type === 'picked') void this.choose(event.ref).catch((error: unknown) => this.#refuse(error));
+    this.#held.on(event);
     if (event.type === 'tab' || event.type === 'navigated') this.#checkChoice();
     if (event.type === 'navigated') this.#answered(badAnswer(event));
     if (event.type === 'prompt-gone' && this.#isUnseen && this.#busy === null)
@@ -144,6 +123,8 @@ export class Demonstration {
   #checkChoice(): void {
     const chosen = this.#chosen;
     if (chosen === null || this.#busy === 'operating') return;
+    // Where to drag it is asked again; nothing is lost with it.
+    if (this.#aim !== null) this.#aim = { picked: null };
     this.#giveBackDead(chosen).then(
       (error) => {
         if (error === null) return;
@@ -165,6 +146,7 @@ export class Demonstration {
       if (this.#chosen !== chosen || !GONE.includes(why.code)) return null;
       chosen.drop();
       this.#chosen = null;
+      this.#aim = null;
       this.#rung = 'select';
       return why;
     }
@@ -175,26 +157,41 @@ export class Demonstration {
     while (this.#busy !== null) await this.#free.promise;
     const pointed = await this.#run.browser.picker.at(point);
     if (pointed === null) throw nothingThere();
-    await this.#choose(pointed.ref);
+    await this.choose(pointed.ref);
   }
 
   async near(to: 'parent' | 'child' | 'next' | 'previous'): Promise<void> {
-    const { ref } = this.#need().picked;
+    const { ref } = this.#nearest();
     const next = await this.#run.browser.picker.near(ref, to);
-    if (next !== null) await this.#choose(next);
+    if (next !== null) await this.choose(next);
   }
 
   async candidate(node: string): Promise<void> {
-    const { ref } = this.#need().picked;
-    await this.#choose({ ...ref, node });
+    await this.choose({ ...this.#nearest().ref, node });
   }
 
-  async #choose(ref: NodeRef): Promise<void> {
+  /** From now on what is chosen is where the confirmed element is dragged to, or no longer. */
+  aim(on: boolean): void {
+    if (on) this.#need();
+    if (on && this.#rung === 'select') throw notConfirmed();
+    this.#aim = on ? { picked: null } : null;
+    this.#refusal = null;
+    this.#run.clock.touch();
+    this.#options.onChange();
+  }
+
+  /** Chooses exactly this one. */
+  async choose(ref: NodeRef): Promise<void> {
     this.#mustBeFree();
     this.#run.clock.touch();
     this.#run.clock.switchTo('choosing');
     this.#refusal = null;
-    const picked = await this.#run.browser.picker.read(ref);
+    const picked = await readWhole(this.#run.browser.picker, ref);
+    if (this.#aim !== null) {
+      this.#aim = { picked };
+      this.#options.onChange();
+      return;
+    }
     this.#chosen?.drop();
     const chosen = new ChosenElement({
       workspace: this.#options.workspace,
@@ -212,6 +209,7 @@ export class Demonstration {
   unpick(): void {
     this.#chosen?.drop();
     this.#chosen = null;
+    this.#aim = null;
     this.#rung = 'select';
     this.#refusal = null;
     this.#options.onChange();
@@ -226,7 +224,8 @@ export class Demonstration {
 
   stepBack(): void {
     this.#refusal = null;
-    if (this.#rung === 'operate') this.#rung = 'select';
+    if (this.#aim !== null) this.#aim = null;
+    else if (this.#rung === 'operate') this.#rung = 'select';
     else this.unpick();
     this.#options.onChange();
   }
@@ -240,15 +239,12 @@ export class Demonstration {
   /** Carries the operation out and looks at what came of it. A refusal is told in words and leaves the choice. */
   async operate(request: OperateRequest): Promise<void> {
     this.#mustBeFree();
-    const operation = operations[request.operation];
-    const chosen = operation.needsElement
-      ? this.#need()
-      : request.operation === 'scroll'
-        ? this.#chosen
-        : null;
-    if (chosen !== null && this.#rung === 'select') throw notConfirmed();
-    if (chosen !== null && !offeredOn(chosen.picked.element).includes(request.operation))
-      throw notOffered(operation.label, chosen.picked);
+    const { on: chosen, to } = operateOn(request, {
+      run: this.#run,
+      rung: this.#rung,
+      chosen: this.#chosen,
+      aim: this.#aim,
+    });
     this.#run.clock.touch();
     this.#refusal = null;
     this.#badAnswer = null;
@@ -256,19 +252,21 @@ export class Demonstration {
     this.#setBusy('operating');
     this.#options.onChange();
     try {
-      const target = chosen === null ? null : await chosen.target();
+      const target = chosen === null ? null : await chosen.target(to);
       this.#run.pages.mustBeKept();
       await this.#run.browser.picker.stop();
-      const { value, files } = request;
+      const { value, hop, files } = request;
       const failure = await this.#run.demonstrate(
         {
           operation: request.operation,
           ...(chosen === null ? {} : { ref: chosen.picked.ref }),
           ...(value === undefined ? {} : { value }),
+          ...(to === null ? {} : { to: to.ref }),
           ...(files === undefined ? {} : { files }),
         },
         target,
         () => {
+          if (request.operation === 'answer') this.#keepAnswer(value ?? '', hop);
           this.#setBusy('capturing');
           this.#options.onChange();
         },
@@ -277,6 +275,7 @@ export class Demonstration {
       if (failure === null) {
         this.#last = chosen ?? this.#last;
         this.#chosen = null;
+        this.#aim = null;
         this.#rung = 'look';
         await this.#lookPastDialog();
       } else if (chosen !== null) await this.#giveBackDead(chosen);
@@ -291,7 +290,7 @@ export class Demonstration {
     }
   }
 
-  /** The wheel over the page: what it scrolled is a step of its own, merged with the scrolling before it. */
+  /** The wheel over the page: looking around, no step. A scroll that the task needs is an operation. */
   async scroll(
     point: { readonly x: number; readonly y: number },
     by: { readonly x: number; readonly y: number },
@@ -316,18 +315,9 @@ export class Demonstration {
   }
 
   async decideHeld(id: string, decision: HeldDecision): Promise<void> {
-    const request = this.#held.find((one) => one.id === id);
-    if (request === undefined) throw notHeld();
-    // The choice is evidence: it is on record before it has an effect.
-    this.#run.record.append({ type: 'held-decided', id, decision }, this.#run.clock.now());
-    this.#run.clock.touch();
-    this.#held = this.#held.filter((one) => one.id !== id);
-    if (decision === 'always') this.#options.allowHost(request.host);
-    // What caused it was not done: the step says so.
-    if (decision === 'fake' || decision === 'abort') this.#run.holdBack(decision);
-    await this.#run.browser.guard.decide(id, decision);
+    await this.#held.decide(id, decision);
     this.#options.onChange();
-    if (this.#busy === null && this.#held.length === 0) await this.#lookAfter();
+    if (this.#busy === null && this.#held.list.length === 0) await this.#lookAfter();
   }
 
   /** A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step. */
@@ -363,11 +353,22 @@ export class Demonstration {
     const { browser } = this.#run;
     this.unpick();
     // What waits for a decision has no answer that could be kept.
-    await Promise.all(this.#held.map(({ id }) => browser.guard.decide(id, 'abort').catch(() => {})));
+    await this.#held.abort();
     await this.keepFiles();
     this.#closed = true;
     await browser.picker.stop();
     await browser.guard.off();
+  }
+
+  /** A hop's answer is judged like anybody's; the task's is given when the demonstration ends. */
+  #keepAnswer(text: string, hop: number | undefined): void {
+    if (hop === undefined) this.#answer = text;
+    else this.#run.answerHop(hop, text);
+  }
+
+  /** What the arrows move. */
+  #nearest(): PickedElement {
+    return this.#aim?.picked ?? this.#need().picked;
   }
 
   #need(): ChosenElement {
@@ -382,8 +383,8 @@ export class Demonstration {
   }
 
   #mustBeFree(): void {
-    if (this.#busy === null && this.#held.length === 0) return;
-    throw stillBusy(this.#held.length > 0);
+    if (this.#busy === null && this.#held.list.length === 0) return;
+    throw stillBusy(this.#held.list.length > 0);
   }
 
   #refuse(error: unknown): void {

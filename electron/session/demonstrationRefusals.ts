@@ -38,11 +38,21 @@ export function notConfirmed(): AppError {
   });
 }
 
-export function notOffered(label: string, picked: PickedElement): AppError {
+export function nothingAimedAt(): AppError {
+  return new AppError({
+    code: 'demonstrate.nothingAimedAt',
+    origin: 'person',
+    message: 'It is not said yet where to drag it.',
+    advice: 'Press the element to drag it to, or give a distance such as 120,0.',
+  });
+}
+
+export function notOffered(label: string, picked: PickedElement | null): AppError {
+  const what = picked === null ? 'page now' : picked.element.role || picked.element.tag;
   return new AppError({
     code: 'demonstrate.notOffered',
     origin: 'person',
-    message: `“${label}” cannot be done with this ${picked.element.role || picked.element.tag}.`,
+    message: `“${label}” cannot be done with this ${what}.`,
     advice: 'Choose one of the operations in the panel.',
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { ReplayedStep } from '../../shared/machineCheck.ts';
-import type { ElementDescription, OperationName, Step } from '../../shared/model.ts';
+import type { ElementDescription, NodeRef, OperationName, Step } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/recording/secretFields.ts';
 import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
@@ -9,6 +9,8 @@ import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBro
 export interface AgainOptions {
   /** Words that stood around the element: what tells one of two equal rows from the other. */
   readonly around?: string | null;
+  /** The same of the element that it is dragged to. */
+  readonly aroundDestination?: string | null;
   /** How an operation is carried out; `browser.perform` when missing. Returns why it was not possible. */
   readonly perform?: (request: PerformRequest) => Promise<ErrorData | null>;
   /** Where a recorded address leads now (the demo web may have another port). */
@@ -54,11 +56,15 @@ export async function performAgain(
     }
     const refusal = whyNotAgain(step);
     if (refusal !== null) return failed(refusal, found?.score ?? null);
-    const failure = await carryOut(browser, requestOf(step, found, options), options);
+    const { destination } = step.target ?? {};
+    const to =
+      destination === undefined
+        ? null
+        : await lookFor(browser, destination.element, options.aroundDestination ?? null);
+    if (to !== null && to.ref === null) return failed(`where it is dragged to: ${to.reason}`, to.score);
+    const failure = await carryOut(browser, requestOf(step, found, to, options), options);
     if (failure !== null) return failed(failure.message, found?.score ?? null);
-    if (found === null) return { index, outcome: 'done', score: null, reason: null };
-    const outcome = found.how === 'exact' ? 'done' : 'relocated';
-    return { index, outcome, score: found.score, reason: found.reason };
+    return { index, ...howFound(found, to) };
   } catch (error) {
     return failed(toErrorData(error).message);
   }
@@ -80,6 +86,19 @@ async function lookFor(
   }
 }
 
+type Found = Relocation & { readonly ref: NodeRef };
+
+/** Done where it was, or on what was found again: of two elements the one that was less sure says how sure it is. */
+function howFound(found: Found | null, to: Found | null): Omit<ReplayedStep, 'index'> {
+  if (found === null) return { outcome: 'done', score: null, reason: null };
+  const isExact = found.how === 'exact' && (to === null || to.how === 'exact');
+  return {
+    outcome: isExact ? 'done' : 'relocated',
+    score: Math.min(found.score, to?.score ?? 1),
+    reason: to === null ? found.reason : `${found.reason}; where it is dragged to: ${to.reason}`,
+  };
+}
+
 /** What is not on record cannot be done again. */
 function whyNotAgain({ operation, value, element }: Step): string | null {
   if (element === null && operations[operation].needsElement)
@@ -89,7 +108,12 @@ function whyNotAgain({ operation, value, element }: Step): string | null {
   return null;
 }
 
-function requestOf(step: Step, found: Relocation | null, { addressNow }: AgainOptions): PerformRequest {
+function requestOf(
+  step: Step,
+  found: Relocation | null,
+  to: Found | null,
+  { addressNow }: AgainOptions,
+): PerformRequest {
   const { operation } = step;
   const value =
     step.value !== null && addressNow !== undefined && WITH_ADDRESS.includes(operation)
@@ -98,7 +122,8 @@ function requestOf(step: Step, found: Relocation | null, { addressNow }: AgainOp
   return {
     operation,
     ...(found === null || found.ref === null ? {} : { ref: found.ref }),
-    ...(value === null ? {} : { value }),
+    // The distance between the two may be another one now.
+    ...(to !== null ? { to: to.ref } : value === null ? {} : { value }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptEvent, Step } from '../../shared/model.ts';
 import type { RecordedAction } from '../../shared/recording/stepDraft.ts';
+import { givenAnswers } from './givenAnswers.ts';
 
 /** What a record says of the attempt so far. */
 export interface Before {
@@ -14,7 +15,6 @@ export interface Before {
 
 export function readBefore(events: readonly AttemptEvent[]): Before {
   const steps = new Map<number, Step>();
-  const answers = new Map<number, string>();
   /** Up to here actions belong to steps that were taken back. */
   let taken = 0;
   let notes = '';
@@ -25,7 +25,6 @@ export function readBefore(events: readonly AttemptEvent[]): Before {
       taken = Math.max(taken, steps.get(body.stepIndex)?.to ?? 0);
       steps.delete(body.stepIndex);
     } else if (body.type === 'note') notes = body.text;
-    else if (body.type === 'answer' && body.hop !== null) answers.set(body.hop, body.text);
     else if (body.type === 'page') lastPageUrl = body.url;
   }
   const ordered = [...steps.values()].sort((a, b) => a.index - b.index);
@@ -33,7 +32,7 @@ export function readBefore(events: readonly AttemptEvent[]): Before {
   const unmerged = events.flatMap(({ body, seq, time }) =>
     body.type === 'action' && seq > merged ? [{ action: body.action, seq, time }] : [],
   );
-  return { steps: ordered, answers, notes, lastPageUrl, unmerged };
+  return { steps: ordered, answers: givenAnswers(events).hops, notes, lastPageUrl, unmerged };
 }
 
 export function crashed(url: string): ErrorData {

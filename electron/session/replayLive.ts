@@ -4,6 +4,7 @@ import type { Attempt, AttemptEvent } from '../../shared/model.ts';
 import { clockRule } from '../../shared/recording/clock.ts';
 import { MERGE_RULE } from '../../shared/recording/mergeSteps.ts';
 import { SECRET_MARK } from '../../shared/recording/secretFields.ts';
+import { withoutUndone } from '../../shared/recording/undone.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
@@ -100,7 +101,7 @@ async function replaySteps(
   run: AttemptRun,
 ): Promise<ReplayedStep[]> {
   const { workspace, addressNow, isTaken, onStep } = deps;
-  const answers = listEventsOfType(workspace.db, attempt.id, ['answer']);
+  const answers = withoutUndone(listEventsOfType(workspace.db, attempt.id, ['answer', 'step', 'undone']));
   const replayed: ReplayedStep[] = [];
   let failures = 0;
   let seen = 0;
@@ -125,6 +126,7 @@ async function replaySteps(
           }
         : await performAgain(run.browser, step, {
             around: recordedAround(workspace, step),
+            aroundDestination: recordedAround(workspace, step, 'destination'),
             perform: (request) => run.perform(request),
             addressNow,
           });

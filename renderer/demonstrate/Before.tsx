@@ -29,7 +29,11 @@ export function Before({ session }: { session: SessionState }) {
           <Text c="dimmed">
             {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
           </Text>
-          <Title order={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Title
+            order={1}
+            size={task.intent.length > 200 ? 'h2' : 'h1'}
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
             {task.intent}
           </Title>
           {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}

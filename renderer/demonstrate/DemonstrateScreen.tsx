@@ -10,12 +10,21 @@ import { OtherMode } from './OtherMode.tsx';
 
 const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },
+  { keys: '/', does: 'find an element by its words, without the mouse' },
+  { keys: 'Page ↓ Page ↑', does: 'scroll the page' },
   { keys: '↑ ↓ ← →', does: 'parent, child, element before, element after' },
   { keys: 'Enter', does: 'this one: on to the operations' },
   { keys: 'C F H E T S I', does: 'click, click (fake), hover, press Enter, type, select option, ignore' },
+  { keys: 'K L G U', does: 'press another key, scroll, drag to, upload' },
+  {
+    keys: 'A B O N W X',
+    does: 'without an element: answer, go back, go to address, new tab, switch, close tab',
+  },
   { keys: 'Esc', does: 'one rung back' },
+  { keys: '← →', does: 'while looking: before and after' },
   { keys: 'Space', does: 'on to the next step' },
-  { keys: 'R', does: 'capture the page again' },
+  { keys: 'P', does: 'pictures of the steps so far' },
+  { keys: 'R', does: 'capture the page again; while exploring: reset and demonstrate' },
   { keys: 'Z', does: 'take the last step back' },
   { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
   { keys: 'D', does: 'done: on to the description' },

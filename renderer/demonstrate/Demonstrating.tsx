@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
+import type { Box } from '../../shared/model.ts';
 import { Grip } from '../taskPage/Grip.tsx';
 import { Stage } from '../taskPage/Stage.tsx';
 import classes from '../taskPage/taskPage.module.css';
@@ -9,16 +11,23 @@ import { PickLayer } from './PickLayer.tsx';
 /** The page that is chosen from, and the ladder beside it. */
 export function Demonstrating({ session }: { session: SessionState }) {
   const panel = usePanelWidth();
+  /** What is marked in a list of the panel is outlined in the page. */
+  const [marked, setMarked] = useState<Box | null>(null);
   return (
     <div className={classes.screen} style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}>
       <Stage
         session={session}
         layer={(fit) => (
-          <PickLayer fit={fit} viewport={session.viewport} demonstration={session.demonstration} />
+          <PickLayer
+            fit={fit}
+            viewport={session.viewport}
+            demonstration={session.demonstration}
+            marked={marked}
+          />
         )}
       />
       <Grip panel={panel} />
-      <LadderPanel session={session} />
+      <LadderPanel session={session} onMark={setMarked} />
     </div>
   );
 }

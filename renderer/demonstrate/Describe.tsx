@@ -1,21 +1,24 @@
-import { Button, Container, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Container, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import { readAgainstSteps } from '../../shared/recording/descriptionWords.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
-import { elementWords, operationWords } from '../parts/stepWords.ts';
+import { elementWords, operationWords, valueWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
+import { useDraft } from './useDraft.ts';
 
 /** The last phase: the description is read again beside the steps and corrected. */
 export function Describe({ session }: { session: SessionState }) {
   const { demonstration, task } = session;
-  const [text, setText] = useState(demonstration?.description ?? task?.intent ?? '');
-  const [answer, setAnswer] = useState('');
+  const { text, answer, change } = useDraft(session.attemptId ?? '', {
+    text: demonstration?.description ?? task?.intent ?? '',
+    answer: demonstration?.answer ?? '',
+  });
   const [busy, setBusy] = useState(false);
   const steps = demonstration?.steps ?? [];
   const { words, missing } = readAgainstSteps(text, steps);
@@ -46,7 +49,7 @@ export function Describe({ session }: { session: SessionState }) {
                 maxLength={20_000}
                 value={text}
                 error={isEmpty ? 'A task needs a description.' : null}
-                onChange={(event) => setText(event.currentTarget.value)}
+                onChange={(event) => change({ text: event.currentTarget.value })}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void finish();
                 }}
@@ -56,7 +59,10 @@ export function Describe({ session }: { session: SessionState }) {
                   <Text size="sm" c="dimmed">
                     Underlined: words that no step uses.
                   </Text>
-                  <Text aria-label="The description, read against the steps">
+                  <Text
+                    style={{ overflowWrap: 'anywhere' }}
+                    aria-label="The description, read against the steps"
+                  >
                     {words.map((word, index) => (
                       <span
                         // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
@@ -70,7 +76,7 @@ export function Describe({ session }: { session: SessionState }) {
                 </div>
               ) : null}
               {missing.length > 0 ? (
-                <Text size="sm">
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                   Not in the description, but typed or chosen:{' '}
                   {missing.map((value) => `“${value}”`).join(', ')}
                 </Text>
@@ -82,7 +88,7 @@ export function Describe({ session }: { session: SessionState }) {
                   minRows={2}
                   maxLength={20_000}
                   value={answer}
-                  onChange={(event) => setAnswer(event.currentTarget.value)}
+                  onChange={(event) => change({ answer: event.currentTarget.value })}
                 />
               ) : null}
               <Hops session={session} />
@@ -92,7 +98,7 @@ export function Describe({ session }: { session: SessionState }) {
                   <EnterHint />
                 </Button>
                 <Button variant="default" onClick={() => void act('demonstrate.reopen', {})}>
-                  Back to the page
+                  Back to the page&nbsp;<Kbd size="xs">Esc</Kbd>
                 </Button>
               </Group>
             </Stack>
@@ -104,7 +110,7 @@ export function Describe({ session }: { session: SessionState }) {
                 {steps.map((step) => (
                   <li key={step.index} value={step.index}>
                     <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
-                    {step.value ?? ''}
+                    {valueWords(step)}
                     {step.error === null ? '' : ` (${step.error.message})`}
                   </li>
                 ))}

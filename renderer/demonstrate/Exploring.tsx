@@ -1,6 +1,7 @@
-import { Button, Group, Kbd, Text, Title } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
+import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { Clock } from '../taskPage/Clock.tsx';
 import { Grip } from '../taskPage/Grip.tsx';
@@ -10,6 +11,7 @@ import page from '../taskPage/taskPage.module.css';
 import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
+import { TaskText } from './TaskText.tsx';
 
 /** Looking around: the page is used freely, the panel is grey and says that nothing is recorded. */
 export function Exploring({ session }: { session: SessionState }) {
@@ -20,6 +22,7 @@ export function Exploring({ session }: { session: SessionState }) {
     await act('demonstrate.begin', {});
     setBusy(false);
   }
+  useKey('r', () => void begin(), !busy);
   return (
     <div className={page.screen} style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}>
       <Stage session={session} />
@@ -28,9 +31,7 @@ export function Exploring({ session }: { session: SessionState }) {
         <PhaseBar now="Explore" />
         <PromptCards prompts={session.prompts} />
         <section aria-label="Task">
-          <Title order={2} fw={500} style={{ overflowWrap: 'anywhere' }}>
-            {session.task?.intent}
-          </Title>
+          <TaskText intent={session.task?.intent ?? ''} />
         </section>
         <div role="status">
           <Text fw={600}>Nothing is recorded.</Text>
@@ -45,15 +46,16 @@ export function Exploring({ session }: { session: SessionState }) {
             start page fresh.
           </Text>
           <Group>
-            <Button loading={busy} onClick={() => void begin()}>
-              Reset and demonstrate
+            <Button data-zone-start loading={busy} onClick={() => void begin()}>
+              Reset and demonstrate&nbsp;<Kbd size="xs">R</Kbd>
             </Button>
             <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
               Not now
             </Button>
           </Group>
           <Text size="xs" c="dimmed" mt="xs">
-            <Kbd size="xs">F6</Kbd> moves between page and panel.
+            While you use the page, keys go to it: <Kbd size="xs">F6</Kbd> comes here, then{' '}
+            <Kbd size="xs">Enter</Kbd>.
           </Text>
         </section>
       </aside>

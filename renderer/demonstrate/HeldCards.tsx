@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, Paper, Table, Text } from '@mantine/core';
+import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
 import type { HeldDecision, HeldRequest } from '../../shared/model.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
+import classes from './demonstrate.module.css';
 
 const choices: readonly {
   readonly key: string;
@@ -32,21 +33,19 @@ export function HeldCards({ held }: { held: readonly HeldRequest[] }) {
         {first.method} to <b>{first.host}</b>
         {held.length > 1 ? ` · ${held.length - 1} more after it` : ''}
       </Text>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="xs" c="dimmed" lineClamp={3} title={first.url} style={{ overflowWrap: 'anywhere' }}>
         {first.url}
       </Text>
       {first.fields.length > 0 ? (
-        <Table withRowBorders={false} verticalSpacing={2} mt={4}>
-          <Table.Tbody>
-            {first.fields.slice(0, 12).map((field, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
-              <Table.Tr key={index}>
-                <Table.Td style={{ fontSize: 12, overflowWrap: 'anywhere' }}>{field.name}</Table.Td>
-                <Table.Td style={{ fontSize: 12, overflowWrap: 'anywhere' }}>{field.value}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <dl className={classes.fields}>
+          {first.fields.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
+            <div key={index}>
+              <dt>{field.name}</dt>
+              <dd>{field.value}</dd>
+            </div>
+          ))}
+        </dl>
       ) : first.bytes > 0 ? (
         <Text size="xs">{first.bytes} bytes that are no form</Text>
       ) : null}
@@ -63,7 +62,14 @@ export function HeldCards({ held }: { held: readonly HeldRequest[] }) {
             {label}&nbsp;<Kbd size="xs">{key.toUpperCase()}</Kbd>
           </Button>
         ))}
-        <Button size="xs" variant="subtle" color="gray" onClick={() => decide('always')}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          maw="100%"
+          title={`Always allow ${first.host}`}
+          onClick={() => decide('always')}
+        >
           Always allow {first.host}
         </Button>
       </Group>

@@ -1,5 +1,6 @@
-import { Button, Group, Kbd, Text, Title } from '@mantine/core';
+import { Button, Kbd, Text } from '@mantine/core';
 import type { SessionState } from '../../shared/contract.ts';
+import type { Box } from '../../shared/model.ts';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
@@ -12,25 +13,44 @@ import classes from './demonstrate.module.css';
 import { HeldCards } from './HeldCards.tsx';
 import { LookRung } from './LookRung.tsx';
 import { OperateRung } from './OperateRung.tsx';
+import type { Situation } from './OperationForm.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
 import { SelectRung } from './SelectRung.tsx';
 import { StepsSoFar } from './StepsSoFar.tsx';
+import { TaskText } from './TaskText.tsx';
+import { useScrollKeys } from './useScrollKeys.ts';
 
 /** The ladder: three rungs that never change place, what is held, and the steps so far. */
-export function LadderPanel({ session }: { session: SessionState }) {
-  const { demonstration, task, position } = session;
+export function LadderPanel({
+  session,
+  onMark,
+}: {
+  session: SessionState;
+  /** Outlines a box in the page. */
+  onMark: (box: Box | null) => void;
+}) {
+  const { demonstration, task, position, prompts } = session;
   const problems = useProblemRoom();
   const ready = session.phase === 'running' && demonstration !== null;
-  const free = ready && demonstration.busy === null && demonstration.held.length === 0;
+  const isPaused = session.clock.segment === 'paused' || session.stillThere;
+  const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
   const steps = demonstration?.steps ?? [];
   useKey('z', () => void act('demonstrate.undo', {}), free && steps.length > 0);
   useKey('d', () => void act('demonstrate.describe', {}), free && steps.length > 0);
+  useScrollKeys(free, session.viewport);
   if (task === null) return <aside className={page.panel} aria-label="Panel" />;
+  const held = demonstration?.held ?? [];
   return (
     <aside className={page.panel} aria-label="Panel" data-zone="panel">
       <PhaseBar now="Demonstrate" />
-      <PromptCards prompts={session.prompts} />
-      {demonstration ? <HeldCards held={demonstration.held} /> : null}
+      {prompts.length > 0 || held.length > 0 ? (
+        <div className={classes.cards}>
+          <div>
+            <PromptCards prompts={prompts} />
+            <HeldCards held={held} />
+          </div>
+        </div>
+      ) : null}
       {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
       {problems.map((problem) => (
         <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
@@ -39,34 +59,47 @@ export function LadderPanel({ session }: { session: SessionState }) {
         <Text size="sm" c="dimmed" mb={4}>
           {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`}
         </Text>
-        <Title order={3} fw={500} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {task.intent}
-        </Title>
+        <TaskText intent={task.intent} />
       </section>
       {demonstration ? (
         <div className={classes.ladder}>
-          <SelectRung demonstration={demonstration} free={free} />
-          <OperateRung demonstration={demonstration} tabs={session.tabs} free={free} />
+          <SelectRung demonstration={demonstration} free={free} onMark={onMark} />
+          <OperateRung
+            demonstration={demonstration}
+            situation={situationOf(session)}
+            free={free}
+            onMark={onMark}
+          />
           <LookRung demonstration={demonstration} free={free} />
         </div>
       ) : null}
       <StepsSoFar steps={steps} />
-      <Hops session={session} />
+      <Hops session={session} fields={false} />
       <Clock session={session} />
       {ready ? (
-        <Group justify="space-between" className={page.ending ?? ''}>
+        <div className={`${page.ending ?? ''} ${classes.ending ?? ''}`}>
           <Button
             variant="default"
+            px="sm"
             disabled={!free || steps.length === 0}
             onClick={() => void act('demonstrate.describe', {})}
           >
             Done, describe&nbsp;<Kbd size="xs">D</Kbd>
           </Button>
-          <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
             Leave
           </Button>
-        </Group>
+        </div>
       ) : null}
     </aside>
   );
+}
+
+function situationOf({ demonstration, tabs, hops, task }: SessionState): Situation {
+  const asked: Situation['asked'][number][] = hops.flatMap((hop, index) =>
+    hop.asksAnswer ? [{ hop: index, label: `Hop ${index + 1}, ${hop.site}`, given: hop.answer ?? '' }] : [],
+  );
+  if (task?.asksAnswer)
+    asked.push({ hop: null, label: 'The task as a whole', given: demonstration?.answer ?? '' });
+  return { picked: demonstration?.picked ?? null, tabs, asked };
 }

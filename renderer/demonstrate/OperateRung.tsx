@@ -1,107 +1,139 @@
-import { Alert, Button, Group, Kbd, Menu, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { DemonstrationState, OperationName, TabState } from '../../shared/model.ts';
+import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Box, DemonstrationState, OperationName } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
-import { withoutElement } from '../../shared/operations/offered.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
-import { OperationForm } from './OperationForm.tsx';
+import { DragForm } from './DragForm.tsx';
+import { OperationForm, type Situation } from './OperationForm.tsx';
 import { Rung } from './Rung.tsx';
 
-/** What to do with the element. Letters choose; what needs a value asks for it in place. */
+/** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
+const OTHER_KEY = 'k';
+
+/** What to do with the element, or with the page while none is chosen. Letters choose; what needs a value asks for it in place. */
 export function OperateRung({
   demonstration,
-  tabs,
+  situation,
   free,
+  onMark,
 }: {
   demonstration: DemonstrationState;
-  tabs: readonly TabState[];
+  situation: Situation;
   free: boolean;
+  onMark: (box: Box | null) => void;
 }) {
-  const { rung, picked, offered, refusal, busy } = demonstration;
+  const { rung, picked, offered, refusal, busy, aim } = demonstration;
   const [asking, setAsking] = useState<OperationName | null>(null);
-  const on = rung === 'operate' && picked !== null;
-  const shown = asking !== null && (on || withoutElement.includes(asking)) ? asking : null;
+  const chosen = picked?.ref.node ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element and that rung
+  useEffect(() => setAsking(null), [chosen, rung]);
+  const isOnElement = rung === 'operate' && picked !== null;
+  const canChoose = isOnElement || picked === null;
+  const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;
 
   function choose(name: OperationName): void {
-    if (needsValue(name)) setAsking(name);
-    else perform(name, name === 'press' ? 'Enter' : undefined);
+    if (name === 'drag') void act('demonstrate.aim', { on: true });
+    else if (asks(name, isOnElement)) setAsking(name);
+    else void perform(name, name === 'press' ? 'Enter' : undefined);
   }
-  function perform(operation: OperationName, value?: string): void {
+  async function perform(operation: OperationName, value?: string, hop?: number): Promise<void> {
     setAsking(null);
     if (operation === 'give-up') return;
-    void act('demonstrate.operate', { operation, ...(value === undefined ? {} : { value }) });
+    await act('demonstrate.operate', {
+      operation,
+      ...(value === undefined ? {} : { value }),
+      ...(hop === undefined ? {} : { hop }),
+    });
   }
+  const idle = free && canChoose && shown === null && aim === null;
+  useKey(OTHER_KEY, () => setAsking('press'), idle && offered.includes('press'));
 
   return (
-    <Rung number={2} title="Operate" on={on || busy === 'operating'}>
+    <Rung number={2} title="Operate" on={isOnElement || busy === 'operating'}>
       {refusal ? (
-        <Alert color="orange" p="xs" mb="xs" title={refusal.message}>
+        <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
           {refusal.advice}
         </Alert>
       ) : null}
-      {busy === 'operating' ? <Text size="sm">It is being carried out.</Text> : null}
-      {shown !== null ? (
+      {busy === 'operating' ? (
+        <Text size="sm" role="status">
+          It is being carried out.
+        </Text>
+      ) : aim !== null ? (
+        <DragForm aim={aim} free={free} onMark={onMark} />
+      ) : shown !== null ? (
         <OperationForm
           key={shown}
           name={shown}
-          picked={picked}
-          tabs={tabs}
+          situation={situation}
           onCancel={() => setAsking(null)}
-          onDone={(value) => perform(shown, value)}
+          onDone={(value, hop) => void perform(shown, value, hop)}
         />
+      ) : canChoose ? (
+        <>
+          {isOnElement ? null : (
+            <Text size="xs" c="dimmed" mb={4}>
+              Without an element:
+            </Text>
+          )}
+          <Group gap={6}>
+            {offered.map((name) => (
+              <Choice
+                key={name}
+                name={name}
+                words={name === 'press' && isOnElement ? 'Press Enter' : operations[name].label}
+                letter={name === 'press' && !isOnElement ? OTHER_KEY : operations[name].key}
+                asks={asks(name, isOnElement)}
+                free={idle}
+                onChoose={() => choose(name)}
+              />
+            ))}
+            {isOnElement && offered.includes('press') ? (
+              <Choice
+                name="press"
+                words="Press key"
+                letter={OTHER_KEY}
+                asks
+                free={idle}
+                onChoose={() => setAsking('press')}
+              />
+            ) : null}
+          </Group>
+        </>
       ) : (
-        <Group gap={6}>
-          {on
-            ? offered.map((name) => (
-                <Choice key={name} name={name} free={free} onChoose={() => choose(name)} />
-              ))
-            : null}
-          {on && offered.includes('press') ? (
-            <Button size="xs" variant="default" disabled={!free} onClick={() => setAsking('press')}>
-              Other key…
-            </Button>
-          ) : null}
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button size="xs" variant="subtle" color="gray" disabled={!free}>
-                Without an element…
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {withoutElement.map((name) => (
-                <Menu.Item key={name} onClick={() => (name === 'press' ? setAsking(name) : choose(name))}>
-                  {operations[name].label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        </Group>
+        <Text size="sm" c="dimmed">
+          Confirm the element first.
+        </Text>
       )}
     </Rung>
   );
 }
 
-/** `E` is Mind2Web's Press Enter: other keys are asked for. */
-function needsValue(name: OperationName): boolean {
-  return (
-    name !== 'press' && operations[name].fields.some((field) => field.isRequired || field.kind === 'tab')
-  );
+function asks(name: OperationName, isOnElement: boolean): boolean {
+  if (name === 'press') return !isOnElement;
+  return operations[name].fields.some((field) => field.isRequired || field.kind === 'tab');
 }
 
-function Choice({ name, free, onChoose }: { name: OperationName; free: boolean; onChoose: () => void }) {
-  const { key, label } = operations[name];
-  useKey(key ?? '', onChoose, free && key !== null);
-  const words = name === 'press' ? 'Press Enter' : label;
+function Choice(props: {
+  name: OperationName;
+  words: string;
+  letter: string | null;
+  asks: boolean;
+  free: boolean;
+  onChoose: () => void;
+}) {
+  const { letter } = props;
+  useKey(letter ?? '', props.onChoose, props.free && letter !== null && letter !== OTHER_KEY);
   return (
-    <Button size="xs" variant="default" disabled={!free} onClick={onChoose}>
-      {key === null ? null : (
+    <Button size="compact-sm" variant="default" disabled={!props.free} onClick={props.onChoose}>
+      {letter === null ? null : (
         <>
-          <Kbd size="xs">{key.toUpperCase()}</Kbd>&nbsp;
+          <Kbd size="xs">{letter.toUpperCase()}</Kbd>&nbsp;
         </>
       )}
-      {words}
-      {needsValue(name) ? '…' : ''}
+      {props.words}
+      {props.asks ? '…' : ''}
     </Button>
   );
 }

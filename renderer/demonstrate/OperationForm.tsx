@@ -1,82 +1,136 @@
-import { Button, Checkbox, FileInput, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { OperationName, PickedElement, TabState } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
-import { act } from '../stores/act.ts';
+import { PickList } from '../parts/PickList.tsx';
+import { FilesField } from './FilesField.tsx';
+import { ManyOptions } from './ManyOptions.tsx';
+
+/** What the forms are drawn from. */
+export interface Situation {
+  readonly picked: PickedElement | null;
+  readonly tabs: readonly TabState[];
+  /** Who can be answered: hops (from 0) that ask, and the task (null). */
+  readonly asked: readonly {
+    readonly hop: number | null;
+    readonly label: string;
+    /** What was said so far. */
+    readonly given: string;
+  }[];
+}
 
 /** Asks for the value of an operation. Enter does it, Esc goes back to the choice. */
 export function OperationForm({
   name,
-  picked,
-  tabs,
+  situation,
   onDone,
   onCancel,
 }: {
   name: OperationName;
-  picked: PickedElement | null;
-  tabs: readonly TabState[];
-  onDone: (value: string) => void;
+  situation: Situation;
+  onDone: (value: string, hop?: number) => void;
   onCancel: () => void;
 }) {
+  const { picked, tabs, asked } = situation;
   const operation = operations[name];
   const [field] = operation.fields;
-  const [value, setValue] = useState('');
+  const kind =
+    name === 'answer' ? 'answer' : picked?.multiple && field?.kind === 'option' ? 'options' : field?.kind;
+  const [value, setValue] = useState(() => firstValue(kind, situation));
+  const [hop, setHop] = useState((asked.find(({ given }) => given === '') ?? asked[0])?.hop ?? null);
+  const isEmpty = value === '' && field?.isRequired === true && name !== 'type' && kind !== 'options';
+  const done = () => {
+    if (!isEmpty) onDone(value, name === 'answer' && hop !== null ? hop : undefined);
+  };
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onCancel();
-    }
-    if (event.key === 'Enter' && field?.kind !== 'files') {
-      event.preventDefault();
-      onDone(value);
-    }
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && kind !== 'files' && !isOnButton(event.target)) done();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
   if (field === undefined) return null;
   return (
     <Stack gap="xs" onKeyDown={onKeyDown} role="group" aria-label={operation.label}>
-      {field.kind === 'option' ? (
-        <Options picked={picked} value={value} onChange={setValue} />
-      ) : field.kind === 'tab' ? (
-        <Select
-          size="xs"
-          label={field.label}
-          data-autofocus
-          autoFocus
-          allowDeselect={false}
-          data={tabs.map((tab) => ({ value: tab.id, label: tab.title || tab.url || tab.id }))}
-          value={value === '' ? null : value}
-          onChange={(next) => setValue(next ?? '')}
+      {kind === 'option' ? (
+        <PickList
+          label="Option"
+          items={(picked?.options ?? []).map((option, index) => ({
+            id: `${index}`,
+            label: option.label,
+            disabled: option.disabled,
+          }))}
+          marked={value === '' ? null : value}
+          onMark={(id) => setValue(id ?? '')}
+          onTake={(id) => onDone(optionValue(picked, id))}
         />
-      ) : field.kind === 'files' ? (
-        <Files onCancel={onCancel} />
+      ) : kind === 'options' ? (
+        <ManyOptions options={picked?.options ?? []} value={value} onChange={setValue} />
+      ) : kind === 'tab' ? (
+        <PickList
+          label={field.label}
+          items={tabs.map((tab) => ({
+            id: tab.id,
+            kind: tab.active ? 'this one' : '',
+            label: tab.title || tab.url || tab.id,
+            disabled: name === 'focus-tab' && tab.active,
+          }))}
+          marked={value === '' ? null : value}
+          onMark={(id) => setValue(id ?? '')}
+          onTake={onDone}
+        />
+      ) : kind === 'files' ? (
+        <FilesField onCancel={onCancel} />
       ) : (
-        <TextInput
-          size="xs"
-          label={field.label}
-          autoFocus
-          value={value}
-          placeholder={hint(name)}
-          maxLength={20_000}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
+        <>
+          {kind === 'answer' && asked.length > 1 ? (
+            <Radio.Group
+              label="What is answered"
+              size="xs"
+              value={`${hop}`}
+              onChange={(next) => setHop(next === 'null' ? null : Number(next))}
+            >
+              <Stack gap={4} mt={4}>
+                {asked.map((one) => (
+                  <Radio
+                    key={`${one.hop}`}
+                    size="xs"
+                    value={`${one.hop}`}
+                    label={`${one.label}${one.given === '' ? '' : ` · so far “${one.given.slice(0, 60)}”`}`}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          <TextInput
+            size="xs"
+            label={kind === 'answer' && asked.length === 1 ? `Answer: ${asked[0]?.label}` : field.label}
+            autoFocus
+            type={picked?.element.secret === true && name === 'type' ? 'password' : 'text'}
+            autoComplete="off"
+            value={value}
+            placeholder={hint(name)}
+            maxLength={20_000}
+            onChange={(event) => setValue(event.currentTarget.value)}
+          />
+        </>
       )}
       {picked?.element.secret === true && name === 'type' ? (
         <Text size="xs" c="dimmed">
           This is a secret field: what you type is not recorded.
         </Text>
       ) : null}
-      {field.kind === 'files' ? null : (
+      {kind === 'files' ? null : (
         <Group gap="xs">
           <Button
-            size="xs"
-            disabled={value === '' && field.isRequired && name !== 'type'}
-            onClick={() => onDone(value)}
+            size="compact-sm"
+            disabled={isEmpty}
+            onClick={kind === 'option' ? () => onDone(optionValue(picked, value)) : done}
           >
             {operation.label}
           </Button>
-          <Button size="xs" variant="default" onClick={onCancel}>
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
             Back
           </Button>
         </Group>
@@ -85,100 +139,37 @@ export function OperationForm({
   );
 }
 
-function hint(name: OperationName): string {
-  if (name === 'press') return 'Enter, Escape, ArrowDown, Control+A …';
-  if (name === 'scroll') return 'down, up, or pixels such as 0,400';
-  if (name === 'drag') return '120,0';
+function isOnButton(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+/** Options are recorded by their labels; one that shares its label with another is told by its value. */
+function optionValue(picked: PickedElement | null, place: string): string {
+  const options = picked?.options ?? [];
+  const option = options[Number(place)];
+  if (option === undefined) return '';
+  const isFirst = options.find((one) => one.label.trim() === option.label.trim()) === option;
+  return isFirst ? option.label : option.value;
+}
+
+function firstValue(kind: string | undefined, { picked, tabs }: Situation): string {
+  const options = picked?.options ?? [];
+  if (kind === 'options')
+    return options
+      .filter((option) => option.selected)
+      .map((option) => option.label)
+      .join('\n');
+  if (kind === 'option') {
+    const now = options.findIndex((option) => option.selected && !option.disabled);
+    return now < 0 ? '' : `${now}`;
+  }
+  if (kind === 'tab') return (tabs.find((tab) => !tab.active) ?? tabs[0])?.id ?? '';
   return '';
 }
 
-/** The list of a native select, as the page has it. */
-function Options({
-  picked,
-  value,
-  onChange,
-}: {
-  picked: PickedElement | null;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const options = picked?.options ?? [];
-  const chosen = value === '' ? [] : value.split('\n');
-  if (picked?.multiple === true)
-    return (
-      <Stack gap={4}>
-        {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            size="xs"
-            label={option.label}
-            disabled={option.disabled}
-            checked={chosen.includes(option.label)}
-            onChange={(event) =>
-              onChange(
-                (event.currentTarget.checked
-                  ? [...chosen, option.label]
-                  : chosen.filter((one) => one !== option.label)
-                ).join('\n'),
-              )
-            }
-          />
-        ))}
-      </Stack>
-    );
-  return (
-    <Select
-      size="xs"
-      label="Option"
-      autoFocus
-      searchable
-      allowDeselect={false}
-      data={[...new Set(options.map((option) => option.label))].map((label) => ({
-        value: label,
-        label,
-        disabled: options.every((option) => option.label !== label || option.disabled),
-      }))}
-      value={value === '' ? null : value}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
-}
-
-/** Files of this computer for a file field of the page. Their contents go to the page only. */
-function Files({ onCancel }: { onCancel: () => void }) {
-  const [files, setFiles] = useState<File[]>([]);
-  async function give(): Promise<void> {
-    const given = await Promise.all(
-      files.map(async (file) => ({
-        name: file.name,
-        mimeType: file.type || 'application/octet-stream',
-        base64: await toBase64(file),
-      })),
-    );
-    const value = files.map((file) => file.name).join('\n');
-    await act('demonstrate.operate', { operation: 'upload', value, files: given });
-    onCancel();
-  }
-  return (
-    <>
-      <FileInput size="xs" label="Files" multiple value={files} onChange={setFiles} />
-      <Group gap="xs">
-        <Button size="xs" disabled={files.length === 0} onClick={() => void give()}>
-          Upload
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Back
-        </Button>
-      </Group>
-    </>
-  );
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
+function hint(name: OperationName): string {
+  if (name === 'press') return 'Enter, Escape, ArrowDown, Control+A …';
+  if (name === 'scroll') return 'down, up, or pixels such as 0,400';
+  if (name === 'goto') return 'http://…';
+  return '';
 }

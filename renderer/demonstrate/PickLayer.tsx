@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model.ts';
+import { kindWords } from '../parts/stepWords.ts';
 import { act } from '../stores/act.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';
 import classes from './demonstrate.module.css';
@@ -13,10 +14,13 @@ export function PickLayer({
   fit,
   viewport,
   demonstration,
+  marked,
 }: {
   fit: Fit;
   viewport: { readonly width: number; readonly height: number };
   demonstration: DemonstrationState | null;
+  /** What is marked in the panel's list of elements. */
+  marked: Box | null;
 }) {
   const layer = useRef<HTMLDivElement>(null);
   const busy = demonstration === null || demonstration.busy !== null || demonstration.held.length > 0;
@@ -68,6 +72,10 @@ export function PickLayer({
             ),
           )
         : null}
+      {demonstration?.aim?.picked?.element.box ? (
+        <Outline box={demonstration.aim.picked.element.box} scale={scale} kind="aim" />
+      ) : null}
+      {marked === null ? null : <Outline box={marked} scale={scale} kind="pointed" />}
       {pointed === null ? null : (
         <>
           <Outline box={pointed.box} scale={scale} kind="pointed" />
@@ -85,7 +93,7 @@ function Outline({
 }: {
   box: Box;
   scale: number;
-  kind: 'pointed' | 'picked' | 'equivalent';
+  kind: 'pointed' | 'picked' | 'equivalent' | 'aim';
 }) {
   return (
     <div
@@ -103,7 +111,7 @@ function Outline({
 
 /** Role, name and size of what is under the pointer: above it, or below where there is no room. */
 function Label({ pointed, scale, fit }: { pointed: PointedElement; scale: number; fit: Fit }) {
-  const { box, role, name, tag } = pointed;
+  const { box, name } = pointed;
   const above = box.y * scale > 30;
   return (
     <div
@@ -113,7 +121,7 @@ function Label({ pointed, scale, fit }: { pointed: PointedElement; scale: number
         top: above ? box.y * scale - 26 : (box.y + box.height) * scale + 4,
       }}
     >
-      <b>{role || tag}</b> {name === '' ? '' : `“${name.slice(0, 60)}”`}{' '}
+      <b>{kindWords(pointed)}</b> {name === '' ? '' : `“${name.slice(0, 60)}”`}{' '}
       <span>
         {Math.round(box.width)} × {Math.round(box.height)}
       </span>

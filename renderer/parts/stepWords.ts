@@ -28,9 +28,25 @@ export function operationWords(operation: OperationName): string {
   return verbs[operation];
 }
 
+/** Its role; `generic` says less than the tag. */
+export function kindWords({ role, tag }: { readonly role: string; readonly tag: string }): string {
+  return role === '' || role === 'generic' ? tag : role;
+}
+
+/** What was typed, chosen, pressed; of a drag the element that it went to. Empty when there is nothing to say. */
+export function valueWords(step: {
+  readonly operation: OperationName;
+  readonly value: string | null;
+  readonly destination?: ElementDescription | null | undefined;
+}): string {
+  if (step.destination) return `to ${elementWords(step.destination)}`;
+  if (step.operation === 'drag' && step.value !== null) return `by ${step.value.replace(',', ', ')} pixels`;
+  return step.value ?? '';
+}
+
 /** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */
 export function elementWords(element: ElementDescription): string {
-  const kind = element.role || element.tag;
+  const kind = kindWords(element);
   const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
   if (name === '') return kind;
   return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;

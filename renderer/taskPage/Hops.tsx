@@ -5,10 +5,11 @@ import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 
-/** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own. */
-export function Hops({ session }: { session: SessionState }) {
+/** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own: in a field, unless answering is an operation (demonstrations). */
+export function Hops({ session, fields = true }: { session: SessionState; fields?: boolean }) {
   if (session.hops.length === 0) return null;
-  const asking = session.phase === 'running' ? session.hops.map((hop, index) => ({ hop, index })) : [];
+  const asking =
+    fields && session.phase === 'running' ? session.hops.map((hop, index) => ({ hop, index })) : [];
   return (
     <section aria-label="Hops">
       <ol className={classes.hops}>

@@ -9,6 +9,12 @@ import classes from './taskPage.module.css';
 
 /** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
 export function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
+  if (session.phase === 'starting' && (session.demonstration?.steps.length ?? 0) > 0)
+    return (
+      <Over title="The page is being brought back.">
+        <Text c="dimmed">The steps before are carried out again on a fresh page.</Text>
+      </Over>
+    );
   if (session.phase === 'starting')
     return (
       <Over title="The first page is being opened.">

@@ -40,14 +40,26 @@ export const demonstrateInputs = {
   'demonstrate.near': z.object({ to: z.enum(['parent', 'child', 'next', 'previous']) }).strict(),
   /** Takes one of the candidates that count as the same target. */
   'demonstrate.candidate': z.object({ node: z.string().max(20) }).strict(),
+  /** What could be used in the part of the page that is seen: the way to an element without a mouse. */
+  'demonstrate.operable': z.object({}).strict(),
+  /** Chooses exactly this one of them. */
+  'demonstrate.choose': z
+    .object({ tab: z.string().max(100), node: z.string().max(20), document: z.string().max(200) })
+    .strict(),
   'demonstrate.unpick': z.object({}).strict(),
   /** Enter: this one. The panel goes on to the operations. */
   'demonstrate.confirm': z.object({}).strict(),
-  /** Carries the operation out, on the confirmed element or, where it needs none, on the page. */
+  /** True: from now on what is chosen is where the confirmed element is dragged to. False: no longer. */
+  'demonstrate.aim': z.object({ on: z.boolean() }).strict(),
+  /**
+   * Carries the operation out, on the confirmed element or, where it needs none, on the page. `drag` without a value goes to
+   * the element that was aimed at; `answer` with a `hop` (from 0) answers that hop, else the task.
+   */
   'demonstrate.operate': z
     .object({
       operation,
       value: z.string().max(20_000).optional(),
+      hop: z.number().int().min(0).optional(),
       files: z
         .array(z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }))
         .optional(),
@@ -57,7 +69,7 @@ export const demonstrateInputs = {
   'demonstrate.stepBack': z.object({}).strict(),
   /** Space: on to the next step. */
   'demonstrate.goOn': z.object({}).strict(),
-  /** Scrolls what lies there; a step of its own. */
+  /** Scrolls what lies there, to look around: no step. What the task needs is the operation `scroll`. */
   'demonstrate.scroll': z.object({ ...point, dx: z.number(), dy: z.number() }).strict(),
   'demonstrate.captureAgain': z.object({}).strict(),
   /** Takes the last step back: the steps before it are carried out again on a fresh partition. */
@@ -82,8 +94,11 @@ export interface DemonstrateOutputs {
   'demonstrate.pick': SessionState;
   'demonstrate.near': SessionState;
   'demonstrate.candidate': SessionState;
+  'demonstrate.operable': readonly PointedElement[];
+  'demonstrate.choose': SessionState;
   'demonstrate.unpick': SessionState;
   'demonstrate.confirm': SessionState;
+  'demonstrate.aim': SessionState;
   'demonstrate.operate': SessionState;
   'demonstrate.stepBack': SessionState;
   'demonstrate.goOn': SessionState;

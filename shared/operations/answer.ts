@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const answer: Operation = {
   name: 'answer',
   label: 'Answer',
-  key: null,
+  key: 'a',
   fields: [{ name: 'value', label: 'Answer', kind: 'text', isRequired: true }],
   needsElement: false,
   appliesTo: always,

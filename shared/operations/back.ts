@@ -2,8 +2,8 @@ import { always, type Operation } from './operation.ts';
 
 export const back: Operation = {
   name: 'back',
-  label: 'Back',
-  key: null,
+  label: 'Go back',
+  key: 'b',
   fields: [],
   needsElement: false,
   appliesTo: always,

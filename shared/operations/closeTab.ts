@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const closeTab: Operation = {
   name: 'close-tab',
   label: 'Close tab',
-  key: null,
+  key: 'x',
   fields: [{ name: 'value', label: 'Tab', kind: 'tab', isRequired: false }],
   needsElement: false,
   appliesTo: always,

@@ -2,8 +2,8 @@ import { always, type Operation } from './operation.ts';
 
 export const drag: Operation = {
   name: 'drag',
-  label: 'Drag',
-  key: null,
+  label: 'Drag to',
+  key: 'g',
   fields: [{ name: 'value', label: 'How far (right, down)', kind: 'distance', isRequired: true }],
   needsElement: true,
   appliesTo: always,

@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const focusTab: Operation = {
   name: 'focus-tab',
   label: 'Switch to tab',
-  key: null,
+  key: 'w',
   fields: [{ name: 'value', label: 'Tab', kind: 'tab', isRequired: true }],
   needsElement: false,
   appliesTo: always,

@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const goto: Operation = {
   name: 'goto',
   label: 'Go to address',
-  key: null,
+  key: 'o',
   fields: [{ name: 'value', label: 'Address', kind: 'address', isRequired: true }],
   needsElement: false,
   appliesTo: always,

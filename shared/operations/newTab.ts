@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const newTab: Operation = {
   name: 'new-tab',
   label: 'New tab',
-  key: null,
+  key: 'n',
   fields: [{ name: 'value', label: 'Address', kind: 'address', isRequired: false }],
   needsElement: false,
   appliesTo: always,

@@ -3,7 +3,7 @@ import { always, type Operation } from './operation.ts';
 export const scroll: Operation = {
   name: 'scroll',
   label: 'Scroll',
-  key: null,
+  key: 'l',
   fields: [{ name: 'value', label: 'Direction', kind: 'distance', isRequired: true }],
   needsElement: false,
   appliesTo: always,

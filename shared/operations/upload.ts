@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 export const upload: Operation = {
   name: 'upload',
   label: 'Upload',
-  key: null,
+  key: 'u',
   fields: [{ name: 'value', label: 'Files', kind: 'files', isRequired: true }],
   needsElement: true,
   appliesTo: (element) => element.tag === 'input' && element.attributes['type'] === 'file',

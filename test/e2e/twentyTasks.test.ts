@@ -197,8 +197,10 @@ describe('twenty tasks from demonstration to data set', () => {
     for (const step of task.reference ?? []) {
       const said = answerOf(task, step);
       if (said?.hop === null) final = said.text;
-      else if (said) await demo.answerHop(said.hop, said.text);
-      else {
+      else if (said) {
+        index += 1;
+        await demo.answerHop(said.hop, said.text, index);
+      } else {
         index += 1;
         await demo.act(step.value === undefined ? step : { ...step, value: resolveUrl(step.value) }, index);
       }

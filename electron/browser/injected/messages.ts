@@ -38,6 +38,9 @@ export type LocalBox = z.infer<typeof box>;
 export const pickFacts = z.object({
   element,
   multiple: z.boolean(),
+  isEditable: z.boolean(),
+  takesKeys: z.boolean(),
+  isDisabled: z.boolean(),
   options: z
     .array(z.object({ value: z.string(), label: z.string(), selected: z.boolean(), disabled: z.boolean() }))
     .nullable(),

@@ -12,6 +12,9 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   /** Elements looked at for equivalents, and equivalents kept: a choice of half the page must not take seconds. */
   const VISITED = 5000;
   const KEPT = 100;
+  /** Elements offered to the keyboard, and elements looked at for them: a page may have hundred thousands. */
+  const OPERABLE = 300;
+  const WALKED = 30_000;
   const ROLES = new Set(
     'button,link,option,tab,menuitem,menuitemcheckbox,menuitemradio,checkbox,radio,switch,combobox,textbox,searchbox,slider,spinbutton,treeitem'.split(
       ',',
@@ -103,6 +106,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return {
       element: described,
       multiple: element instanceof HTMLSelectElement && element.multiple,
+      ...usable(element),
       options:
         element instanceof HTMLSelectElement
           ? [...element.options].slice(0, 2000).map((option) => ({
@@ -114,6 +118,49 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
             }))
           : null,
     };
+  }
+
+  /** What a person could do with it by the keys. */
+  function usable(element: Element): Pick<PickFacts, 'isEditable' | 'takesKeys' | 'isDisabled'> {
+    const { type, readOnly, isContentEditable } = element as HTMLInputElement;
+    const isField = describing.isTextField(element) || (element.localName === 'input' && type === 'color');
+    const isOff = element.matches(':disabled');
+    const isDisabled = isOff || element.getAttribute('aria-disabled') === 'true';
+    return {
+      isEditable: isField && !isDisabled && readOnly !== true,
+      takesKeys:
+        !isOff && (isReachable(element) || element.hasAttribute('tabindex') || isContentEditable === true),
+      isDisabled,
+    };
+  }
+
+  /** By the Tab key. */
+  function isReachable(element: Element): boolean {
+    return (element as HTMLElement).tabIndex >= 0;
+  }
+
+  function operable(body: Element): readonly number[] {
+    const found: Element[] = [];
+    const asks: number[] = [];
+    let visited = 0;
+    const visit = (element: Element): void => {
+      for (const child of childrenOf(element)) {
+        if (found.length >= OPERABLE || ++visited > WALKED) return;
+        const { x, y, width, height } = child.getBoundingClientRect();
+        const isSeen = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
+        if (isSeen && isOperable(child) && isVisible(child)) found.push(child);
+        if (isSeen && asks.length < 20 && world.mayHide(child)) asks.push(...hostsAmong([child]));
+        visit(child);
+      }
+    };
+    visit(body);
+    listed = found;
+    return asks;
+  }
+
+  function isOperable(element: Element): boolean {
+    if (['option', 'label', 'iframe', 'frame'].includes(element.localName)) return false;
+    return isReachable(element) || reasonOf(element) !== null || hasHand(element);
   }
 
   /** The element and what it lies in, nearest first, without the document's own two. */
@@ -296,6 +343,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     listed: () => listed,
     points: (elements) => elements.map(point),
     body: () => document.body ?? document.documentElement,
+    operable,
     scroll,
     rememberScrolls,
     restoreScrolls,

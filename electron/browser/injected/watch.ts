@@ -82,6 +82,8 @@ export interface PickWorld {
   listed(): readonly Element[];
   points(elements: readonly Element[]): PickPoint[];
   body(): Element | null;
+  /** Lists what could be used in the part of the document that is seen, in its order. Returns hosts to look into for more. */
+  operable(body: Element): readonly number[];
   /** Scrolls what a wheel would. False when nothing in this document can. */
   scroll(element: Element, by: { x: number; y: number }): boolean;
   /** What is withheld from the page is withheld in this root, too. */

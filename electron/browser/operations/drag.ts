@@ -1,6 +1,6 @@
 import type { ElementHandle } from 'playwright-core';
 import { AppError } from '../../../shared/errors.ts';
-import type { Box } from '../../../shared/model.ts';
+import type { Box, Size } from '../../../shared/model.ts';
 import { boxInTab } from '../boxOf.ts';
 import type { RunOperation } from '../driver.ts';
 
@@ -14,6 +14,8 @@ export const drag: RunOperation = async (driver, found, request) => {
     distance === null
       ? middle(await boxIn(to?.element ?? null))
       : { x: from.x + distance.x, y: from.y + distance.y };
+  const size = driver.tab.page.viewportSize();
+  if (size !== null && to !== null && isOutside(end, size)) throw outOfView();
   const { mouse } = driver.tab.page;
   await mouse.move(from.x, from.y);
   await mouse.down();
@@ -41,6 +43,20 @@ async function boxIn(element: ElementHandle<Element> | null): Promise<Box> {
     origin: 'page',
     message: 'The element to drag is not drawn.',
     advice: 'It may be hidden now.',
+  });
+}
+
+/** The mouse goes no further than the window. */
+function isOutside(point: { x: number; y: number }, { width, height }: Size): boolean {
+  return point.x < 0 || point.y < 0 || point.x >= width || point.y >= height;
+}
+
+function outOfView(): AppError {
+  return new AppError({
+    code: 'page.element',
+    origin: 'page',
+    message: 'The element to drag to is not in view together with the one that is dragged.',
+    advice: 'Nothing was done. Scroll so that both are seen, or give a distance.',
   });
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { NodeRef, PointedElement, Size } from '../../../shared/model.ts';
-import { nodeNumber } from '../../../shared/recording/domRecord.ts';
 import { within } from '../cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import type { Point } from '../frameOffset.ts';
@@ -12,11 +11,13 @@ import type { Tab } from '../tab.ts';
 import type { Tabs } from '../tabs.ts';
 import { targetOf } from '../targetOf.ts';
 import { warmUp } from './exactNode.ts';
+import { findOperable } from './findOperable.ts';
 import { type Hit, hitTest } from './hitTest.ts';
 import { findNeighbour, frameElement } from './neighbours.ts';
 import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
 import { placedBox, placementOf } from './placement.ts';
 import { readElement } from './readElement.ts';
+import { refOf } from './refOf.ts';
 import { answered } from './refusals.ts';
 
 /** A pointer that waits longer has moved on. */
@@ -116,6 +117,15 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
         const found = await findNeighbour(holding, tab.targets, node, to);
         return found === null ? null : refOf(tab, found.target, found.backendNodeId);
       }),
+    async operable() {
+      const tab = tabs.active();
+      const holding = holdNodes();
+      try {
+        return await answered(tab, READ_MS, () => findOperable(tab, holding, viewport()));
+      } finally {
+        holding.release();
+      }
+    },
     async scroll(point, by) {
       const tab = tabs.active();
       const holding = holdNodes();
@@ -164,8 +174,4 @@ async function scrollFrom(holding: Holding, node: HeldNode, by: Point): Promise<
     at = around === null ? null : await holding.node(around.target, around.backendNodeId);
   }
   return false;
-}
-
-export function refOf(tab: Tab, target: FrameTarget, backendNodeId: number): NodeRef {
-  return { tab: tab.id, node: nodeNumber(target.number, backendNodeId), document: target.document() };
 }

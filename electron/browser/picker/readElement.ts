@@ -39,6 +39,9 @@ export async function readElement(
     clickable: top.reason === null ? null : clickableWords(top.reason, top.isSelf),
     options: facts.options,
     multiple: facts.multiple,
+    isEditable: facts.isEditable,
+    takesKeys: facts.takesKeys,
+    isDisabled: facts.isDisabled,
     equivalents: await findEquivalents(holding, node, top, placement),
   };
 }

@@ -2,8 +2,9 @@ import { within } from '../cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import type { FrameTarget } from '../frameTargets.ts';
 import type { Tab } from '../tab.ts';
-import { refOf, solidNode } from './createPicker.ts';
+import { solidNode } from './createPicker.ts';
 import { holdNodes } from './pickWorld.ts';
+import { refOf } from './refOf.ts';
 
 const ANSWER_MS = 1000;
 

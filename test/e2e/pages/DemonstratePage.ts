@@ -6,6 +6,16 @@ import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model.ts
 const PATIENCE = 20_000;
 const letters: Readonly<Record<string, string>> = { click: 'c', hover: 'h', 'click-fake': 'f', ignore: 'i' };
 
+const pageLetters: Readonly<Record<string, string>> = {
+  press: 'k',
+  goto: 'o',
+  back: 'b',
+  scroll: 'l',
+  'new-tab': 'n',
+  'focus-tab': 'w',
+  'close-tab': 'x',
+};
+
 /**
  * A demonstration as the annotator does it at the window: point, press, Enter, a letter, Space. The task browser is asked
  * only where an element lies, as eyes would tell.
@@ -54,7 +64,7 @@ export class DemonstratePage {
   }
 
   /** Where the element lies, after scrolling to it by the wheel; the page has come to rest. */
-  async find(target: ElementTarget): Promise<Box> {
+  async boxOf(target: ElementTarget): Promise<Box> {
     const until = Date.now() + PATIENCE;
     while (Date.now() < until) {
       const { width, height } = this.browser().viewport;
@@ -72,8 +82,7 @@ export class DemonstratePage {
 
   /** Points at the element, presses it and confirms it with Enter. */
   async choose(target: ElementTarget): Promise<void> {
-    const box = await this.find(target);
-    const at = await this.#pointOf({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const at = await this.pointAt(target);
     await this.page.mouse.move(at.x, at.y, { steps: 2 });
     await this.page.mouse.click(at.x, at.y);
     await this.rung('Select')
@@ -83,6 +92,43 @@ export class DemonstratePage {
     await this.rung('Operate')
       .getByRole('button', { name: /Ignore/ })
       .waitFor({ timeout: PATIENCE });
+  }
+
+  /** Finds the element by its words, takes it and confirms it: no mouse. */
+  async find(words: string): Promise<void> {
+    await this.look(words);
+    await this.rung('Select')
+      .getByRole('button', { name: /^This one/ })
+      .waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.press('Enter');
+    await this.rung('Operate')
+      .getByRole('button', { name: /Ignore/ })
+      .waitFor({ timeout: PATIENCE });
+  }
+
+  /** Takes what stands first in the list of what could be used and has these words. */
+  async look(words: string): Promise<void> {
+    await this.page.keyboard.press('/');
+    const field = this.panel.getByRole('combobox', { name: 'Find an element' });
+    await field.waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.type(words);
+    await this.panel.locator('[role="option"][aria-selected="true"]').waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+  }
+
+  /** The step is on record and the ladder is free; Space goes on. */
+  async done(index: number): Promise<void> {
+    await this.step(index).waitFor({ timeout: PATIENCE });
+    await this.ready();
+    await this.page.keyboard.press(' ');
+    await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
+  }
+
+  /** The point of the window under which the middle of an element lies. */
+  async pointAt(target: ElementTarget): Promise<{ x: number; y: number }> {
+    const box = await this.boxOf(target);
+    return this.#pointOf({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
   /** One step of a reference run, by mouse and keyboard; ends when the step is on record and the ladder is free again. */
@@ -97,8 +143,7 @@ export class DemonstratePage {
       await this.page.keyboard.press('s');
       const field = this.rung('Operate').getByRole('combobox', { name: 'Option' });
       await field.fill(value);
-      await this.page.getByRole('option', { name: value }).first().click();
-      await this.rung('Operate').getByRole('button', { name: 'Select option' }).click();
+      await field.press('Enter');
     } else if (operation === 'press' && value === 'Enter' && target) await this.page.keyboard.press('e');
     else if (letters[operation] !== undefined) await this.page.keyboard.press(letters[operation]);
     else await this.withoutElement(operation, value);
@@ -118,35 +163,30 @@ export class DemonstratePage {
     }
   }
 
+  /** By its letter, with nothing chosen. Ends when it has been asked for. */
   async withoutElement(operation: string, value: string): Promise<void> {
-    const names: Readonly<Record<string, string>> = {
-      press: 'Press key',
-      goto: 'Go to address',
-      back: 'Back',
-      scroll: 'Scroll',
-      'new-tab': 'New tab',
-      'focus-tab': 'Switch to tab',
-      'close-tab': 'Close tab',
-    };
-    const name = names[operation];
-    if (name === undefined) throw new Error(`no demonstrator does ${operation}`);
-    await this.rung('Operate')
-      .getByRole('button', { name: /^Without an element/ })
-      .click();
-    await this.page.getByRole('menuitem', { name }).click();
+    const letter = pageLetters[operation];
+    if (letter === undefined) throw new Error(`no demonstrator does ${operation}`);
+    await this.page.keyboard.press(letter);
     if (operation === 'back') return;
     const field = this.rung('Operate').getByRole('textbox').or(this.rung('Operate').getByRole('combobox'));
-    await field.first().fill(value);
     if (operation === 'focus-tab' || operation === 'close-tab')
-      await this.page.getByRole('option').filter({ hasText: value }).first().click();
+      await this.rung('Operate').getByRole('option').filter({ hasText: value }).first().click();
+    else await field.first().fill(value);
     await this.page.keyboard.press('Enter');
   }
 
-  async answerHop(hop: number, text: string): Promise<void> {
-    const field = this.panel.getByRole('textbox', { name: new RegExp(`^Answer of hop ${hop + 1}\\b`) });
-    await field.fill(text);
-    await field.press('Enter');
-    await this.panel.getByText('kept', { exact: true }).first().waitFor();
+  /** A step of its own. */
+  async answerHop(hop: number, text: string, index: number): Promise<void> {
+    await this.page.keyboard.press('a');
+    const form = this.rung('Operate').getByRole('group', { name: 'Answer' });
+    await form.waitFor();
+    const which = form.getByRole('radio', { name: new RegExp(`^Hop ${hop + 1}\\b`) });
+    if ((await which.count()) > 0) await which.check();
+    await form.getByRole('textbox').fill(text);
+    await form.getByRole('textbox').press('Enter');
+    await this.step(index).waitFor({ timeout: PATIENCE });
+    await this.ready();
   }
 
   /** Done: the description as it is, and the answer. */

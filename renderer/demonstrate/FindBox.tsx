@@ -1,0 +1,88 @@
+import { Button, Kbd, Text } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Box, PointedElement } from '../../shared/model.ts';
+import { PickList } from '../parts/PickList.tsx';
+import { kindWords } from '../parts/stepWords.ts';
+import { useKey } from '../parts/useKey.ts';
+import { act } from '../stores/act.ts';
+
+/**
+ * The way to an element without a mouse: what could be used in the part of the page that is seen, by its words. `says`: what
+ * stands there while the list is closed.
+ */
+export function FindBox({
+  free,
+  says,
+  onMark,
+}: {
+  free: boolean;
+  says: string;
+  onMark: (box: Box | null) => void;
+}) {
+  const [found, setFound] = useState<readonly PointedElement[] | null>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+
+  async function open(): Promise<void> {
+    const answer = await act('demonstrate.operable', {});
+    if (answer === null) return;
+    setFound(answer);
+    mark(answer, null);
+  }
+  function mark(among: readonly PointedElement[], id: string | null): void {
+    setMarked(id);
+    onMark(among.find((one) => one.ref.node === id)?.box ?? null);
+  }
+  function close(): void {
+    setFound(null);
+    onMark(null);
+  }
+  function take(id: string): void {
+    const one = found?.find(({ ref }) => ref.node === id);
+    close();
+    if (one) void act('demonstrate.choose', { ...one.ref });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+  useKey('/', () => void open(), free && found === null);
+
+  if (found === null)
+    return (
+      <>
+        <Text size="sm" c="dimmed">
+          {says}
+        </Text>
+        <Button size="compact-sm" mt={4} variant="default" disabled={!free} onClick={() => void open()}>
+          Find by its words…&nbsp;<Kbd size="xs">/</Kbd>
+        </Button>
+      </>
+    );
+  if (found.length === 0)
+    return (
+      <Text size="sm" role="status">
+        Nothing that could be used is in view. Scroll, or press an element.
+      </Text>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, wherever in it the focus is
+    <div onKeyDown={onKeyDown}>
+      <PickList
+        label="Find an element"
+        placeholder="its words, or its role"
+        hideLabel
+        items={found.map((one) => ({
+          id: one.ref.node,
+          kind: kindWords(one),
+          label: one.name === '' ? '(no name)' : one.name,
+        }))}
+        marked={marked}
+        onMark={(id) => mark(found, id)}
+        onTake={take}
+        takesPress
+      />
+    </div>
+  );
+}

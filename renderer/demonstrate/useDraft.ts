@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useDescription } from '../stores/description.ts';
+
+interface Draft {
+  readonly text: string;
+  readonly answer: string;
+}
+
+/** The description and the answer as they are being written. A step that answers the task anew is newer than the draft. */
+export function useDraft(attemptId: string, given: Draft) {
+  const kept = useDescription();
+  const [base] = useState<Draft>(() =>
+    kept.attemptId === attemptId
+      ? { text: kept.text, answer: kept.answer === '' ? given.answer : kept.answer }
+      : given,
+  );
+  const draft = kept.attemptId === attemptId ? kept : base;
+  return {
+    text: draft.text,
+    answer: draft.answer,
+    change: (part: Partial<Draft>) =>
+      useDescription.setState({ attemptId, text: draft.text, answer: draft.answer, ...part }),
+  };
+}

@@ -1,0 +1,137 @@
+import { Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './PickList.module.css';
+
+export interface PickItem {
+  readonly id: string;
+  readonly label: string;
+  /** What stands before the label, such as a role. */
+  readonly kind?: string;
+  readonly disabled?: boolean;
+}
+
+/** Drawn at once: more would only be scrolled past. */
+const SHOWN = 200;
+
+/**
+ * A list to choose one from, in place: type to narrow it, arrows to move, Enter to take the marked one. It opens nothing
+ * over the page, so it is the same on both hosts.
+ */
+export function PickList({
+  label,
+  placeholder,
+  items,
+  marked,
+  onMark,
+  onTake,
+  takesPress = false,
+  hideLabel = false,
+}: {
+  label: string;
+  placeholder?: string;
+  items: readonly PickItem[];
+  marked: string | null;
+  onMark: (id: string | null) => void;
+  /** Enter. */
+  onTake: (id: string) => void;
+  /** A press takes, too; otherwise it only marks. */
+  takesPress?: boolean;
+  /** It is read out only. */
+  hideLabel?: boolean;
+}) {
+  const [typed, setTyped] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const fitting = narrow(items, typed);
+  const shown = fitting.slice(0, SHOWN);
+  const place = shown.findIndex((item) => item.id === marked);
+
+  useEffect(() => {
+    if (place >= 0) list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      const open = shown.filter((item) => item.disabled !== true);
+      const now = open.findIndex((item) => item.id === marked);
+      const next = now < 0 ? (step > 0 ? 0 : open.length - 1) : (now + step + open.length) % open.length;
+      onMark(open[next]?.id ?? null);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (place >= 0 && marked !== null) onTake(marked);
+    }
+  }
+
+  return (
+    <div>
+      <TextInput
+        size="xs"
+        {...(hideLabel ? { 'aria-label': label } : { label })}
+        placeholder={placeholder ?? 'type to narrow the list'}
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={place < 0 ? undefined : `${id}-${place}`}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          onMark(narrow(items, text).find((item) => item.disabled !== true)?.id ?? null);
+        }}
+      />
+      <div ref={list} id={id} role="listbox" aria-label={label} className={classes.list}>
+        {shown.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={item.id === marked}
+            aria-disabled={item.disabled === true}
+            className={classes.item}
+            title={item.label}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (item.disabled === true) return;
+              onMark(item.id);
+              if (takesPress) onTake(item.id);
+            }}
+          >
+            {item.kind === undefined ? null : <span className={classes.kind}>{item.kind}</span>}{' '}
+            {item.label === '' ? '(empty)' : item.label}
+          </div>
+        ))}
+      </div>
+      <Text size="xs" c="dimmed" role="status">
+        {fitting.length === 0
+          ? 'Nothing fits.'
+          : fitting.length > SHOWN
+            ? `${SHOWN} of ${fitting.length} are shown: type to narrow the list.`
+            : `${fitting.length} of ${items.length}`}
+      </Text>
+    </div>
+  );
+}
+
+/** Every word must be there; what begins with the first one comes first. */
+function narrow(items: readonly PickItem[], typed: string): readonly PickItem[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return items;
+  const fits = items.filter((item) => {
+    const text = `${item.kind ?? ''} ${item.label}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const starts = (item: PickItem) => (item.label.toLowerCase().startsWith(first) ? 0 : 1);
+  return fits.toSorted((a, b) => starts(a) - starts(b));
+}
