@@ -42,6 +42,14 @@ export function readBrowserState(db: Database, attemptId: string): unknown {
   }
 }
 
+/** When the saving of the last state began; 0 when there is none. */
+export function browserStateSavedAt(db: Database, attemptId: string): number {
+  const row = db
+    .prepare<[string], { saved_at: number }>('SELECT saved_at FROM browser_states WHERE attempt_id = ?')
+    .get(attemptId);
+  return row?.saved_at ?? 0;
+}
+
 export function deleteBrowserState(db: Database, attemptId: string): void {
   db.prepare('DELETE FROM browser_states WHERE attempt_id = ?').run(attemptId);
 }

@@ -36,6 +36,11 @@ export class AttemptRecord {
     return this.#seq === 0;
   }
 
+  /** The number of the next event. */
+  get nextSeq(): number {
+    return (this.#waiting.at(-1)?.seq ?? this.#seq) + 1;
+  }
+
   /** Everything so far, in order. */
   list(): AttemptEvent[] {
     return listEvents(this.#workspace.db, this.attemptId);
@@ -71,7 +76,7 @@ export class AttemptRecord {
   #next(body: EventBody, time: AttemptTime): AttemptEvent {
     return {
       attemptId: this.attemptId,
-      seq: (this.#waiting.at(-1)?.seq ?? this.#seq) + 1,
+      seq: this.nextSeq,
       time,
       wall: Date.now(),
       body: this.#redaction === null ? body : redactBody(this.#redaction, body),

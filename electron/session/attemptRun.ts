@@ -22,7 +22,7 @@ import type { AttemptRunOptions } from './attemptRunOptions.ts';
 import { type Ending, writeEnd } from './ending.ts';
 import { failedAction } from './failedAction.ts';
 import { PageKeeper } from './pageKeeper.ts';
-import { type Before, crashed, heldBack, readBefore } from './readBefore.ts';
+import { type Before, crashed, heldBack, readBefore, recordResumed } from './readBefore.ts';
 import { SessionClock } from './sessionClock.ts';
 import { StateSaver } from './stateSaver.ts';
 import { StepBook } from './stepBook.ts';
@@ -84,7 +84,7 @@ export class AttemptRun {
     });
     // Before listening: what the browser reports at once must come after the first line of the record.
     if (this.record.isNew) this.record.append(options.opened, this.clock.now());
-    else this.#recordResumed();
+    else recordResumed(this.record, readBeat(options.workspace.db, options.attempt.id), this.clock.now());
     this.clock.switchTo('loading');
     this.#unlisten = options.browser.listen((event) => this.#on(event));
   }
@@ -104,15 +104,6 @@ export class AttemptRun {
     this.notes = before.notes;
     for (const recorded of before.unmerged) this.#book.commit(this.#merger.push(recorded));
     this.#book.commit(this.#merger.flush());
-  }
-
-  /** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */
-  #recordResumed(): void {
-    const { clockTime, quietSince } = readBeat(this.#options.workspace.db, this.attempt.id);
-    if (quietSince !== null && clockTime > quietSince) {
-      this.record.append({ type: 'quiet', from: quietSince, to: clockTime }, this.clock.now());
-    }
-    this.record.append({ type: 'resumed' }, this.clock.now());
   }
 
   #on(event: BrowserEvent): void {
@@ -144,6 +135,10 @@ export class AttemptRun {
       case 'action': {
         this.pages.noteLeftBehind(event.action.url, event.action.tab, now);
         this.#lastAction = now;
+        if (this.#isActing) {
+          this.#acted(event.action, now);
+          return;
+        }
         const { seq, time } = this.#happened({ type: 'action', action: event.action }, now);
         this.#goOnWithHover(event.action);
         this.#lastActionSeq = seq;
@@ -189,6 +184,19 @@ export class AttemptRun {
           message: 'The controlled browser ended by itself.',
           advice: 'What was recorded is kept. Resume the task: it goes on at the same step.',
         });
+    }
+  }
+
+  /** What a demonstration does and its step go on record together: a process that is killed leaves both, or none. */
+  #acted(action: WatchedAction, time: AttemptTime): void {
+    this.#isActing = false;
+    const body = { type: 'action', action } as const;
+    const drafts = this.#merger.push({ action, seq: this.record.nextSeq, time });
+    try {
+      this.#book.commit([...drafts, ...this.#merger.flush()], null, () => this.record.append(body, time));
+    } catch {
+      // The step waits; so does, under the same number, what was done.
+      this.#happened(body, time);
     }
   }
 
@@ -279,7 +287,6 @@ export class AttemptRun {
     this.#isActing = true;
     try {
       await this.browser.perform(request);
-      this.#commit();
     } catch (error) {
       const failure = toErrorData(error);
       this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
@@ -294,15 +301,6 @@ export class AttemptRun {
     await this.pages.observer.lookAfter(() => this.#book.hasOpen);
     this.clock.switchTo('looking');
     return null;
-  }
-
-  /** What was done is a step; when the disk refuses it, it waits, and that is told. */
-  #commit(): void {
-    try {
-      this.#book.commit(this.#merger.flush());
-    } catch (error) {
-      this.#fail(toErrorData(error));
-    }
   }
 
   /** The request that the step led to was not sent: the step says so. */

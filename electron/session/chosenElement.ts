@@ -32,6 +32,7 @@ export class ChosenElement {
   #prepared: Promise<Snapshot | null> = Promise.resolve(null);
   #checked: Promise<void> = Promise.resolve();
   #dropped = false;
+  #isRefused = false;
 
   constructor(options: ChosenOptions) {
     this.#options = options;
@@ -41,13 +42,21 @@ export class ChosenElement {
     this.#stepIndex = options.run.nextIndex;
   }
 
+  /** Begins again when the disk had refused it. */
+  prepareRefused(): void {
+    if (this.#isRefused) this.prepare();
+  }
+
   /** Begins in the background. */
   prepare(): void {
+    this.#isRefused = false;
+    this.integrity = null;
     this.#prepared = this.#prepare();
     this.#checked = this.#prepared
       .then((snapshot) => this.#check(snapshot))
       .catch((error: unknown) => {
         // The disk refuses the page: the operation is refused, too, until there is room.
+        this.#isRefused = true;
         this.integrity = cannotBeChecked(error);
         this.#options.onChange();
       });

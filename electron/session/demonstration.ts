@@ -119,36 +119,34 @@ export class Demonstration {
     this.#refusal = trouble;
   }
 
+  /** There is room on the disk again: what was refused for want of it is over. */
+  pageKept(): void {
+    if (this.#refusal?.origin !== 'storage') return;
+    this.#refusal = null;
+    this.#chosen?.prepareRefused();
+  }
+
   /** A page that moved on takes the choice with it: a dead node is an error to say, not to retry. */
   #checkChoice(): void {
     const chosen = this.#chosen;
     if (chosen === null || this.#busy === 'operating') return;
     // Where to drag it is asked again; nothing is lost with it.
     if (this.#aim !== null) this.#aim = { picked: null };
-    this.#giveBackDead(chosen).then(
-      (error) => {
-        if (error === null) return;
-        this.#refusal = error;
-        this.#options.onChange();
-      },
-      (error: unknown) => this.#refuse(error),
-    );
+    void this.#giveBackDead(chosen);
   }
 
-  /** An element that is gone for good is chosen no longer. Returns why, in words. */
-  async #giveBackDead(chosen: ChosenElement): Promise<ErrorData | null> {
+  /** An element that is gone for good is chosen no longer; why is told. */
+  async #giveBackDead(chosen: ChosenElement): Promise<void> {
     try {
       await this.#run.browser.picker.read(chosen.picked.ref);
-      return null;
     } catch (error) {
-      const why = toErrorData(error);
       // A page that is busy or stands still may yet show it.
-      if (this.#chosen !== chosen || !GONE.includes(why.code)) return null;
+      if (this.#chosen !== chosen || !GONE.includes(toErrorData(error).code)) return;
       chosen.drop();
       this.#chosen = null;
       this.#aim = null;
       this.#rung = 'select';
-      return why;
+      this.#refuse(error);
     }
   }
 
@@ -351,10 +349,10 @@ export class Demonstration {
   /** Nothing is sent any more, nothing can be chosen; the traffic so far is kept. */
   async close(): Promise<void> {
     const { browser } = this.#run;
-    this.unpick();
     // What waits for a decision has no answer that could be kept.
     await this.#held.abort();
     await this.keepFiles();
+    this.unpick();
     this.#closed = true;
     await browser.picker.stop();
     await browser.guard.off();

@@ -49,7 +49,10 @@ export async function attachAttempt(
     base: reachedTime(deps, attempt),
     opened: openedEvent(briefing, attempt, browser),
     onChange: listener.onChange,
-    onPage: listener.onPage,
+    onPage: () => {
+      demonstration?.pageKept();
+      listener.onPage();
+    },
     onProblem: listener.onProblem,
     onEvent: (event) => demonstration?.on(event),
   });
@@ -108,9 +111,9 @@ export async function repeatAttempt(
 export async function takeBack({ run, demonstration }: LiveAttempt): Promise<void> {
   if (demonstration === null) throw notThisMode();
   if (run.steps.length === 0) throw nothingToUndo();
-  demonstration.unpick();
   await demonstration.keepFiles();
   run.undo();
+  demonstration.unpick();
 }
 
 function reachedTime({ workspace: { db } }: SessionDeps, attempt: Attempt): number {

@@ -1,5 +1,12 @@
 import type { PromptReply } from '../../shared/model.ts';
 import type { AttemptRun } from './attemptRun.ts';
+import { asksNoAnswer } from './refusals.ts';
+
+/** The answer of a hop; refused where the task asks for none. */
+export function answerHop(run: AttemptRun, hop: number, text: string): void {
+  if (!run.task.hops[hop]?.asksAnswer) throw asksNoAnswer(hop);
+  run.answerHop(hop, text);
+}
 
 /** What a participant says in the panel, as it goes on record. Each is a sign of life. */
 export function reportSite(run: AttemptRun, text: string): void {

@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../shared/errors.ts';
-import type { AttemptEvent, Step } from '../../shared/model.ts';
+import type { AttemptEvent, AttemptTime, Step } from '../../shared/model.ts';
 import type { RecordedAction } from '../../shared/recording/stepDraft.ts';
+import type { AttemptRecord } from './attemptRecord.ts';
 import { givenAnswers } from './givenAnswers.ts';
 
 /** What a record says of the attempt so far. */
@@ -33,6 +34,18 @@ export function readBefore(events: readonly AttemptEvent[]): Before {
     body.type === 'action' && seq > merged ? [{ action: body.action, seq, time }] : [],
   );
   return { steps: ordered, answers: givenAnswers(events).hops, notes, lastPageUrl, unmerged };
+}
+
+/** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */
+export function recordResumed(
+  record: AttemptRecord,
+  beat: { readonly clockTime: AttemptTime; readonly quietSince: AttemptTime | null },
+  now: AttemptTime,
+): void {
+  const { clockTime, quietSince } = beat;
+  if (quietSince !== null && clockTime > quietSince)
+    record.append({ type: 'quiet', from: quietSince, to: clockTime }, now);
+  record.append({ type: 'resumed' }, now);
 }
 
 export function crashed(url: string): ErrorData {

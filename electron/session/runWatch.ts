@@ -29,6 +29,12 @@ export class RunWatch {
     }, 1000);
   }
 
+  /** Somebody is: a sign of life. */
+  stillHere(): void {
+    this.#options.run.clock.touch();
+    this.asks = false;
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Attempt, WallTime } from '../../shared/model.ts';
 import type { BrowserState } from '../browser/taskBrowser.ts';
+import { listEvents } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
-import { readBrowserState } from '../db/settings.ts';
+import { browserStateSavedAt, readBrowserState } from '../db/settings.ts';
 
 const schema = z.object({
   tabs: z.array(
@@ -15,8 +17,22 @@ const schema = z.object({
   storage: z.unknown(),
 });
 
-/** Tabs, cookies and storage as they were saved last; null when the process was killed before the first save. */
-export function readSavedState(db: Database, attemptId: string): BrowserState | null {
-  const saved = readBrowserState(db, attemptId);
-  return saved === null ? null : schema.parse(saved);
+/**
+ * Tabs, cookies and storage as they were saved last. Null when the process was killed before the first page was there; of a
+ * demonstration also when it was killed between a step and the next save: its steps are repeated then, so that the page
+ * stands where the record says.
+ */
+export function readSavedState(
+  db: Database,
+  { id, mode }: Pick<Attempt, 'id' | 'mode'>,
+): BrowserState | null {
+  const saved = readBrowserState(db, id);
+  if (saved === null) return null;
+  const state = schema.parse(saved);
+  if (state.tabs.every(({ url }) => url === '' || url === 'about:blank')) return null;
+  return mode === 'demonstration' && lastActionAt(db, id) > browserStateSavedAt(db, id) ? null : state;
+}
+
+function lastActionAt(db: Database, attemptId: string): WallTime {
+  return listEvents(db, attemptId).findLast(({ body }) => body.type === 'action')?.wall ?? 0;
 }

@@ -11,9 +11,8 @@ import { Exploring } from './exploring.ts';
 import { attachAttempt, type LiveAttempt, repeatAttempt, suspendAttempt, takeBack } from './liveAttempt.ts';
 import { LiveVerdicts } from './liveVerdicts.ts';
 import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
-import { noteReason, recordReply, reportSite } from './panelActs.ts';
+import { answerHop, noteReason, recordReply, reportSite } from './panelActs.ts';
 import {
-  asksNoAnswer,
   busy,
   isLive,
   isOverWithPage,
@@ -137,8 +136,7 @@ export class Session {
       this.#deps.resetSites();
       const browser = await this.#opened(briefing, null, openingOf(attempt.mode, false));
       insertAttempt(this.#deps.workspace.db, attempt);
-      const { run } = await this.#attach(briefing, attempt, browser);
-      if (exploredMs !== null) run.record.append({ type: 'explored', activeMs: exploredMs }, run.clock.now());
+      await this.#attach(briefing, attempt, browser, exploredMs);
     });
   }
 
@@ -148,7 +146,7 @@ export class Session {
     this.#clear();
     this.#briefing = briefing;
     return this.#opening('briefing', async () => {
-      const saved = readSavedState(this.#deps.workspace.db, attempt.id);
+      const saved = readSavedState(this.#deps.workspace.db, attempt);
       const repeats = saved === null && attempt.mode === 'demonstration';
       const browser = await this.#opened(briefing, saved, openingOf(attempt.mode, repeats));
       if (repeats) this.#problem = await repeatAttempt(this.#deps, attempt, browser);
@@ -196,7 +194,12 @@ export class Session {
     return this.#browser;
   }
 
-  async #attach(briefing: Briefing, attempt: Attempt, browser: TaskBrowser): Promise<LiveAttempt> {
+  async #attach(
+    briefing: Briefing,
+    attempt: Attempt,
+    browser: TaskBrowser,
+    explored: number | null = null,
+  ): Promise<void> {
     const live = await attachAttempt(this.#deps, briefing, attempt, browser, {
       onChange: () => this.#changed(),
       onPage: () => this.#afterPage(),
@@ -205,12 +208,12 @@ export class Session {
       isEnding: () => this.#ending,
     });
     this.#live = live;
+    if (explored !== null) live.run.note({ type: 'explored', activeMs: explored });
     this.#deps.onBrowser(browser);
     this.#phase = 'running';
     this.#changed();
     await live.run.look();
     if (live.run.clock.segment === 'loading') live.run.clock.switchTo('looking');
-    return live;
   }
 
   async pause(): Promise<SessionState> {
@@ -230,9 +233,7 @@ export class Session {
   }
 
   stillHere(): SessionState {
-    const { run, watch } = this.#running();
-    run.clock.touch();
-    watch.asks = false;
+    this.#running().watch.stillHere();
     return this.#changed();
   }
 
@@ -242,9 +243,7 @@ export class Session {
   }
 
   answerHop(hop: number, text: string): SessionState {
-    const { run } = this.#running();
-    if (!run.task.hops[hop]?.asksAnswer) throw asksNoAnswer(hop);
-    run.answerHop(hop, text);
+    answerHop(this.#running().run, hop, text);
     return this.#changed();
   }
 

@@ -40,8 +40,9 @@ export class StateSaver {
     while (this.#wanted && !this.#stopped) {
       this.#wanted = false;
       try {
+        const began = Date.now();
         const state = await this.#browser.saveState();
-        if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, Date.now(), JSON.stringify(state));
+        if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, began, JSON.stringify(state));
       } catch {
         // A tab that closes while it is read: the change that closed it saves again.
       }

@@ -104,10 +104,14 @@ export class StepBook {
     return last;
   }
 
-  /** Writes steps: all of them or, when the disk refuses, none; then they wait. */
-  commit(drafts: readonly StepDraft[], error: ErrorData | null = null): void {
+  /** Writes steps: all of them or, when the disk refuses, none; then they wait. `first` writes what goes with them. */
+  commit(drafts: readonly StepDraft[], error: ErrorData | null = null, first: () => void = () => {}): void {
     this.#wait(drafts, error);
-    if (this.#waiting.length > 0) this.#atomically(() => this.#writeWaiting());
+    if (this.#waiting.length === 0) return;
+    this.#atomically(() => {
+      first();
+      this.#writeWaiting();
+    });
   }
 
   /**

@@ -132,7 +132,9 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
       try {
         return await answered(tab, READ_MS, async () => {
           const hit = await hitTest(tab.targets, point);
-          return hit !== null && scrollFrom(holding, await elementAt(holding, hit), by);
+          if (hit === null) return false;
+          const node = await elementAt(holding, hit);
+          return core.scrolling.during(() => scrollFrom(holding, node, by));
         });
       } finally {
         holding.release();

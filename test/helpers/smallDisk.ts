@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A real file system of its own that can be filled to the last byte. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** From now on it takes nothing more. */
+  fill(): void;
+  /** Makes room again. */
+  free(): void;
+  close(): void;
+}
+
+/** Null where mounting is not permitted; that is said loudly, so that nobody takes it for tested. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (error) {
+    rmdirSync(folder);
+    console.log(`SKIPPED: a small disk cannot be mounted here (${String(error).split('\n')[0]}).`);
+    return null;
+  }
+  const filler = path.join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, 'a');
+      for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
+      closeSync(file);
+    },
+    free: () => rmSync(filler, { force: true }),
+    close() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+function writeUntilFull(file: number, chunk: Uint8Array): void {
+  try {
+    for (;;) writeSync(file, chunk);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}
