@@ -17,8 +17,6 @@ export interface BrowserCore {
   /** In front of everything that is kept. */
   readonly redaction: Redaction;
   readonly performing: Performing;
-  /** Tells scrolling that a person asked for while no input reaches the pages. */
-  readonly scrolling: Performing;
   /** No person's input reaches the pages: an element is being selected. */
   isWithheld(): boolean;
   /** The watcher, as the script that is put into every document. */

@@ -64,7 +64,6 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     redactUrl: createUrlRedaction(redaction),
     redaction,
     performing: createPerforming(),
-    scrolling: createPerforming(),
     isWithheld: () => gate.mode() !== 'free',
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
     beforeTab: (page) => guard.prepare(page),

@@ -44,8 +44,6 @@ export interface TabListener {
 const REFRESH_MS = 800;
 /** What the driver's wheel has moved begins to move when the compositor comes to it. */
 const LATE_SCROLL_MS = 1000;
-/** A busy page says late that it was scrolled. */
-const SCROLL_GRACE_MS = 500;
 const history = z.object({
   currentIndex: z.number(),
   entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
@@ -234,12 +232,10 @@ export async function openTab(
     switch (message.kind) {
       case 'action': {
         changed();
-        const isScroll = message.operation === 'scroll';
-        const isWheel = isScroll && core.scrolling.covers(message.wall, SCROLL_GRACE_MS);
-        if (core.performing.covers(message.wall, isScroll && !isWheel ? LATE_SCROLL_MS : 1)) return;
-        // While nobody's input reaches the page it is the driver's, told late: behind a dialog, or a field that scrolled to
-        // show what was typed. Only the wheel is let in.
-        if (core.isWithheld() && !isWheel) return;
+        if (core.performing.covers(message.wall, message.operation === 'scroll' ? LATE_SCROLL_MS : 1)) return;
+        // While nobody's input reaches the page it is the driver's, told late (behind a dialog, or a field that scrolled to
+        // show what was typed), or the wheel, which only looks.
+        if (core.isWithheld()) return;
         const action = completer.complete(target, frameId, context, message);
         if (action instanceof Promise)
           core.events.putLater(action.then((each) => ({ type: 'action', action: each })));

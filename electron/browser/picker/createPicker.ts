@@ -134,7 +134,7 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
           const hit = await hitTest(tab.targets, point);
           if (hit === null) return false;
           const node = await elementAt(holding, hit);
-          return core.scrolling.during(() => scrollFrom(holding, node, by));
+          return scrollFrom(holding, node, by);
         });
       } finally {
         holding.release();
