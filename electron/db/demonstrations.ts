@@ -7,7 +7,7 @@ export interface DemonstrationRow {
   readonly setId: string;
   readonly taskKey: string;
   readonly intent: string;
-  /** Names of the sites of the task. */
+  /** Names of the sites of the task and its hops, each once. */
   readonly sites: readonly string[];
   readonly annotatorId: string;
   readonly annotator: string;
@@ -34,8 +34,9 @@ export function listDemonstrations(db: Database, attemptId?: string): Demonstrat
     >(
       `SELECT a.id AS attemptId, t.set_id AS setId, json_extract(t.body, '$.key') AS taskKey,
               json_extract(t.body, '$.intent') AS intent, a.participant_id AS annotatorId, p.name AS annotator,
-              (SELECT group_concat(json_extract(s.value, '$.name'), char(10))
-               FROM json_each(t.body, '$.sites') s) AS sites,
+              (SELECT group_concat(name, char(10)) FROM (
+                 SELECT json_extract(s.value, '$.name') AS name FROM json_each(t.body, '$.sites') s
+                 UNION ALL SELECT json_extract(h.value, '$.site') FROM json_each(t.body, '$.hops') h)) AS sites,
               a.mode, a.steps, coalesce(a.ended_at, a.started_at) AS endedAt, a.answer,
               coalesce((SELECT json_extract(e.body, '$.text') FROM events e
                         WHERE e.attempt_id = a.id AND e.type = 'described' ORDER BY e.seq DESC LIMIT 1),

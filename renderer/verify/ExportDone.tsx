@@ -51,7 +51,7 @@ function missingWords({ left, leftSteps, withoutPage, withoutTarget }: ExportCou
   const count = (of: number, one: string, many: string, why: string) =>
     of === 0 ? [] : [`${of} ${of === 1 ? one : many} ${why}`];
   return [
-    ...count(left, 'demonstration was', 'demonstrations were', 'left out: nobody has accepted them.'),
+    ...count(left, 'demonstration was', 'demonstrations were', 'left out, not accepted.'),
     ...count(leftSteps, 'step was', 'steps were', 'left out: they failed, or Mind2Web has no word for them.'),
     ...count(withoutPage, 'action has', 'actions have', 'no recorded page.'),
     ...count(withoutTarget, 'action has', 'actions have', 'no target on their page.'),

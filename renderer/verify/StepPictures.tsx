@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Shot, VerifyStep } from '../../shared/contracts/verify.ts';
 import type { Box } from '../../shared/model.ts';
@@ -7,7 +8,7 @@ import { RecordedFrame } from '../parts/RecordedFrame.tsx';
 import { flagWords, ShotPicture } from '../parts/ShotPicture.tsx';
 import { elementWords } from '../parts/stepWords.ts';
 import { blobUrl } from '../stores/blob.ts';
-import type { PictureView } from './place.ts';
+import { goToPictures, type PictureView } from './place.ts';
 import classes from './verify.module.css';
 
 /** The page before and after a step, beside each other or one of them large. The box is the element that was used. */
@@ -24,10 +25,24 @@ export function StepPictures({
   return (
     <div className={classes.pictures} data-view={shown}>
       {shown === 'after' ? null : (
-        <Side words="Before" shot={before} box={step.element?.box ?? null} element={element} url={step.url} />
+        <Side
+          words="Before"
+          alone={shown === 'before'}
+          shot={before}
+          box={step.element?.box ?? null}
+          element={element}
+          url={step.url}
+        />
       )}
       {shown === 'before' ? null : (
-        <Side words="After" shot={after} box={null} element={element} url={step.url} />
+        <Side
+          words="After"
+          alone={shown === 'after'}
+          shot={after}
+          box={null}
+          element={element}
+          url={step.url}
+        />
       )}
       {integrity !== null && !integrity.ok ? (
         <Text size="sm" className={classes.wide ?? ''}>
@@ -41,17 +56,21 @@ export function StepPictures({
 
 function Side({
   words,
+  alone,
   shot,
   box,
   element,
   url,
 }: {
-  words: string;
+  words: 'Before' | 'After';
+  /** The other side is not shown. */
+  alone: boolean;
   shot: Shot | null;
   box: Box | null;
   element: string;
   url: string;
 }) {
+  const turn = alone ? 'Both pictures (Space)' : `${words} alone (Space)`;
   return (
     <figure className={classes.side}>
       <Seen words={words} shot={shot} box={box} element={element} />
@@ -60,6 +79,18 @@ function Side({
           {words}
         </Text>
         <Address url={shot?.url ?? url} size="xs" />
+        <Tooltip label={turn}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            ml="auto"
+            aria-label={turn}
+            onClick={() => goToPictures(alone ? 'both' : words === 'Before' ? 'before' : 'after')}
+          >
+            {alone ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
+          </ActionIcon>
+        </Tooltip>
       </figcaption>
     </figure>
   );

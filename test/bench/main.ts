@@ -10,6 +10,7 @@ import type { BenchRow } from './row.ts';
 import { benchStartUp } from './startUp.ts';
 import { benchStepOverhead } from './stepOverhead.ts';
 import { benchStorage } from './storage.ts';
+import { benchVerifyDesk } from './verifyDesk.ts';
 
 /**
  * `npm run bench`: measures the budgets and writes RESULTS.md. A budget missed is said there, and is no failure of the command.
@@ -23,6 +24,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },
   { name: 'attempt viewer', run: benchAttemptViewer },
+  { name: 'verification desk', run: benchVerifyDesk },
   { name: 'start-up', run: benchStartUp },
 ];
 

@@ -123,6 +123,19 @@ describe('a reviewer at the desk, by keyboard', () => {
     assert.deepEqual(await desk.description.locator('ins').allTextContents(), ['shortest', 'June']);
   });
 
+  test('shows one picture large, by key and by mouse', async () => {
+    const pictures = desk.currentStep.locator('svg image');
+    await desk.press(' ');
+    await pictures.nth(1).waitFor({ state: 'detached' });
+    await desk.press(' ', ' ');
+    await pictures.nth(1).waitFor();
+    await desk.currentStep.getByRole('button', { name: 'After alone (Space)' }).click();
+    await pictures.nth(1).waitFor({ state: 'detached' });
+    await desk.currentStep.getByRole('button', { name: 'Both pictures (Space)' }).click();
+    await pictures.nth(1).waitFor();
+    await desk.press('j', 'k');
+  });
+
   test('discards with a reason key; Z brings it back, and everything else one by one; Shift Z forward again', async () => {
     await desk.press('d');
     await window.page.getByRole('dialog', { name: /Discard this demonstration/ }).waitFor();
@@ -168,7 +181,7 @@ describe('a reviewer at the desk, by keyboard', () => {
 
   test('filters by state and by words, moves with arrows, and the address keeps it', async () => {
     await desk.press('/');
-    await window.page.keyboard.type('12 may');
+    await window.page.keyboard.type('12 may hotels');
     await desk.queue.getByRole('option').nth(1).waitFor({ state: 'detached' });
     await desk.press('ArrowDown', 'Enter');
     await desk.at(intent(12));

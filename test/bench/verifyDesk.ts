@@ -1,0 +1,75 @@
+import { fillDemonstrations } from '../helpers/demonstrations.ts';
+import { openServedWindow } from '../helpers/servedWindow.ts';
+import { median } from './measure.ts';
+import { type BenchRow, belowMs } from './row.ts';
+
+const DEMONSTRATIONS = 500;
+const ROUND = 40;
+/** The second one of them. */
+const LONG = 60;
+
+/** The verification desk with a full queue, in the window: from the key to the next demonstration with its steps. */
+export async function benchVerifyDesk(): Promise<BenchRow[]> {
+  const intent = (index: number) => `Find the cheapest flight from Hong Kong to Lisbon on day ${index + 1}.`;
+  const window = await openServedWindow({
+    fill: (app) => {
+      fillDemonstrations(app.workspace, {
+        demonstrations: DEMONSTRATIONS,
+        annotators: ['ada', 'ben'],
+        reviewers: ['vera'],
+        pictures: true,
+        intentOf: intent,
+        stepsOf: (index) => (index === 1 ? LONG : 8),
+      });
+    },
+  });
+  try {
+    const { page } = window;
+    await page.getByRole('link', { name: 'Verify' }).click();
+    await page.getByRole('combobox', { name: 'Reviewer' }).click();
+    await page.getByRole('option', { name: 'vera', exact: true }).click();
+    await page.getByRole('button', { name: 'Verify as this person' }).click();
+    await page.locator('article[aria-current="step"]').waitFor();
+
+    /** From a key, or a click on an address, until the description and the step that is looked at stand there. */
+    const until = (wanted: string, begin: { readonly key: string } | { readonly address: string }) =>
+      page.evaluate(
+        ([text, how]) =>
+          new Promise<number>((resolve) => {
+            const start = performance.now();
+            const look = () => {
+              const there = document.querySelector('section[aria-label="Description"]')?.textContent ?? '';
+              const step = document.querySelector('article[aria-current="step"]');
+              if (there.includes(text) && step !== null) resolve(performance.now() - start);
+              else requestAnimationFrame(look);
+            };
+            if ('key' in how)
+              document.dispatchEvent(new KeyboardEvent('keydown', { key: how.key, bubbles: true }));
+            else location.hash = how.address;
+            requestAnimationFrame(look);
+          }),
+        [wanted, begin] as const,
+      );
+    const opened: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+      opened.push(await until(intent(0), { address: '#/verify' }));
+    }
+    const next: number[] = [];
+    for (let nth = 1; nth <= ROUND; nth += 1) next.push(await until(intent(nth), { key: 'a' }));
+    const pictures = await page.evaluate(() => document.images.length);
+    const note = `${DEMONSTRATIONS} in the queue; in the window over the web host, Chromium headless`;
+    return [
+      belowMs('verification desk: opened with its queue', 500, median(opened), `${note}; median of five`),
+      belowMs(
+        'verification desk: next demonstration after a decision',
+        200,
+        median(next),
+        `${note}; median of ${ROUND} without a pause, the slowest ${Math.max(...next).toFixed(0)} ms; one of ${LONG} steps; ${pictures} pictures held at the end`,
+      ),
+    ];
+  } finally {
+    await window.close();
+  }
+}
