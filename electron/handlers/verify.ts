@@ -135,6 +135,14 @@ export function verifyHandlers(app: AppContext): VerifyHandlers {
           advice: 'What was taken back can be done again until you do something else.',
         });
       }),
+    'verify.failures': () => {
+      const uses = new Map<string, number>();
+      for (const { review } of listReviews(db)) {
+        const words = [review.reason, ...review.remarks.map(({ failure }) => failure)];
+        for (const word of new Set(words)) if (word !== null) uses.set(word, (uses.get(word) ?? 0) + 1);
+      }
+      return Object.fromEntries(uses);
+    },
     'verify.quality': ({ setIds }) =>
       quality(reviewedDemonstrations(db, app.settings().secondReviewShare, setIds)),
   };

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@man
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FailureWord, failureWordsSchema } from '../../shared/review/failureWords.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
 
 type Row = FailureWord & { readonly id: number };
 
@@ -16,6 +17,12 @@ export function FailureWords({
   words: readonly FailureWord[];
   onKeep: (words: FailureWord[]) => void;
 }) {
+  const uses = useAnswer('verify.failures', {}, { keep: true });
+  const usesOf = (word: string) => (uses.state === 'ready' ? (uses.value[word.trim()] ?? 0) : 0);
+  const gone =
+    uses.state === 'ready'
+      ? Object.entries(uses.value).filter(([word]) => !words.some((one) => one.word === word))
+      : [];
   const [rows, setRows] = useState<readonly Row[]>(() => words.map((word, id) => ({ ...word, id })));
   const parsed = failureWordsSchema.safeParse(rows.map(({ key, word }) => ({ key, word })));
   const wrong = new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]));
@@ -58,7 +65,10 @@ export function FailureWords({
               error={wrong.get(`${index}.word`)}
               onChange={(event) => put(row.id, { word: event.currentTarget.value })}
             />
-            <Tooltip label="Remove from the list">
+            <Text size="xs" c="dimmed" w={88} mt={6} ta="right">
+              {reviewWords(usesOf(row.word))}
+            </Text>
+            <Tooltip label="Remove from the list; reviews that name it keep it">
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -72,6 +82,12 @@ export function FailureWords({
           </Group>
         ))}
       </Stack>
+      {gone.length === 0 ? null : (
+        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          Not on the list any more, but in reviews:{' '}
+          {gone.map(([word, count]) => `${word} (${reviewWords(count)})`).join(', ')}.
+        </Text>
+      )}
       <Button
         mt="xs"
         size="xs"
@@ -85,4 +101,8 @@ export function FailureWords({
       </Button>
     </fieldset>
   );
+}
+
+function reviewWords(count: number): string {
+  return count === 0 ? '' : `in ${count} ${count === 1 ? 'review' : 'reviews'}`;
 }

@@ -49,6 +49,8 @@ export const verifyInputs = {
   'verify.undo': z.object(mine).strict(),
   /** Does again what was taken back last, unless something else was done since. */
   'verify.redo': z.object(mine).strict(),
+  /** How many reviews name each kind of failure, as a reason or in a remark that stands. */
+  'verify.failures': z.object({}).strict(),
   /** The quality board, over all task sets or some. */
   'verify.quality': z.object({ setIds: z.array(id).optional() }).strict(),
 } as const;
@@ -59,6 +61,7 @@ export interface VerifyOutputs {
   'verify.act': VerifyChange;
   'verify.undo': VerifyChange;
   'verify.redo': VerifyChange;
+  'verify.failures': Readonly<Record<string, number>>;
   'verify.quality': QualityView;
 }
 

@@ -304,9 +304,18 @@ test('the lead edits the kinds of failure; a key that stands there twice is said
   await window.page.evaluate(() => {
     location.hash = '#/settings?to=verification';
   });
+  // Somebody has named it: the review keeps it as it was, and it is said where the list is edited.
+  const second = window.page.getByRole('textbox', { name: 'Words of failure 2' });
+  assert.equal(await second.inputValue(), 'wrong result');
+  await act(20, 'vera', { type: 'decided', decision: 'discard', reason: 'wrong result' });
+  await window.page.getByText('in 1 review').first().waitFor();
   const told = settingsTold(({ failureWords }) => failureWords[1]?.word === 'wrong airport');
   await window.page.getByRole('textbox', { name: 'Words of failure 2' }).fill('wrong airport');
   await told;
+  await window.page
+    .getByText('Not on the list any more, but in reviews: wrong result (in 1 review).')
+    .waitFor();
+  assert.equal((await review(20, 'vera'))?.reason, 'wrong result');
   await window.page.getByRole('textbox', { name: 'Key of failure 2' }).fill('i');
   await window.page.getByText('The key “i” stands there twice.').waitFor();
   assert.equal((await ask('settings.get', {})).failureWords[1]?.key, 'w');
