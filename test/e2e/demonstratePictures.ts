@@ -67,6 +67,10 @@ export async function demonstrating(
   await desk.be('vera');
   await desk.elementBox.first().waitFor();
   await shoot(page, 'verify');
+  await page.keyboard.press('Shift+S');
+  await page.getByRole('form', { name: 'Export' }).waitFor();
+  await shoot(page, 'export');
+  await page.keyboard.press('Escape');
 }
 
 async function person(host: WebHost, name: string): Promise<string> {
