@@ -22,6 +22,7 @@ import {
 } from './contracts/machineCheck.ts';
 import { type ProposeOutputs, proposeInputs } from './contracts/propose.ts';
 import { type VerifyOutputs, verifyInputs } from './contracts/verify.ts';
+import { type VideoOutputs, videoInputs } from './contracts/video.ts';
 import type { ErrorData } from './errors.ts';
 import { guardEntry } from './guardEntry.ts';
 import type { AttemptEvent, Participant, Snapshot, Step, Study } from './model.ts';
@@ -75,6 +76,8 @@ const settings = z
     guardAllow: z.array(guardEntry).max(200),
     /** Also playwright's trace of each demonstration. */
     keepTrace: z.boolean(),
+    /** Also a film of each demonstration. */
+    keepVideo: z.boolean(),
     /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
     redactPatterns: z.array(z.enum(patternKinds)),
   })
@@ -244,6 +247,7 @@ export const inputs = {
   ...verifyInputs,
   ...machineCheckInputs,
   ...exchangeInputs,
+  ...videoInputs,
 } as const;
 
 export type CommandName = keyof typeof inputs;
@@ -257,7 +261,8 @@ export interface Outputs
     ProposeOutputs,
     VerifyOutputs,
     MachineCheckOutputs,
-    ExchangeOutputs {
+    ExchangeOutputs,
+    VideoOutputs {
   'app.info': AppInfo;
   'settings.get': Settings;
   'settings.set': Settings;

@@ -72,6 +72,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   cheerio: ['electron/workspace/', 'tasks/demo/mutate/'],
   commander: ['electron/cli/'],
   minisearch: ['electron/proposal/'],
+  mediabunny: ['electron/browser/video/'],
   'fast-png': ['electron/browser/', 'tasks/demo/draw/'],
   fflate: ['electron/browser/artefacts/'],
 };

@@ -1,7 +1,7 @@
 /** Files that belong to a whole attempt (design, section 8): to be stored by `writeAttemptFile`. */
 export interface AttemptFileDraft {
-  readonly kind: 'har' | 'storage' | 'picture' | 'trace';
-  /** `session.har`, `storage-start.json`, `storage-end.json`; of a picture `element.png`. */
+  readonly kind: 'har' | 'storage' | 'picture' | 'trace' | 'video';
+  /** `session.har`, `storage-start.json`, `storage-end.json`; of a picture `element.png`, of a film's picture `frame-TIME.jpg`. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;

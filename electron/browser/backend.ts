@@ -39,8 +39,8 @@ export interface BrowserBackend {
    * heeded before the window's first request. Returns the remover.
    */
   onWindow?(listener: (window: OpeningWindow) => void): () => void;
-  /** Opens a page for looking at what was stored. */
-  hiddenPage(): Promise<HiddenPage>;
+  /** Opens a page for looking at what was stored; with scripts of our own, for encoding a film of it. */
+  hiddenPage(scripts?: boolean): Promise<HiddenPage>;
   /** Opens a tab and returns its playwright page. */
   openPage(url?: string): Promise<Page>;
   /** Brings a tab to the front (desktop: shows its view, hides the others). */

@@ -17,7 +17,12 @@ export function rememberCovered(tab: Tab, changes: number, boxes: readonly Box[]
 export async function coveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
   const changes = tab.changes();
   const last = found.get(tab);
-  if (last?.changes === changes) return last.boxes;
+  return last?.changes === changes ? last.boxes : freshCoveredText(core, tab);
+}
+
+/** The same, looked for anew: a field may hold something else although no node has changed. */
+export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
+  const changes = tab.changes();
   const taken = await takeSnapshots(tab.targets, false);
   const boxes = await seenBoxes(cleanSnapshots(taken, core.redaction).seen);
   rememberCovered(tab, changes, boxes);

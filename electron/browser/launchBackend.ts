@@ -93,7 +93,7 @@ async function startPartition(
       const session = await browser.newBrowserCDPSession();
       return { raw: plainSession(session), detach: () => session.detach().catch(() => {}) };
     },
-    hiddenPage: () => openHiddenPage(browser),
+    hiddenPage: (scripts) => openHiddenPage(browser, scripts),
     async openPage(url) {
       const page = await context.newPage();
       if (url !== undefined) await page.goto(url, { waitUntil: 'commit' });

@@ -31,6 +31,8 @@ import { restoreTabs, saveTabs } from './savedTabs.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { askElement } from './targetOf.ts';
 import type { OpenOptions, TaskBrowser } from './taskBrowser.ts';
+import { encodeVideo } from './video/encodeVideo.ts';
+import { filmPage } from './video/filmPage.ts';
 import { createWebControls, type WebControls } from './webControls.ts';
 
 const SETTLE_MS = 5000;
@@ -74,6 +76,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   const viewport = (): Size => backend.viewport?.() ?? chosen;
   let closed = false;
   let recording: ArtefactRecording | null = null;
+  let endFilm = (): void => {};
   const tabs: Tabs = createTabs(core, (tab) => {
     web.follow();
     gate.follow(tab);
@@ -167,10 +170,19 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       begun = null;
       return recording;
     },
+    film(onPicture) {
+      endFilm = filmPage(core, tabs, viewport, onPicture);
+      return endFilm;
+    },
+    async encodeVideo(frames, endAt) {
+      const page = await backend.hiddenPage(true);
+      return encodeVideo(page, frames, endAt).finally(() => page.close());
+    },
     saveState: () => saveTabs(core, tabs),
     setPaused: (paused) => gate.setPaused(paused),
     async close() {
       closed = true;
+      endFilm();
       web.stop();
       // What leaves a page at its end would be sent when nobody holds it any more.
       await within(guard.refuseAll(), 1000, undefined);

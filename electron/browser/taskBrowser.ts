@@ -93,11 +93,32 @@ export interface TaskBrowser {
    */
   recordArtefacts(options: ArtefactOptions): Promise<ArtefactRecording>;
 
+  /**
+   * Pictures of the active tab, redacted: at most two a second, and only while something changes. Ends with the browser, or
+   * when the function that it answers is called.
+   */
+  film(onPicture: (picture: FilmPicture) => void): () => void;
+  /** Pictures as a film (WebM), made in a page beside the tabs. Each stands until the next, the last until `endAt` (ms). */
+  encodeVideo(frames: readonly FilmFrame[], endAt: number): Promise<Uint8Array>;
+
   /** Cookies, storage and tabs, so that a killed attempt can be taken up again. */
   saveState(): Promise<BrowserState>;
   /** True: no input reaches the page and it is covered (pause). */
   setPaused(paused: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A picture as it was taken: JPEG, or PNG where something is painted over. */
+export interface FilmPicture {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg' | 'image/png';
+}
+
+/** A picture of a film, and its time: milliseconds since the film's beginning. */
+export interface FilmFrame {
+  readonly at: number;
+  readonly type: string;
+  read(): Uint8Array;
 }
 
 /** A recorded element, found again or not. `reason` says in words what it was found by, or why it was not. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../../shared/errors.ts';
+import { createHeadlessFactory } from '../browser/launchBackend.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../db/taskSets.ts';
 import { importMind2web } from '../handlers/importMind2web.ts';
@@ -8,10 +9,13 @@ import { readRecord } from '../handlers/judging.ts';
 import { exportMind2web } from '../handlers/mind2web/exportMind2web.ts';
 import { exportMind2webSources } from '../handlers/mind2web/exportSources.ts';
 import { importRawDump } from '../handlers/mind2web/importRawDump.ts';
+import { readSettings } from '../handlers/settings.ts';
 import { storeSet } from '../handlers/storeSet.ts';
+import { makeMissingVideos } from '../session/missingVideos.ts';
 import { defaultWorkspaceFolder, openWorkspace } from '../workspace/workspace.ts';
 import type { ExportStore } from './export.ts';
 import type { ImportStore } from './import.ts';
+import { logLine } from './output.ts';
 
 /** More attempts than a workspace is made for. */
 const everyAttempt = 1_000_000;
@@ -32,7 +36,15 @@ export async function openTaskStore(folder: string | null): Promise<ImportStore 
         .filter((attempt) => attempt.status !== 'running')
         .reverse(),
     run: (attemptId, task, profile) => readRecord(workspace, attemptId, task, profile).run,
-    demonstrations: (wanted) => exportMind2web(workspace, wanted),
+    async demonstrations(wanted) {
+      if (wanted.format === 'mind2web-raw') {
+        // No browser starts unless a film is missing.
+        const factory = createHeadlessFactory({ log: logLine });
+        const tools = { workspace, factory, settings: () => readSettings(db), log: logLine };
+        await makeMissingVideos(tools, wanted.setIds).finally(() => factory.close());
+      }
+      return exportMind2web(workspace, wanted);
+    },
     demonstrationSources: (setId, out) => exportMind2webSources(workspace, setId, out),
     close: async () => workspace.close(),
   };

@@ -37,6 +37,15 @@ export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile 
   return { ...file, name };
 }
 
+/** The bytes stay until garbage is collected. */
+export function deleteAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile): void {
+  db.prepare('DELETE FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?').run(
+    attemptId,
+    kind,
+    name,
+  );
+}
+
 /** In order of kind and name. */
 export function listAttemptFiles(db: Database, attemptId: string): AttemptFile[] {
   return db

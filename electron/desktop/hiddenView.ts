@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 import { attachDebugger } from './view.ts';
 
 /** A view that is never shown, for looking at what was stored: its partition knows nothing and reaches nobody. */
-export async function openHiddenView(stage: Stage): Promise<HiddenPage> {
+export async function openHiddenView(stage: Stage, scripts = false): Promise<HiddenPage> {
   const session = electronSession.fromPartition(`check-${randomUUID()}`, { cache: false });
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.on('will-download', (event) => event.preventDefault());
@@ -16,7 +16,7 @@ export async function openHiddenView(stage: Stage): Promise<HiddenPage> {
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      javascript: false,
+      javascript: scripts,
       webviewTag: false,
       spellcheck: false,
       backgroundThrottling: false,

@@ -195,7 +195,7 @@ export function createViewBackend({
       drawsPopups: true,
       ...(traces === null ? {} : { traces: { path: traces.path, running: new Set<string>() } }),
       viewport: () => stage.size() ?? options.viewport,
-      hiddenPage: () => openHiddenView(stage),
+      hiddenPage: (scripts) => openHiddenView(stage, scripts),
       async rawSession(target) {
         const raw = await openRawSession(context, target);
         if (raw !== null) mirror.follow(raw);

@@ -40,6 +40,7 @@ import { runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { tidyingHandlers } from './tidying.ts';
 import { verifyHandlers } from './verify.ts';
+import { videoHandlers } from './video.ts';
 
 /** The running product without a window: both hosts and the command line are built on it. */
 export interface App {
@@ -206,6 +207,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     ...verifyHandlers(app),
     ...machineCheckHandlers(app),
     ...exchangeHandlers(app),
+    ...videoHandlers(app),
   };
 }
 

@@ -12,6 +12,7 @@ import type { QueueState } from '../../shared/review/settle.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { listReviews } from '../db/reviews.ts';
 import { listTaskSets } from '../db/taskSets.ts';
+import { makeMissingVideos } from '../session/missingVideos.ts';
 import { findMind2web, findRawDump } from '../workspace/findMind2web.ts';
 import type { AppContext } from './context.ts';
 import { importMind2web } from './importMind2web.ts';
@@ -44,6 +45,9 @@ export function exchangeHandlers(app: AppContext): ExchangeHandlers {
             : await app.choosePlace.toSave(name);
         if (out === null) return { path: null };
         app.tellExport({ done: 0, of, isRunning: true });
+        // Beside a task under way no film is made: its pictures are kept.
+        if (format === 'mind2web-raw' && app.session.phase === 'idle')
+          await makeMissingVideos(app, chosenSets(app, setIds));
         const { files, ...counts } = await exportMind2web(app.workspace, {
           format,
           out,

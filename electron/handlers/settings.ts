@@ -21,6 +21,7 @@ const defaults: Settings = {
   proposalMeaningThreshold: 85,
   guardAllow: [],
   keepTrace: false,
+  keepVideo: false,
   redactPatterns: [...patternKinds],
 };
 

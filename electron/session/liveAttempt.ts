@@ -8,6 +8,7 @@ import { artefactOptions } from './artefactOptions.ts';
 import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
+import { filmAttempt } from './filming.ts';
 import { readBefore } from './readBefore.ts';
 import { nothingToUndo, notThisMode, sentOnce } from './refusals.ts';
 import { repeatSteps } from './repeatSteps.ts';
@@ -60,6 +61,7 @@ export async function attachAttempt(
     demonstration = demonstrate(deps, briefing, run, listener);
     // Before the page is seen: nothing but what is recorded may reach it.
     await demonstration.open();
+    if (deps.settings().keepVideo) filmAttempt(deps.workspace, run, browser, listener.onProblem);
   }
   const watch = new RunWatch({ ...listener, run, settings: deps.settings });
   return { run, browser, watch, demonstration };

@@ -14,6 +14,7 @@ export const pagePolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  'media-src blob:',
   "connect-src 'self'",
   "frame-src 'self' blob: data:",
   "frame-ancestors 'none'",

@@ -10,6 +10,7 @@ import classes from './attempt.module.css';
 import { goToEvidence } from './place.ts';
 import { SegmentBar } from './SegmentBar.tsx';
 import { SEGMENTS } from './segments.ts';
+import { VideoPart } from './VideoPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
 export function SidePanel({ detail }: { detail: AttemptDetail }) {
@@ -43,6 +44,7 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
           )}
         </Block>
         <Redactions detail={detail} />
+        <VideoPart attemptId={detail.attempt.id} />
       </Stack>
     </aside>
   );

@@ -44,6 +44,12 @@ export function SettingsScreen() {
               checked={settings.keepTrace}
               onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
             />
+            <Switch
+              label="Keep a video"
+              description="Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump."
+              checked={settings.keepVideo}
+              onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
+            />
           </Section>
           <Proposals settings={settings} />
           <Section title="Redaction">

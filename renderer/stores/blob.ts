@@ -37,6 +37,13 @@ async function read(hash: string, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
+/** Reads recorded bytes. */
+export async function readBytes(hash: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(bridge.blobUrl(hash), { signal });
+  if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
 /** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */
 export function useDecoded(url: string | null): string | null {
   const [ready, setReady] = useState<string | null>(null);

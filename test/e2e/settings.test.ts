@@ -139,6 +139,8 @@ describe('each setting has its effect', () => {
     await saved({ guardAllow: ['*.example.org'] });
     await window.page.getByLabel('Keep a playwright trace').click();
     await saved({ keepTrace: true });
+    await window.page.getByLabel('Keep a video').click();
+    await saved({ keepVideo: true });
   });
 
   test('the panel remembers its width, by mouse and by keyboard', async () => {

@@ -39,6 +39,7 @@ export const fakeSettings: Settings = {
   proposalMeaningThreshold: 85,
   guardAllow: [],
   keepTrace: false,
+  keepVideo: false,
   redactPatterns: [],
 };
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -147,12 +147,15 @@ test('nor in a playwright trace, which is kept of an attempt that used no secret
   const attemptId = await demonstrate({ declared, mail, token });
   const kept = findAttemptFile(one.app.workspace.db, attemptId, 'trace', 'trace.zip');
   assert.ok(kept, 'there is a trace');
+  assert.deepEqual(await one.ask('video.read', { attemptId }), { video: null, waiting: 0 });
   assertClean(one.folder);
 });
 
 test('nor after a demonstration, nor in what is exported', async () => {
+  await one.ask('settings.set', { keepVideo: true });
   await brief('demonstration');
   const attemptId = await demonstrate(SECRETS);
+  assert.ok((await one.ask('video.read', { attemptId })).waiting > 0, 'pictures are kept as they come');
   assert.deepEqual(findAttemptFile(one.app.workspace.db, attemptId, 'trace', 'trace.zip'), null);
   assertClean(one.folder);
   await one.app.close();
@@ -190,6 +193,14 @@ test('nor after a demonstration, nor in what is exported', async () => {
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);
   }
   assertClean(out);
+  const raw = readdirSync(out, { recursive: true, encoding: 'utf8' });
+  const video = raw.find((name) => name.endsWith('/videos/video.webm'));
+  assert.ok(video, 'the film is exported, and was made for it');
+  assert.equal(readFileSync(path.join(out, video)).readUInt32BE(0), 0x1a45dfa3);
+  assert.deepEqual(
+    raw.filter((name) => name.includes('frame-')),
+    [],
+  );
 
   const report = await hopscope('redaction-report', '--workspace', one.folder, '--json');
   assert.equal(report.code, 0, report.stderr);

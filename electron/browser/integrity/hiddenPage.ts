@@ -2,8 +2,8 @@ import type { Size } from '../../../shared/model.ts';
 import type { RawSession } from '../backend.ts';
 
 /**
- * A page that nobody sees, in a partition of its own without network, for looking at what was stored. Scripts are off and
- * every request but that of the file is refused by whoever uses it; a host adds what it can of its own.
+ * A page that nobody sees, in a partition of its own without network, for looking at what was stored. Scripts are off
+ * unless they are asked for, and every request but that of the file is refused by whoever uses it; a host adds what it can of its own.
  */
 export interface HiddenPage {
   readonly raw: RawSession;

@@ -3,9 +3,9 @@ import { plainSession } from '../rawSession.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
 /** A page in a context of its own, beside the partitions of attempts in the same Chromium. */
-export async function openHiddenPage(browser: Browser): Promise<HiddenPage> {
+export async function openHiddenPage(browser: Browser, scripts = false): Promise<HiddenPage> {
   const context = await browser.newContext({
-    javaScriptEnabled: false,
+    javaScriptEnabled: scripts,
     offline: true,
     serviceWorkers: 'block',
     acceptDownloads: false,

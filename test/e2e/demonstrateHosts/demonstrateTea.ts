@@ -50,6 +50,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
   }
 
   await part('a task, a demonstrator, and a look around: the page is theirs, nothing is kept', async () => {
+    await host.ask('settings.set', { keepVideo: true });
     await library.open();
     await library.pasteImport(taskSet(tea.url));
     await library.commitImport();
@@ -134,6 +135,9 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     });
 
     await part('a step too far is taken back: on a fresh page, what came before is done again', async () => {
+      const { attemptId } = await state();
+      const film = await host.ask('video.read', { attemptId: attemptId ?? '' });
+      assert.ok(film.waiting > 0, 'pictures of the film are kept as they come');
       await choose({ role: 'link', name: 'Terms' }, /^link/);
       await confirm();
       const before = await stepCount();
@@ -173,6 +177,23 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       assert.equal(await host.pageShown(), false);
       await host.window.getByRole('button', { name: /^Finish/ }).click();
       await host.window.getByText('You finished the task.').waitFor();
+    });
+
+    await part('the film of it is made when it is asked for, and plays', async () => {
+      const [row] = await host.ask('attempts.list', {});
+      await host.window.evaluate((id) => {
+        location.hash = `#/attempt/${id}`;
+      }, row?.id ?? '');
+      const film = host.window.getByRole('region', { name: 'Video' });
+      await film.getByRole('button', { name: /^Make the video of \d+ pictures?$/ }).click();
+      const video = film.locator('video');
+      await video.waitFor();
+      const { seconds, width } = await video.evaluate(async (player: HTMLVideoElement) => {
+        if (player.readyState < player.HAVE_CURRENT_DATA)
+          await new Promise((resolve) => player.addEventListener('loadeddata', resolve, { once: true }));
+        return { seconds: player.duration, width: player.videoWidth };
+      });
+      assert.ok(seconds > 3 && width > 600, `${seconds} s, ${width} px`);
     });
 
     let kept: KeptRecord | null = null;

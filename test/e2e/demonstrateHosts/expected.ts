@@ -46,4 +46,5 @@ export const attemptFiles = [
   'har session.har',
   'storage storage-end-2.json',
   'storage storage-end.json',
+  'video video.webm',
 ];

@@ -1,0 +1,64 @@
+import type { Size } from '../../../shared/model.ts';
+import { captureScreenshot } from '../captureScreenshot.ts';
+import { within } from '../cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import { freshCoveredText } from '../coveredText.ts';
+import { findSecretFields } from '../secretFields.ts';
+import type { Tab } from '../tab.ts';
+import type { Tabs } from '../tabs.ts';
+import type { FilmPicture } from '../taskBrowser.ts';
+
+/** At most two pictures a second, and none of a page at rest. */
+const EVERY_MS = 500;
+/** The watcher tells of changes after 50 ms at the latest. */
+const LATE_MS = 80;
+const PICTURE_MS = 4000;
+
+/**
+ * Pictures of the active tab while something changes, each redacted like the pictures of steps: what must not be seen is
+ * looked for in the page as it is pictured, and a picture during which the page changed is not kept. Nothing is pictured
+ * while the driver performs, so that no operation waits for it. Returns what ends it.
+ */
+export function filmPage(
+  core: BrowserCore,
+  tabs: Tabs,
+  viewport: () => Size,
+  onPicture: (picture: FilmPicture) => void,
+): () => void {
+  let isTaking = false;
+  let pictured = '';
+  let isOver = false;
+
+  const stateOf = (tab: Tab): string => `${tab.id} ${tab.changes()} ${tab.url()}`;
+  const isQuiet = (tab: Tab): boolean =>
+    !isOver && !core.performing.isOn() && !tab.isCrashed() && tab.standstill() === null;
+
+  async function look(): Promise<void> {
+    if (isTaking || tabs.list().length === 0) return;
+    const tab = tabs.active();
+    const state = stateOf(tab);
+    if (state === pictured || !isQuiet(tab)) return;
+    isTaking = true;
+    try {
+      const bytes = await within(take(core, tab, viewport()), PICTURE_MS, null);
+      if (bytes === null || !isQuiet(tab) || tabs.active() !== tab || stateOf(tab) !== state) return;
+      pictured = state;
+      onPicture({ bytes, type: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg' });
+    } finally {
+      isTaking = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), EVERY_MS).unref();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+async function take(core: BrowserCore, tab: Tab, viewport: Size): Promise<Uint8Array> {
+  const secrets = await findSecretFields(tab.targets);
+  const { bytes } = await captureScreenshot(tab, secrets, viewport, freshCoveredText(core, tab));
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+  return bytes;
+}

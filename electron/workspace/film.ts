@@ -1,0 +1,58 @@
+import type { FilmFrame, FilmPicture } from '../browser/taskBrowser.ts';
+import { deleteAttemptFile, insertAttemptFile, listAttemptFiles } from '../db/attemptFiles.ts';
+import { insertBlob } from '../db/blobs.ts';
+import { listShots } from '../db/snapshots.ts';
+import { writeAttemptFiles } from './attemptFiles.ts';
+import { readBlobBytes, type Workspace } from './workspace.ts';
+
+/** A picture of a film that is not made yet, by its time on the attempt's clock in milliseconds. */
+const PICTURE = /^frame-(\d+)\.\w+$/;
+const VIDEO = 'video.webm';
+
+/** Keeps a picture of the film as it comes: a process that is killed leaves all so far. */
+export function keepFilmPicture(
+  workspace: Workspace,
+  attemptId: string,
+  at: number,
+  { bytes, type }: FilmPicture,
+): void {
+  const name = `frame-${String(Math.round(at)).padStart(10, '0')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+  writeAttemptFiles(workspace, attemptId, [{ kind: 'video', name, type, bytes, parts: [] }]);
+}
+
+/** What is kept of an attempt's film: the finished file, or how many pictures wait to be made one. */
+export function readFilm(workspace: Workspace, attemptId: string): { video: string | null; waiting: number } {
+  const files = listAttemptFiles(workspace.db, attemptId).filter(({ kind }) => kind === 'video');
+  return {
+    video: files.findLast(({ name }) => !PICTURE.test(name))?.blob ?? null,
+    waiting: files.filter(({ name }) => PICTURE.test(name)).length,
+  };
+}
+
+/** The pictures of the film, and those of the steps, in the order of their time; their bytes are read one at a time. */
+export function listFilmFrames(workspace: Workspace, attemptId: string): FilmFrame[] {
+  const pictures = listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
+    const at = kind === 'video' ? PICTURE.exec(name)?.[1] : undefined;
+    return at === undefined ? [] : [{ at: Number(at), blob }];
+  });
+  return [...pictures, ...listShots(workspace.db, attemptId)]
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ at, blob }) => {
+      const type = readBlobBytes(workspace, blob)?.type;
+      const read = (): Uint8Array => readBlobBytes(workspace, blob)?.bytes ?? new Uint8Array();
+      return type === undefined ? [] : [{ at, type, read }];
+    });
+}
+
+/** Keeps the finished film in the place of its pictures: both, or none. */
+export function keepVideo(workspace: Workspace, attemptId: string, bytes: Uint8Array): string {
+  const { db, blobs } = workspace;
+  const row = blobs.write(bytes, 'video/webm');
+  db.transaction(() => {
+    insertBlob(db, row);
+    insertAttemptFile(db, { attemptId, kind: 'video', name: VIDEO, blob: row.hash });
+    for (const file of listAttemptFiles(db, attemptId))
+      if (file.kind === 'video' && PICTURE.test(file.name)) deleteAttemptFile(db, file);
+  }).immediate();
+  return row.hash;
+}

@@ -1,0 +1,63 @@
+import { Anchor, Button, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '../parts/ErrorState.tsx';
+import { act } from '../stores/act.ts';
+import { readBytes } from '../stores/blob.ts';
+import { useAnswer } from '../stores/useAnswer.ts';
+
+/** The film of the attempt, where one was recorded: made when it is first asked for. */
+export function VideoPart({ attemptId }: { attemptId: string }) {
+  const film = useAnswer('video.read', { attemptId }, { keep: true });
+  const [busy, setBusy] = useState(false);
+  if (film.state === 'failed') return <ErrorState error={film.error} retry={film.retry} />;
+  if (film.state === 'loading' || (film.value.video === null && film.value.waiting === 0)) return null;
+  async function make(): Promise<void> {
+    setBusy(true);
+    await act('video.make', { attemptId });
+    setBusy(false);
+  }
+  return (
+    <section aria-label="Video">
+      <Title order={3} mb={4}>
+        Video
+      </Title>
+      {film.value.video === null ? (
+        <Button size="xs" variant="default" loading={busy} onClick={() => void make()}>
+          Make the video of {film.value.waiting} {film.value.waiting === 1 ? 'picture' : 'pictures'}
+        </Button>
+      ) : (
+        <Player hash={film.value.video} />
+      )}
+    </section>
+  );
+}
+
+function Player({ hash }: { hash: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const reading = new AbortController();
+    let made: string | null = null;
+    readBytes(hash, reading.signal)
+      .then((bytes) => {
+        // As a file of the window's own it can be sought in, on each host.
+        made = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }));
+        setUrl(made);
+      })
+      .catch(() => setFailed(!reading.signal.aborted));
+    return () => {
+      reading.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [hash]);
+  if (failed) return <Text size="sm">The video could not be read. Its file may be missing.</Text>;
+  if (url === null) return null;
+  return (
+    <>
+      <video controls muted src={url} style={{ width: '100%', display: 'block' }} />
+      <Anchor href={url} download="video.webm" size="sm">
+        Save as video.webm
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FilmFrame, FilmPicture } from '../../electron/browser/taskBrowser.ts';
+import { controlledSites } from '../helpers/controlledSite.ts';
+import { coloursIn, encodePng } from '../helpers/png.ts';
+
+const sites = controlledSites();
+
+test('a film of pictures is a WebM that Chromium plays: its length, its size, what it shows and when', async () => {
+  const { browser, inPage } = await sites.open({ '/': '<title>Player</title>' });
+  const plain = (at: number, rgb: readonly [number, number, number], width = 641): FilmFrame => ({
+    ...{ at, type: 'image/png' },
+    read: () => encodePng(width, 400, () => rgb),
+  });
+  const [red, blue, green] = [
+    [200, 0, 0],
+    [0, 0, 200],
+    [0, 160, 0],
+  ] as const;
+  // The last one is of another shape: it lies in the middle, on black.
+  const webm = await browser.encodeVideo([plain(0, red), plain(700, blue), plain(4_000, green, 321)], 5_500);
+  const played = await inPage(`(async () => {
+    const video = document.createElement('video');
+    video.src = 'data:video/webm;base64,${Buffer.from(webm).toString('base64')}';
+    await new Promise((resolve, reject) => { video.onloadedmetadata = resolve; video.onerror = () => reject(video.error) });
+    const { duration, videoWidth: width, videoHeight: height } = video;
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    const at = async (seconds, x) => {
+      video.currentTime = seconds;
+      await new Promise((resolve) => { video.onseeked = resolve });
+      canvas.drawImage(video, 0, 0);
+      return [...canvas.getImageData(x, 200, 1, 1).data].slice(0, 3).map((each) => Math.round(each / 40));
+    };
+    return { duration, width, height, colours: [await at(0.3, 9), await at(3.9, 9), await at(4.1, 320), await at(5.4, 9), await at(0.5, 600)] };
+  })()`);
+  assert.deepEqual(played, {
+    ...{ duration: 5.5, width: 640, height: 400 },
+    colours: [red, blue, green, [0, 0, 0], red].map((rgb) => rgb.map((each) => Math.round(each / 40))),
+  });
+});
+
+test('pictures of a film come while something changes, and what is secret is painted over in each', async () => {
+  const { browser, inPage } = await sites.open({
+    '/': `<!doctype html><style>body { margin: 0 } input, p { display: block; margin: 0; width: 300px; height: 40px; border: 0 }</style>
+      <input id=pw type=password><p id=count>0</p><p id=echo></p>`,
+  });
+  await browser.settle();
+  browser.redaction.remember('sesame-9-open');
+  const pictures: FilmPicture[] = [];
+  let came = (): void => {};
+  const stop = browser.film((picture) => {
+    pictures.push(picture);
+    came();
+  });
+  const next = (): Promise<void> =>
+    new Promise((resolve) => {
+      came = resolve;
+    });
+  for (const script of [
+    'count.textContent = 1',
+    "pw.value = 'x'; count.textContent = 2",
+    "echo.textContent = 'sesame-9-open'",
+  ]) {
+    const picture = next();
+    await inPage(script);
+    await picture;
+  }
+  stop();
+  const shown = pictures.at(-1);
+  assert.ok(shown);
+  assert.equal(shown.type, 'image/png');
+  for (const y of [0, 80])
+    assert.equal(coloursIn(Buffer.from(shown.bytes), { x: 2, y: y + 4, width: 60, height: 10 }).size, 1);
+  assert.ok(
+    coloursIn(Buffer.from(shown.bytes), { x: 0, y: 40, width: 40, height: 40 }).size > 1,
+    'the rest is seen',
+  );
+});
