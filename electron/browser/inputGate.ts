@@ -17,6 +17,8 @@ export interface InputGate {
   letThrough<T>(work: () => Promise<T>): Promise<T>;
   /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. */
   uncovered<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether Chromium's outline may be drawn over the page. */
+  isCovered(): boolean;
   /** Takes care of a tab; told again, it does nothing. */
   follow(tab: Tab): void;
 }
@@ -114,6 +116,7 @@ export function createInputGate(
         await apply();
       }
     },
+    isCovered: () => overlay !== null && mode === 'selecting' && uncovering === 0,
     follow(tab) {
       if (followed.has(tab)) return;
       const follower: TargetFollower = {

@@ -154,7 +154,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     changeCount: () => tabs.active().changes(),
     async picture(ref) {
       const tab = tabs.get(ref.tab);
-      const taken = web.withoutFrames(() => capturePicture(core, tab, ref, viewport()));
+      const taken = gate.uncovered(() => web.withoutFrames(() => capturePicture(core, tab, ref, viewport())));
       return askElement(tab, taken);
     },
     async accessibility(ref) {
@@ -171,7 +171,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       return recording;
     },
     film(onPicture) {
-      endFilm = filmPage(core, tabs, viewport, onPicture);
+      endFilm = filmPage(core, tabs, viewport, () => gate.isCovered(), onPicture);
       return endFilm;
     },
     async encodeVideo(frames, endAt) {

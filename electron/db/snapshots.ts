@@ -79,12 +79,3 @@ export function findShot(db: Database, id: string): Shot | null {
   const { url, title, viewport, screenshot, html, mhtml, flags } = snapshot;
   return { id, url, title, viewport, screenshot, html, mhtml, flags };
 }
-
-/** The pictures of an attempt's pages, each with its time on the attempt's clock. */
-export function listShots(db: Database, attemptId: string): { readonly at: number; readonly blob: string }[] {
-  return db
-    .prepare<[string], { at: number; blob: string }>(
-      'SELECT taken_at AS at, screenshot AS blob FROM snapshots WHERE attempt_id = ? AND screenshot IS NOT NULL ORDER BY taken_at',
-    )
-    .all(attemptId);
-}

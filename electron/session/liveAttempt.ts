@@ -8,7 +8,7 @@ import { artefactOptions } from './artefactOptions.ts';
 import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
-import { filmAttempt } from './filming.ts';
+import { type Filming, filmAttempt } from './filming.ts';
 import { readBefore } from './readBefore.ts';
 import { nothingToUndo, notThisMode, sentOnce } from './refusals.ts';
 import { repeatSteps } from './repeatSteps.ts';
@@ -42,6 +42,7 @@ export async function attachAttempt(
   listener: LiveListener,
 ): Promise<LiveAttempt> {
   let demonstration: Demonstration | null = null;
+  let film: Filming | null = null;
   const run = new AttemptRun({
     workspace: deps.workspace,
     attempt,
@@ -52,6 +53,7 @@ export async function attachAttempt(
     onChange: listener.onChange,
     onPage: () => {
       demonstration?.pageKept();
+      film?.page(run.lastSnapshot);
       listener.onPage();
     },
     onProblem: listener.onProblem,
@@ -61,7 +63,7 @@ export async function attachAttempt(
     demonstration = demonstrate(deps, briefing, run, listener);
     // Before the page is seen: nothing but what is recorded may reach it.
     await demonstration.open();
-    if (deps.settings().keepVideo) filmAttempt(deps.workspace, run, browser, listener.onProblem);
+    if (deps.settings().keepVideo) film = filmAttempt(deps.workspace, run, browser, listener.onProblem);
   }
   const watch = new RunWatch({ ...listener, run, settings: deps.settings });
   return { run, browser, watch, demonstration };

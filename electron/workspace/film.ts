@@ -1,12 +1,12 @@
+import type { Snapshot } from '../../shared/model.ts';
 import type { FilmFrame, FilmPicture } from '../browser/taskBrowser.ts';
 import { deleteAttemptFile, insertAttemptFile, listAttemptFiles } from '../db/attemptFiles.ts';
 import { insertBlob } from '../db/blobs.ts';
-import { listShots } from '../db/snapshots.ts';
 import { writeAttemptFiles } from './attemptFiles.ts';
 import { readBlobBytes, type Workspace } from './workspace.ts';
 
 /** A picture of a film that is not made yet, by its time on the attempt's clock in milliseconds. */
-const PICTURE = /^frame-(\d+)\.\w+$/;
+const PICTURE = /^frame-(\d+)(?:-\d+)?$/;
 const VIDEO = 'video.webm';
 
 /** Keeps a picture of the film as it comes: a process that is killed leaves all so far. */
@@ -16,8 +16,20 @@ export function keepFilmPicture(
   at: number,
   { bytes, type }: FilmPicture,
 ): void {
-  const name = `frame-${String(Math.round(at)).padStart(10, '0')}.${type === 'image/png' ? 'png' : 'jpg'}`;
-  writeAttemptFiles(workspace, attemptId, [{ kind: 'video', name, type, bytes, parts: [] }]);
+  writeAttemptFiles(workspace, attemptId, [{ kind: 'video', name: nameAt(at), type, bytes, parts: [] }]);
+}
+
+/** The picture of a page that is on record is one of the film's, too. */
+export function keepPageInFilm(
+  workspace: Workspace,
+  { attemptId, takenAt, screenshot }: Pick<Snapshot, 'attemptId' | 'takenAt' | 'screenshot'>,
+): void {
+  if (screenshot !== null)
+    insertAttemptFile(workspace.db, { attemptId, kind: 'video', name: nameAt(takenAt), blob: screenshot });
+}
+
+function nameAt(at: number): string {
+  return `frame-${String(Math.round(at)).padStart(10, '0')}`;
 }
 
 /** What is kept of an attempt's film: the finished file, or how many pictures wait to be made one. */
@@ -29,19 +41,14 @@ export function readFilm(workspace: Workspace, attemptId: string): { video: stri
   };
 }
 
-/** The pictures of the film, and those of the steps, in the order of their time; their bytes are read one at a time. */
+/** The pictures of the film in the order of their time; their bytes are read one at a time. */
 export function listFilmFrames(workspace: Workspace, attemptId: string): FilmFrame[] {
-  const pictures = listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
+  return listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
     const at = kind === 'video' ? PICTURE.exec(name)?.[1] : undefined;
-    return at === undefined ? [] : [{ at: Number(at), blob }];
+    const type = at === undefined ? undefined : readBlobBytes(workspace, blob)?.type;
+    const read = (): Uint8Array => readBlobBytes(workspace, blob)?.bytes ?? new Uint8Array();
+    return type === undefined ? [] : [{ at: Number(at), type, read }];
   });
-  return [...pictures, ...listShots(workspace.db, attemptId)]
-    .sort((a, b) => a.at - b.at)
-    .flatMap(({ at, blob }) => {
-      const type = readBlobBytes(workspace, blob)?.type;
-      const read = (): Uint8Array => readBlobBytes(workspace, blob)?.bytes ?? new Uint8Array();
-      return type === undefined ? [] : [{ at, type, read }];
-    });
 }
 
 /** Keeps the finished film in the place of its pictures: both, or none. */

@@ -7,6 +7,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import type { NodeRef } from '../../shared/model.ts';
+import { machine } from '../electron-stand-in/machine.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
@@ -141,6 +142,20 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     await browser.capture();
     await browser.settle();
     assert.deepEqual(await counted(), [[], [], []]);
+  });
+
+  it('draws no outline over the element while its picture is taken', async () => {
+    await browser.picker.start();
+    const pointed = await browser.picker.at({ x: 20, y: 20 });
+    assert.ok(pointed);
+    const { sent } = machine().chromium.browser;
+    sent.length = 0;
+    assert.ok(await browser.picture(pointed.ref));
+    const order = sent.filter((method) => /setInspectMode|captureScreenshot/.test(method));
+    assert.deepEqual(
+      order.filter((method, at) => method !== order[at - 1]),
+      ['Overlay.setInspectMode', 'Page.captureScreenshot', 'Overlay.setInspectMode'],
+    );
   });
 
   it('withholds keys at the host, and gives them to the window', async () => {

@@ -17,12 +17,14 @@ const PICTURE_MS = 4000;
 /**
  * Pictures of the active tab while something changes, each redacted like the pictures of steps: what must not be seen is
  * looked for in the page as it is pictured, and a picture during which the page changed is not kept. Nothing is pictured
- * while the driver performs, so that no operation waits for it. Returns what ends it.
+ * while the driver performs, so that no operation waits for it, nor while Chromium's outline lies over the page
+ * (`isCovered`): its label tells names that may be secret. Returns what ends it.
  */
 export function filmPage(
   core: BrowserCore,
   tabs: Tabs,
   viewport: () => Size,
+  isCovered: () => boolean,
   onPicture: (picture: FilmPicture) => void,
 ): () => void {
   let isTaking = false;
@@ -31,7 +33,7 @@ export function filmPage(
 
   const stateOf = (tab: Tab): string => `${tab.id} ${tab.changes()} ${tab.url()}`;
   const isQuiet = (tab: Tab): boolean =>
-    !isOver && !core.performing.isOn() && !tab.isCrashed() && tab.standstill() === null;
+    !isOver && !isCovered() && !core.performing.isOn() && !tab.isCrashed() && tab.standstill() === null;
 
   async function look(): Promise<void> {
     if (isTaking || tabs.list().length === 0) return;
