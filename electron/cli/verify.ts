@@ -2,12 +2,14 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
 import { type MachineCheck, replayedShare, stillPasses } from '../../shared/machineCheck.ts';
+import { MARGIN, SILENT_THRESHOLD, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { type DemonstrationRow, listDemonstrations } from '../db/demonstrations.ts';
 import { listLastChecks } from '../db/machineChecks.ts';
 import type { App } from '../handlers/app.ts';
 import { openApp } from './openApp.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { needWorkspace } from './taskStore.ts';
 
 interface VerifyOptions {
   readonly replay: boolean;
@@ -23,6 +25,9 @@ type Checked = { readonly row: DemonstrationRow } & (
   | { readonly check: MachineCheck; readonly error: null }
   | { readonly check: null; readonly error: ErrorData }
 );
+
+/** From which score on an element is taken to be the recorded one. */
+const thresholds = { least: THRESHOLD, leastWithoutWords: SILENT_THRESHOLD, ahead: MARGIN } as const;
 
 /** `hopscope verify --replay`: carries demonstrations out again and says which steps and hops still pass. */
 export function verifyCli(program: Command): void {
@@ -45,6 +50,7 @@ export function verifyCli(program: Command): void {
 }
 
 async function verifyCommand(options: VerifyOptions): Promise<void> {
+  needWorkspace(options.workspace);
   const app = await openApp(path.resolve(options.workspace), { withDemo: false });
   try {
     if (options.mutateDemo !== undefined) await app.mutateDemo(options.mutateDemo);
@@ -118,11 +124,16 @@ function printTotals(checked: readonly Checked[]): void {
   printLine(
     `${passing} of ${checked.length} demonstrations pass; ${share.worked} of ${share.of} steps work.`,
   );
+  const { least, leastWithoutWords, ahead } = thresholds;
+  printLine(
+    `An element that is not where it was is taken from ${least.toFixed(2)} on (${leastWithoutWords.toFixed(2)} without name and text), if it is ${ahead.toFixed(2)} ahead of every other.`,
+  );
 }
 
 function document(checked: readonly Checked[]): unknown {
   return {
     steps: shareOf(checked),
+    thresholds,
     demonstrations: checked.map(({ row, check, error }) => ({
       attemptId: row.attemptId,
       task: row.taskKey,

@@ -70,6 +70,9 @@ export async function machineCheck(
 }
 
 async function live(deps: MachineCheckDeps, demonstrated: Demonstrated): Promise<Found> {
+  const { task, steps } = demonstrated;
+  if (task.startUrls.length === 0 && steps[0]?.operation !== 'goto')
+    return checkOffline(deps, demonstrated, 'The task names no start page.');
   const found = await replayLive(deps, demonstrated);
   return 'unreachable' in found ? checkOffline(deps, demonstrated, found.unreachable) : found;
 }

@@ -30,13 +30,14 @@ export function decide(recorded: Located, candidates: readonly Located[]): Decis
   const best = ranked[0] ?? all[0];
   const chosen = candidates[best?.index ?? -1];
   if (best === undefined || chosen === undefined)
-    return { isFound: false, score: null, reason: unlikeWords(recorded.element, null, 0) };
+    return { isFound: false, score: null, reason: unlikeWords(recorded.element, null, 0, THRESHOLD) };
   const { name, text } = recorded.element;
-  if (best !== ranked[0] || best.score < (name === '' && text === '' ? SILENT_THRESHOLD : THRESHOLD))
+  const needed = name === '' && text === '' ? SILENT_THRESHOLD : THRESHOLD;
+  if (best !== ranked[0] || best.score < needed)
     return {
       isFound: false,
       score: best.score,
-      reason: unlikeWords(recorded.element, chosen.element, best.score),
+      reason: unlikeWords(recorded.element, chosen.element, best.score, needed),
     };
   const other = ranked.slice(1).find(({ index }) => {
     const candidate = candidates[index];

@@ -30,11 +30,12 @@ export function unlikeWords(
   recorded: ElementDescription,
   nearest: ElementDescription | null,
   score: number,
+  needed: number,
 ): string {
   const none = `There is no ${nameOf(recorded)} on the page`;
   return nearest === null
     ? `${none}.`
-    : `${none}. The nearest is the ${nameOf(nearest)}, ${scoreText(score)}.`;
+    : `${none}. The nearest is the ${nameOf(nearest)}, ${scoreText(score)}${score < needed ? `: below ${needed.toFixed(2)}` : ', but it reads otherwise'}.`;
 }
 
 export function unsureWords(recorded: ElementDescription, alike: number, score: number): string {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { before, test } from 'node:test';
 import { z } from 'zod';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -14,6 +16,7 @@ let attemptId: string;
 
 const printed = z.object({
   steps: z.object({ worked: z.number(), of: z.number() }),
+  thresholds: z.object({ least: z.literal(0.6), leastWithoutWords: z.literal(0.75), ahead: z.literal(0.02) }),
   demonstrations: z.array(
     z.object({
       attemptId: z.string(),
@@ -59,6 +62,7 @@ test('in words: each step, each hop, and the share', async () => {
   assert.match(stdout, /^ {2}step 1: done 1\.00 {2}on the stored page: found where it was$/m);
   assert.match(stdout, /^ {2}hop 2: passes$/m);
   assert.match(stdout, /^1 of 1 demonstrations pass; \d of \d steps work\.$/m);
+  assert.match(stdout, /^An element .* from 0\.60 on \(0\.75 .*\), if it is 0\.02 ahead/m);
 });
 
 test('a demonstration that is not there, and a seed that is none, are said', async () => {
@@ -69,4 +73,9 @@ test('a demonstration that is not there, and a seed that is none, are said', asy
   assert.equal(seed.code, 2);
   assert.match(seed.stderr, /whole number/);
   assert.equal((await hopscope('verify', '--workspace', folder)).code, 2);
+  const nowhere = path.join(root, 'nowhere');
+  const misspelt = await hopscope('verify', '--replay', '--workspace', nowhere);
+  assert.equal(misspelt.code, 1);
+  assert.match(misspelt.stderr, /There is no workspace in/);
+  assert.ok(!existsSync(nowhere));
 });
