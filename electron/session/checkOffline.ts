@@ -12,7 +12,7 @@ import { storedArchive } from './storedArchive.ts';
  */
 export async function checkOffline(
   deps: MachineCheckDeps,
-  { steps }: Demonstrated,
+  { attempt, steps }: Demonstrated,
   why: string | null,
 ): Promise<Found> {
   const { factory, settings, workspace, isTaken, onStep } = deps;
@@ -26,7 +26,7 @@ export async function checkOffline(
     const replayed: ReplayedStep[] = [];
     for (const step of steps) {
       if (isTaken()) throw taken();
-      const found = await lookInRecording(deps, browser, step);
+      const found = await lookInRecording(deps, browser, step, attempt.mode === 'imported');
       replayed.push(found);
       onStep(found, replayed.length, steps.length);
     }
@@ -40,6 +40,7 @@ async function lookInRecording(
   { workspace }: MachineCheckDeps,
   browser: TaskBrowser,
   step: Step,
+  isImported: boolean,
 ): Promise<ReplayedStep> {
   const { index, element, error } = step;
   const said = (
@@ -54,6 +55,11 @@ async function lookInRecording(
   try {
     const stored = storedArchive(workspace, step.beforeId);
     if (stored === null) return said('failed', 'The page before this step was not stored.');
+    if (isImported && !stored.isArchive)
+      return said(
+        'failed',
+        'Its page is a sketch of what was published: no element can be looked for on it.',
+      );
     const found = await browser.relocateStored(stored, element, recordedAround(workspace, step));
     if (!found.isFound) return said('failed', found.reason, found.score);
     const { destination } = step.target ?? {};

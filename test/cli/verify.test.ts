@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { z } from 'zod';
@@ -78,4 +78,29 @@ test('a demonstration that is not there, and a seed that is none, are said', asy
   assert.equal(misspelt.code, 1);
   assert.match(misspelt.stderr, /There is no workspace in/);
   assert.ok(!existsSync(nowhere));
+});
+
+test('of an imported demonstration only a sketch of its page is there, and that is said', async () => {
+  const target = { backend_node_id: '2', is_original_target: true, tag: 'button', attributes: '{}' };
+  const action = {
+    action_uid: 'u',
+    operation: { op: 'CLICK', original_op: 'CLICK', value: '' },
+    cleaned_html: '<html backend_node_id="1"><button backend_node_id="2">Go</button></html>',
+    pos_candidates: [target],
+    neg_candidates: [],
+  };
+  const published = {
+    annotation_id: 'a',
+    website: 'x',
+    confirmed_task: 'Go.',
+    action_reprs: [],
+    actions: [action],
+  };
+  const file = path.join(root, 'published.json');
+  writeFileSync(file, JSON.stringify([published]));
+  const workspace = path.join(root, 'imported');
+  assert.equal((await hopscope('import', '--workspace', workspace, file)).code, 0);
+  const { code, stdout } = await hopscope('verify', '--replay', '--workspace', workspace);
+  assert.equal(code, 1);
+  assert.match(stdout, /offline: The task names no start page\.\n {2}step 1: failed {2}Its page is a sketch/);
 });
