@@ -303,7 +303,7 @@ export interface Snapshot {
   readonly mhtml: BlobHash | null;
   /** The DOM snapshot with layout and style (JSON, see shared/recording/domRecord.ts); demonstrations only. */
   readonly dom: BlobHash | null;
-  /** The target's accessibility node with its ancestors (JSON); only where a target was chosen on this page. */
+  /** Accessibility of the target that was chosen on this page, and of the one whose step led to it (JSON of `AccessibilityRecord`). */
   readonly accessibility: BlobHash | null;
   readonly flags: readonly SnapshotFlag[];
 }

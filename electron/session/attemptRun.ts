@@ -17,6 +17,7 @@ import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskB
 import { readBeat, saveBeat } from '../db/attempts.ts';
 import { listEvents } from '../db/events.ts';
 import { writing } from '../workspace/asStorageError.ts';
+import { keepAfterwards } from './afterwards.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import type { AttemptRunOptions } from './attemptRunOptions.ts';
 import { type Ending, writeEnd } from './ending.ts';
@@ -300,6 +301,7 @@ export class AttemptRun {
     this.clock.switchTo('loading');
     await this.pages.observer.lookAfter(() => this.#book.hasOpen);
     this.clock.switchTo('looking');
+    this.#keeping.push(keepAfterwards(this.#options.workspace, this, request.ref));
     return null;
   }
 
@@ -363,7 +365,7 @@ export class AttemptRun {
     this.#book.commit(this.#merger.flush());
     if (this.#book.hasOpen && ending.error === null) await this.pages.observer.lookNow();
     if (ending.error === null) this.pages.mustBeKept();
-    await this.#state.done();
+    await Promise.all([this.#state.done(), ...this.#keeping]);
     const now = this.clock.now();
     const counted = { now, activeMs: this.clock.activeMs(), steps: this.steps.length };
     const { redaction } = this.browser;
@@ -390,4 +392,5 @@ export class AttemptRun {
     this.#unlisten();
     saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }
+  readonly #keeping: Promise<void>[] = [];
 }

@@ -1,9 +1,10 @@
 import type { BlobHash } from '../../shared/model.ts';
+import { type AccessibilityRecord, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
 import { insertBlob } from '../db/blobs.ts';
-import { setSnapshotAccessibility } from '../db/snapshots.ts';
+import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
 import { writing } from './asStorageError.ts';
 import { writeAttemptFiles } from './attemptFiles.ts';
-import type { Workspace } from './workspace.ts';
+import { readBlobText, type Workspace } from './workspace.ts';
 
 /** Keeps the picture of a chosen element; the same picture is kept once. */
 export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint8Array): BlobHash | null {
@@ -13,8 +14,19 @@ export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint
   return file?.blob ?? null;
 }
 
-/** Keeps what assistive technology is told of a target on a page that is on record. */
-export function keepAccessibility(workspace: Workspace, snapshotId: string, json: string): void {
+/**
+ * Keeps what assistive technology is told of a target on a page that is on record: of the one that was chosen on it (`nodes`),
+ * or of the one whose step led to it (`after`). What is kept already of the other stays.
+ */
+export function keepAccessibility(
+  workspace: Workspace,
+  snapshotId: string,
+  more: Partial<AccessibilityRecord>,
+): void {
+  const kept = findSnapshot(workspace.db, snapshotId)?.accessibility ?? null;
+  const before =
+    kept === null ? { nodes: [] } : accessibilityRecord.parse(JSON.parse(readBlobText(workspace, kept)));
+  const json = JSON.stringify({ ...before, ...more });
   const row = workspace.blobs.write(Buffer.from(json, 'utf8'), 'application/json');
   const name = workspace.db.transaction(() => {
     insertBlob(workspace.db, row);

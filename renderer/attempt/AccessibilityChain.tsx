@@ -34,6 +34,7 @@ export function AccessibilityChain({ hash }: { hash: BlobHash }) {
       </Text>
     );
   const nodes = kept.record.nodes.toReversed();
+  if (nodes.length === 0) return null;
   return (
     <ol className={classes.chain} aria-label="The element and what it stands in">
       {nodes.map((node, depth) => (

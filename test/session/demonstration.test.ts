@@ -4,8 +4,10 @@ import { after, afterEach, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { readBlobText } from '../../electron/workspace/workspace.ts';
 import type { SessionState } from '../../shared/contract.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model.ts';
+import { type AccessibilityRecord, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -111,7 +113,21 @@ test('an element is chosen, confirmed, operated; the step knows its target and w
     assert.ok(before.dom, 'the DOM with its layout is kept');
     assert.ok(before.accessibility, 'so is the accessibility node');
   }
+  await one.ask('demonstrate.describe', {});
+  await one.ask('demonstrate.finish', { description: 'Find Tokyo.', answer: '' });
+  const { steps: ended } = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
+  const afterwards = await Promise.all(ended.map(({ afterId }) => toldAfter(afterId ?? '')));
+  assert.deepEqual(
+    afterwards.map((told) => told?.map(({ value }) => value)[0] ?? 'gone'),
+    ['Tokyo', 'gone'],
+    'and what became of the element on the page after the step',
+  );
 });
+
+async function toldAfter(snapshotId: string): Promise<AccessibilityRecord['after']> {
+  const { accessibility } = await one.ask('attempts.snapshot', { snapshotId });
+  return accessibilityRecord.parse(JSON.parse(readBlobText(one.app.workspace, accessibility ?? ''))).after;
+}
 
 test('what is not possible is said, and the choice stays', async () => {
   await begin();
