@@ -63,7 +63,7 @@ export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redac
     if (kept === strings) return each;
     const changed = new Set(strings.flatMap((text, at) => (text === kept[at] ? [] : [at])));
     for (const document of each.snapshot.documents) {
-      const boxes = boxesOf(document, changed);
+      const boxes = [...boxesOf(document, changed), ...boxesOfFields(document, changed, strings)];
       if (boxes.length > 0) seen.push({ taken: each, frameId: strings[document.frameId] ?? '', boxes });
     }
     const snapshot: DomSnapshot = { ...each.snapshot, strings: [...kept] };
@@ -79,6 +79,43 @@ function boxesOf(document: DocumentSnapshot, texts: ReadonlySet<number>): Box[] 
     if (!texts.has(text) || width <= 0 || height <= 0) return [];
     // Letters reach a little beyond their box.
     return [{ x: x - scrollOffsetX - 2, y: y - scrollOffsetY - 2, width: width + 4, height: height + 4 }];
+  });
+}
+
+/** Attributes that are drawn as words, and the address of a picture: what it shows is often made of it. */
+const DRAWN = /^(?:value|placeholder|alt|src)$/i;
+
+/** What fields hold is no text of the document; nor is what a list shows of its options. */
+function boxesOfFields(
+  { nodes, layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot,
+  texts: ReadonlySet<number>,
+  strings: readonly string[],
+): Box[] {
+  const nameOf = (node: number): string => strings[nodes.nodeName[node] ?? -1] ?? '';
+  const drawn = new Set<number>();
+  for (const values of [nodes.inputValue, nodes.textValue])
+    values.index.forEach((node, at) => {
+      if (texts.has(values.value[at] ?? -1)) drawn.add(node);
+    });
+  nodes.attributes.forEach((list, node) => {
+    for (let at = 0; at + 1 < list.length; at += 2)
+      if (
+        texts.has(list[at + 1] ?? -1) &&
+        DRAWN.test(strings[list[at] ?? -1] ?? '') &&
+        nameOf(node) !== 'IFRAME'
+      )
+        drawn.add(node);
+  });
+  nodes.nodeValue.forEach((value, node) => {
+    if (!texts.has(value)) return;
+    for (let up = node, depth = 0; up >= 0 && depth < 4; up = nodes.parentIndex[up] ?? -1, depth++)
+      if (nameOf(up) === 'SELECT') drawn.add(up);
+  });
+  if (drawn.size === 0) return [];
+  return layout.nodeIndex.flatMap((node, at) => {
+    const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
+    if (!drawn.has(node) || width <= 0 || height <= 0) return [];
+    return [{ x: x - scrollOffsetX, y: y - scrollOffsetY, width, height }];
   });
 }
 

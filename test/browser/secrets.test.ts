@@ -73,6 +73,36 @@ test('a card number typed into an undeclared field is not kept', async () => {
   assert.equal((await action('type')).value, 'card ••• ok');
 });
 
+test('what fields, lists and pictures show of a secret is painted over, though it is no text of the document', async () => {
+  const page = `<title>Echo</title><style>* { display: block; width: 300px; height: 20px; border: 0; padding: 0 }</style>
+    <input id=loose aria-label=Loose><input id=copy><textarea id=area></textarea><input id=hint>
+    <select id=list><option>none</option></select><img id=drawn alt=""><input id=other value=seen>
+    <script>loose.onchange = () => {
+      copy.value = area.value = list.options[0].text = hint.placeholder = loose.value;
+      drawn.src = '/drawn?of=' + encodeURIComponent(loose.value);
+    }</script>`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="20"><text y="15">drawn</text></svg>';
+  const { browser } = await sites.open({
+    '/': page,
+    '/drawn': (_request, response) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end(svg);
+    },
+  });
+  await browser.perform({ operation: 'type', target: { css: '#loose' }, value: CARD });
+  await browser.perform({ operation: 'press', target: { css: '#loose' }, value: 'Tab' });
+  await browser.settle();
+  const { screenshot } = await browser.capture();
+  for (const css of ['#loose', '#copy', '#area', '#hint', '#list', '#drawn', '#other']) {
+    const box = await browser.boxOf({ css });
+    assert.ok(box, css);
+    const colours = coloursIn(Buffer.from(screenshot ?? []), box);
+    if (css === '#other') assert.ok(colours.size > 1, 'what is no secret is seen');
+    else assert.deepEqual([...colours], ['128,128,128'], css);
+  }
+});
+
 test('what was typed into a secret field is found wherever the page shows it, and painted over', async () => {
   const echoing = `<title>Echo</title><input id=pw name=pw type=password aria-label=Password>
     <p>Before</p><p id=out>nothing</p><iframe srcdoc="<p id=inner>nothing</p>" width=400 height=80></iframe>
