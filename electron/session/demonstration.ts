@@ -13,12 +13,20 @@ import type { AttemptRun } from './attemptRun.ts';
 import { ChosenElement } from './chosenElement.ts';
 import { demonstratedStep } from './demonstratedStep.ts';
 import type { DemonstrationOptions } from './demonstrationOptions.ts';
-import { badAnswer, notConfirmed, nothingChosen, nothingThere, stillBusy } from './demonstrationRefusals.ts';
+import {
+  badAnswer,
+  notCarriedOut,
+  notConfirmed,
+  nothingChosen,
+  nothingThere,
+  stillBusy,
+} from './demonstrationRefusals.ts';
 import { givenAnswers } from './givenAnswers.ts';
 import { HeldRequests } from './heldRequests.ts';
 import { offeredNow } from './offeredNow.ts';
 import { type OperateRequest, operateOn } from './operateOn.ts';
 import { readWhole } from './readWhole.ts';
+import { isOverWithPage } from './refusals.ts';
 import { Traffic } from './traffic.ts';
 
 /** Codes of errors about an element that will not come back. */
@@ -110,18 +118,14 @@ export class Demonstration {
   #answered(trouble: ErrorData | null): void {
     this.#badAnswer = trouble;
     if (trouble === null) return;
-    if (trouble.code === 'page.unreachable')
-      this.#run.note({
-        type: 'failed',
-        error: trouble,
-        stepIndex: this.#busy === 'operating' ? this.#run.nextIndex : (this.#run.steps.at(-1)?.index ?? null),
-      });
+    const stepIndex = this.#run.steps.at(-1)?.index ?? null;
+    if (trouble.code === 'page.unreachable') this.#run.note({ type: 'failed', error: trouble, stepIndex });
     this.#refusal = trouble;
   }
 
-  /** There is room on the disk again: what was refused for want of it is over. */
+  /** The page is there again, or there is room on the disk: what was refused for want of it is over. */
   pageKept(): void {
-    if (this.#refusal?.origin !== 'storage') return;
+    if (this.#refusal === null || !isOverWithPage(this.#refusal)) return;
     this.#refusal = null;
     this.#chosen?.prepareRefused();
   }
@@ -280,7 +284,7 @@ export class Demonstration {
     } catch (error) {
       // The disk refuses what would have to be kept: nothing was done, and it is told where other refusals are.
       if (toErrorData(error).origin !== 'storage') throw error;
-      this.#refusal = toErrorData(error);
+      this.#refusal = notCarriedOut(toErrorData(error));
     } finally {
       this.#setBusy(null);
       if (!this.#closed) await this.#run.browser.picker.start();
@@ -386,7 +390,9 @@ export class Demonstration {
   }
 
   #refuse(error: unknown): void {
-    this.#refusal = toErrorData(error);
+    const why = toErrorData(error);
+    // That the page crashed is told already.
+    if (why.code !== 'page.crashed') this.#refusal = why;
     this.#options.onChange();
   }
 }

@@ -20,6 +20,11 @@ export function stillBusy(isHeld: boolean): AppError {
   });
 }
 
+/** Why an operation was not even tried. */
+export function notCarriedOut(why: ErrorData): ErrorData {
+  return { ...why, message: `The operation was not carried out. ${why.message}` };
+}
+
 export function nothingThere(): AppError {
   return new AppError({
     code: 'demonstrate.nothingThere',

@@ -7,7 +7,7 @@ import type { ElementTarget, EventBody, OperationName } from '../../shared/model
 import type { HeadlessApp } from './headlessApp.ts';
 
 /** How long something that is bound to happen may take. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A person who demonstrates through the commands of the window, one at a time. */
 export interface Demonstrator {

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import { startWebHost, type WebHost } from '../../electron/web/main.ts';
+import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import { checkKept } from '../helpers/checkKept.ts';
+import { briefDemonstration } from '../helpers/demonstrator.ts';
+import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+import { mountSmallDisk, type SmallDisk } from '../helpers/smallDisk.ts';
+import { openTroubledSite, type TroubledSite } from '../helpers/troubledSite.ts';
+import { DemonstratePage } from './pages/DemonstratePage.ts';
+
+const button = (id: string, more = ''): string =>
+  `<button id="${id}" style="width:240px;height:48px;display:block;margin:8px" ${more}>Press ${id}</button>`;
+
+/** A folder, or a whole small disk where one can be mounted: what goes wrong is shown at the window. */
+describe('trouble while demonstrating, as the annotator sees it', () => {
+  let disk: SmallDisk | null;
+  let folder: string;
+  let browser: Browser;
+  let host: WebHost;
+  let page: Page;
+  let demo: DemonstratePage;
+  let site: TroubledSite;
+  let own: ReadonlySet<number>;
+  let taskBrowser: TaskBrowser | null = null;
+  const problems: string[] = [];
+
+  before(async () => {
+    disk = mountSmallDisk(96);
+    folder = disk?.folder ?? mkdtempSync(path.join(tmpdir(), 'hopscope-trouble-'));
+    site = await openTroubledSite({
+      '/': `${button('one')}${button('two')}<a id="broken" href="/500">to an error</a>`,
+      '/next': button('three'),
+      '/hover': button('asks', `onmouseenter="this.textContent = confirm('Hovered') ? 'Yes' : 'No'"`),
+      '/500': (response) => {
+        response.writeHead(500, { 'content-type': 'text/html' });
+        response.end('<h1>Internal trouble</h1>');
+      },
+    });
+    host = await startWebHost({ workspace: path.join(folder, 'w'), open: false, log: () => {} });
+    host.app.onTaskBrowser((next) => {
+      taskBrowser = next;
+    });
+    browser = await launchBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1640, height: 960 } })).newPage();
+    page.on('pageerror', (error) => problems.push(error.message));
+    demo = new DemonstratePage(page, () => taskBrowser);
+    await page.goto(host.url);
+    await page.getByRole('link', { name: 'Demonstrate' }).waitFor();
+    own = new Set(whyNoRenderers ? [] : renderers());
+  });
+  afterEach(async () => {
+    await host.app.invoke('run.leave', {});
+    assert.deepEqual(problems, [], 'no script failed');
+  });
+  after(async () => {
+    await browser.close();
+    await host.close();
+    await site.close();
+    if (disk) disk.close();
+    else rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the page goes elsewhere under a confirmed element: told in the panel, and chosen from anew', async () => {
+    await begin('/');
+    await demo.choose({ css: '#one' });
+    site.tell('/', `location.href = '/next'`);
+    await told(
+      'The page has been replaced since the element was chosen.',
+      'Choose the element again.',
+    ).waitFor();
+    await demo.rung('Select').getByText('Press the element in the page that comes next.').waitFor();
+    await demo.act({ operation: 'click', target: { css: '#three' } }, 1);
+    assert.equal(await alerts().count(), 0, 'what was told is done with');
+  });
+
+  test('a confirmed target vanishes: no step, told why, the next one works', async () => {
+    await begin('/');
+    await demo.choose({ css: '#one' });
+    await site.ask('/', `document.querySelector('#one').remove()`);
+    await page.keyboard.press('c');
+    await told('The element has left the page since it was chosen.', 'Nothing was done.').waitFor();
+    await page.getByText('No steps yet').waitFor();
+    await demo.act({ operation: 'click', target: { css: '#two' } }, 1);
+  });
+
+  test('a tab that crashes under a confirmed element is covered and loaded again', {
+    skip: whyNoRenderers,
+  }, async () => {
+    await begin('/');
+    await demo.choose({ css: '#one' });
+    for (const pid of renderers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
+    const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
+    await over.waitFor();
+    await demo.rung('Select').getByText('Press the element in the page that comes next.').waitFor();
+    await over.getByRole('button', { name: 'Load again' }).click();
+    await over.waitFor({ state: 'hidden' });
+    await demo.act({ operation: 'click', target: { css: '#one' } }, 2);
+    assert.equal(await alerts().count(), 0, 'the crash is over');
+  });
+
+  test('a site that answers 500 is told with its number; the step is there', async () => {
+    await begin('/');
+    await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
+    await told(/^The site answered 500 \(Internal Server Error\)/, 'It is on record.').waitFor();
+    await demo.withoutElement('back', '');
+    await demo.step(2).waitFor();
+    await demo.ready();
+    assert.equal(await alerts().count(), 0);
+  });
+
+  test('a dialog that opens on hover is answered in the panel, and the page behind it is kept', async () => {
+    await begin('/hover');
+    await demo.choose({ css: '#asks' });
+    await page.keyboard.press('h');
+    await demo.step(1).waitFor();
+    await page.getByRole('group', { name: 'The page asks' }).or(page.getByText('Hovered')).first().waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await demo.ready();
+    await demo.rung('Look').getByRole('img').waitFor();
+    await demo.act({ operation: 'click-fake', target: { css: '#asks' } }, 2);
+  });
+
+  test('a full disk: told, nothing is done, and everything is kept when there is room', async (context) => {
+    if (disk === null) return context.skip('a small disk cannot be mounted');
+    const attemptId = await begin('/');
+    await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
+    disk.fill();
+    await demo.choose({ css: '#two' });
+    await page.keyboard.press('c');
+    await told(
+      /could not be written: the disk is full\.$/,
+      'Make room on the disk of the workspace',
+    ).waitFor();
+    assert.equal(await demo.step(2).count(), 0);
+    disk.free();
+    await page.keyboard.press('c');
+    await demo.step(2).waitFor();
+    await demo.ready();
+    assert.equal(await alerts().count(), 0);
+    await demo.finish();
+    const steps = checkKept(host.app.workspace, attemptId);
+    assert.equal(steps.length, 2);
+    for (const { index, target, beforeId, afterId } of steps)
+      assert.ok(target?.picture && beforeId && afterId, `step ${index} is whole`);
+  });
+
+  /** A demonstration that starts there, begun at the window. */
+  async function begin(start: string): Promise<string> {
+    await briefDemonstration({ ask }, site.at(start));
+    await page.getByRole('link', { name: 'Demonstrate' }).click();
+    await demo.begin();
+    return host.app.context.session.attemptId ?? '';
+  }
+
+  function alerts(): Locator {
+    return demo.panel.getByRole('alert');
+  }
+
+  /** What happened, and what to do: in the panel. */
+  function told(message: string | RegExp, advice: string): Locator {
+    return alerts()
+      .filter({ has: page.getByText(message) })
+      .filter({ hasText: advice })
+      .first();
+  }
+
+  async function ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>> {
+    const reply = await host.app.invoke(command, input);
+    if (!reply.ok) throw new Error(`${command}: ${reply.error.message}`);
+    return reply.value as Output<K>;
+  }
+});
