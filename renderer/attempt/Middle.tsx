@@ -5,7 +5,7 @@ import type { Snapshot, Step } from '../../shared/model.ts';
 import { bridge } from '../bridge.ts';
 import { Address } from '../parts/Address.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
-import { elementWords, operationWords } from '../parts/stepWords.ts';
+import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { blobUrl } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
@@ -137,7 +137,7 @@ function Caption({
         </Text>
         <Text size="sm" truncate="end">
           {step === undefined || step.element === null ? '' : elementWords(step.element)}
-          {step?.value === null || step === undefined ? '' : ` → ${step.value}`}
+          {step === undefined || stepValueWords(step) === '' ? '' : ` → ${stepValueWords(step)}`}
         </Text>
       </Group>
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { AttemptDetail } from '../../shared/contract.ts';
 import type { Step, Verdict } from '../../shared/model.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { elementWords, operationWords } from '../parts/stepWords.ts';
+import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import classes from './attempt.module.css';
@@ -107,7 +107,7 @@ export function StepList({
 function StepRow({ step, verdicts }: { step: Step; verdicts: readonly Verdict[] }) {
   const what = [
     step.element === null ? null : elementWords(step.element),
-    step.value === null ? null : step.value,
+    stepValueWords(step) === '' ? null : stepValueWords(step),
   ];
   return (
     <>

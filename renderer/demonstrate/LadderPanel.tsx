@@ -77,7 +77,7 @@ export function LadderPanel({
       <Hops session={session} fields={false} />
       <Clock session={session} />
       {ready ? (
-        <div className={`${page.ending ?? ''} ${classes.ending ?? ''}`}>
+        <div className={`${page.ending ?? ''} ${classes.ending ?? ''}`} style={{ marginTop: 'auto' }}>
           <Button
             variant="default"
             px="sm"

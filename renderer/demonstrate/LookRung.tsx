@@ -18,7 +18,11 @@ export function LookRung({ demonstration, free }: { demonstration: Demonstration
       title="Look"
       on={on}
       aside={
-        shown === null || shown.integrity === null ? null : (
+        busy === 'capturing' ? (
+          <Text size="xs" role="status">
+            The page is being kept.
+          </Text>
+        ) : shown === null || shown.integrity === null ? null : (
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {shown.integrity.ok ? '✓ target seen in the snapshot' : `▲ ${shown.integrity.reason ?? ''}`}
           </Text>
@@ -42,11 +46,6 @@ export function LookRung({ demonstration, free }: { demonstration: Demonstration
         ) : null
       }
     >
-      {busy === 'capturing' ? (
-        <Text size="sm" role="status">
-          The page is being kept.
-        </Text>
-      ) : null}
       {shown ? <Swipe key={shown.index} step={shown} keys={free} /> : null}
     </Rung>
   );

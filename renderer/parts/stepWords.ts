@@ -1,4 +1,4 @@
-import type { ElementDescription, OperationName } from '../../shared/model.ts';
+import type { ElementDescription, OperationName, Step } from '../../shared/model.ts';
 
 const verbs: Readonly<Record<OperationName, string>> = {
   click: 'Click',
@@ -42,6 +42,11 @@ export function valueWords(step: {
   if (step.destination) return `to ${elementWords(step.destination)}`;
   if (step.operation === 'drag' && step.value !== null) return `by ${step.value.replace(',', ', ')} pixels`;
   return step.value ?? '';
+}
+
+/** The same, of a step as it stands in the record. */
+export function stepValueWords(step: Step): string {
+  return valueWords({ ...step, destination: step.target?.destination?.element });
 }
 
 /** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */

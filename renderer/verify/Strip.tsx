@@ -5,7 +5,7 @@ import type { VerifyItem, VerifyStep } from '../../shared/contracts/verify.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { elementWords, operationWords } from '../parts/stepWords.ts';
+import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { blobUrl } from '../stores/blob.ts';
 import type { Desk } from './desk.ts';
@@ -93,11 +93,11 @@ function Card({
               {operationWords(step.operation)}
             </Text>{' '}
             {step.element === null ? '' : elementWords(step.element)}
-            {step.value === null ? null : (
+            {stepValueWords(step) === '' ? null : (
               <>
                 {' → '}
                 <Text span fw={600}>
-                  {step.value}
+                  {stepValueWords(step)}
                 </Text>
               </>
             )}

@@ -5,6 +5,7 @@ import { faintTexts, namelessControls, tabWalk } from '../helpers/accessibility.
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+import { DemonstratePage } from './pages/DemonstratePage.ts';
 
 /** How each screen is reached from the library. */
 const screens: readonly { readonly name: string; readonly go: (page: Page) => Promise<unknown> }[] = [
@@ -161,5 +162,82 @@ describe('so can a task under way', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
     await part('between tasks');
+  });
+});
+
+describe('so can a demonstration', () => {
+  let window: WebHostWindow;
+
+  before(async () => {
+    window = await openWebHostWindow({
+      pages: {
+        '/': '<h1>A page</h1><button>Say hello</button> <label>Name <input></label> <label>Colour <select><option>red<option>blue</select></label>',
+      },
+    });
+  });
+  after(() => window.close());
+
+  test('briefing, exploring, and every rung of the ladder, up to the description', async () => {
+    const { page, host } = window;
+    const demo = new DemonstratePage(page, () => null);
+    const operate = demo.rung('Operate');
+    const part = async (name: string, walked = false): Promise<void> => {
+      assert.deepEqual(await namelessControls(page), [], `${name}: every control has a name`);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        assert.deepEqual(await faintTexts(page), [], `${name}, ${colorScheme}: text can be read`);
+      }
+      if (!walked) return;
+      const walk = await tabWalk(page);
+      assert.deepEqual(
+        walk.missed.filter((each) => !each.includes('role="tab"')),
+        [],
+        `${name}: everything is reached by Tab, and nothing holds it`,
+      );
+      assert.deepEqual(walk.unseen, [], `${name}: the focus is seen`);
+    };
+    await window.briefTask('demonstration');
+    await page.getByRole('region', { name: 'How it works' }).waitFor();
+    await part('briefing', true);
+    await page.keyboard.press('x');
+    await page.getByText('Nothing is recorded.').waitFor();
+    await part('exploring');
+    await page.keyboard.press('F6');
+    await page.keyboard.press('r');
+    await demo.shown();
+    await part('select', true);
+    await page.keyboard.press('/');
+    await demo.panel.getByRole('option').first().waitFor();
+    await part('find');
+    await page.keyboard.press('Escape');
+    await demo.find('textbox name');
+    await page.getByText('✓ The stored page shows the element.').waitFor();
+    await part('operate', true);
+    await page.keyboard.press('t');
+    await operate.getByRole('textbox', { name: 'Text' }).waitFor();
+    await part('a value');
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Enter');
+    await demo.ready();
+    await part('look', true);
+    await page.keyboard.press('p');
+    await page.getByRole('dialog', { name: 'Step 1 of 1' }).waitFor();
+    await part('pictures of a step', true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await demo.find('combobox colour');
+    await page.keyboard.press('s');
+    await operate.getByRole('option', { name: 'blue' }).waitFor();
+    await part('a list of options');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await operate.getByRole('group', { name: 'Drag to' }).waitFor();
+    await part('where to drag it', true);
+    await page.keyboard.press('Escape');
+    await operate.getByRole('button', { name: /Ignore/ }).waitFor();
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
+    await part('describe', true);
+    await host.app.invoke('run.leave', {});
   });
 });

@@ -21,6 +21,8 @@ export interface WebHostWindow {
   said(text: string | RegExp): Promise<string>;
   /** Puts a one-hop task on the site before the participant "you" and starts it. */
   startTask(): Promise<void>;
+  /** The same, up to the briefing on its screen. */
+  briefTask(mode: 'baseline' | 'demonstration'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,32 @@ export async function openWebHostWindow(options: {
   await page.goto(host.url);
   const run = new RunPage(page);
 
+  async function briefTask(mode: 'baseline' | 'demonstration'): Promise<void> {
+    const text = JSON.stringify({
+      format: 'hopscope-tasks',
+      version: 1,
+      name: 'One page',
+      tasks: [
+        {
+          id: 'look',
+          intent: 'Look at the page.',
+          startUrl: site,
+          hops: [{ site: 'page', check: { url: { path: '/' } } }],
+        },
+      ],
+    });
+    const files = [{ path: 'one.json', text }];
+    const set = await ask<{ setId: string }>(host, 'import.commit', { files });
+    const person = await ask<{ id: string }>(host, 'participants.create', {
+      name: 'heron',
+      consent: true,
+      exposed: false,
+      population: {},
+    });
+    await ask(host, 'run.brief', { participantId: person.id, taskId: `${set.setId}/look`, mode });
+    await page.getByRole('link', { name: mode === 'baseline' ? 'Run' : 'Demonstrate' }).click();
+  }
+
   return {
     host,
     page,
@@ -106,30 +134,9 @@ export async function openWebHostWindow(options: {
         check();
       });
     },
+    briefTask,
     async startTask() {
-      const text = JSON.stringify({
-        format: 'hopscope-tasks',
-        version: 1,
-        name: 'One page',
-        tasks: [
-          {
-            id: 'look',
-            intent: 'Look at the page.',
-            startUrl: site,
-            hops: [{ site: 'page', check: { url: { path: '/' } } }],
-          },
-        ],
-      });
-      const files = [{ path: 'one.json', text }];
-      const set = await ask<{ setId: string }>(host, 'import.commit', { files });
-      const person = await ask<{ id: string }>(host, 'participants.create', {
-        name: 'heron',
-        consent: true,
-        exposed: false,
-        population: {},
-      });
-      await ask(host, 'run.brief', { participantId: person.id, taskId: `${set.setId}/look` });
-      await page.getByRole('link', { name: 'Run' }).click();
+      await briefTask('baseline');
       await run.start();
     },
     async close() {
