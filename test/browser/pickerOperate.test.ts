@@ -98,6 +98,10 @@ test('every operation on an element takes a chosen node', async () => {
   await inPage('scrollTo(0, 2000)');
   const far = await choose(site, 8, (Number(await inPage('far.getBoundingClientRect().y')) || 0) + 5);
   await inPage('scrollTo(0, 0)');
+  assert.match(
+    await refusal(perform({ operation: 'drag', ref: knob, to: far })),
+    /not in view together with the one that is dragged/,
+  );
   await perform({ operation: 'scroll', ref: far, value: 'into' });
   assert.ok(Number(await inPage('scrollY')) > 1000);
   const fake = await perform({ operation: 'click-fake', ref: far });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ElementDescription } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
+import { type Offering, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
 
 const all = Object.entries(operations);
 
@@ -40,4 +41,39 @@ test('operations apply to the elements that can take them', () => {
   assert.deepEqual(fitting(element('input', 'searchbox')), [...everywhere, 'type'].sort());
   assert.deepEqual(fitting(element('select', 'combobox')), [...everywhere, 'select'].sort());
   assert.deepEqual(fitting(element('input', 'button', { type: 'file' })), [...everywhere, 'upload'].sort());
+});
+
+test('a person is offered what can apply to the element, and nothing else', () => {
+  const on = (of: ElementDescription, facts: Partial<Offering> = {}): string[] =>
+    offeredOn({ element: of, isEditable: false, takesKeys: true, isDisabled: false, ...facts });
+  const rest = ['ignore', 'drag', 'scroll'];
+  assert.deepEqual(on(element('button', 'button')), ['click', 'click-fake', 'hover', 'press', ...rest]);
+  assert.deepEqual(on(element('p', 'paragraph'), { takesKeys: false }), [
+    'click',
+    'click-fake',
+    'hover',
+    ...rest,
+  ]);
+  assert.deepEqual(on(element('select', 'combobox')), ['select', 'hover', 'press', ...rest]);
+  assert.ok(on(element('div', 'textbox'), { isEditable: true }).includes('type'));
+  assert.ok(!on(element('input', 'textbox')).includes('type'), 'a field that cannot be written to');
+  assert.deepEqual(on(element('input', 'button', { type: 'file' })), [
+    'hover',
+    'press',
+    'ignore',
+    'upload',
+    'drag',
+    'scroll',
+  ]);
+  assert.deepEqual(on(element('button', 'button'), { isDisabled: true }), ['click-fake', 'hover', ...rest]);
+});
+
+test('without an element only what the open tabs and the task have a use for is offered', () => {
+  const alone = offeredWithout({ tabs: 1, canGoBack: false, asksAnswer: false });
+  assert.deepEqual(alone, ['goto', 'new-tab', 'scroll', 'press']);
+  const all = offeredWithout({ tabs: 2, canGoBack: true, asksAnswer: true });
+  assert.deepEqual(
+    all.filter((name) => !alone.includes(name)),
+    ['answer', 'back', 'focus-tab', 'close-tab'],
+  );
 });
