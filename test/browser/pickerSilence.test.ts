@@ -25,6 +25,18 @@ test('a page notices nothing of being selected from: no pointer, mouse, wheel, t
   assert.notDeepEqual(await counted(), [[], [], []], 'the counting works');
 
   await picker.start();
+  const operable = await picker.operable();
+  assert.deepEqual(
+    operable.map(({ name, role, box }) => `${name} ${role} ${Math.round(box.x)},${Math.round(box.y)}`).sort(),
+    [
+      ' textbox 0,354',
+      'Closed button 0,50',
+      'Inner button 0,234',
+      'Inner button 7,107',
+      'Plain bold button 0,0',
+    ],
+    'what could be used, across every border',
+  );
   for (const { where, x, y } of PLACES) {
     const found = await picker.at({ x, y });
     assert.ok(found, where);
