@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { mortalSession } from '../mortalSession.ts';
 import { plainSession } from '../rawSession.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
@@ -12,9 +13,11 @@ export async function openHiddenPage(browser: Browser, scripts = false): Promise
   });
   try {
     const page = await context.newPage();
+    const raw = mortalSession(plainSession(await context.newCDPSession(page)));
+    page.on('crash', () => raw.die());
     return {
-      raw: plainSession(await context.newCDPSession(page)),
-      resize: (size) => page.setViewportSize({ ...size }),
+      raw,
+      resize: (size) => raw.whileAlive(page.setViewportSize({ ...size })),
       close: () => context.close(),
     };
   } catch (error) {
