@@ -15,7 +15,7 @@ export interface InputGate {
   setPaused(paused: boolean): Promise<void>;
   /** The driver's own input reaches the page meanwhile. */
   letThrough<T>(work: () => Promise<T>): Promise<T>;
-  /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. */
+  /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. The pointer still selects. */
   uncovered<T>(work: () => Promise<T>): Promise<T>;
   /** Whether Chromium's outline may be drawn over the page. */
   isCovered(): boolean;
@@ -49,12 +49,13 @@ export function createInputGate(
 
   /** Steps in an order in which nothing slips through. */
   async function applyNow(): Promise<void> {
-    const allowed = !paused && (mode === 'free' || passing > 0 || (mode === 'selecting' && uncovering === 0));
+    const allowed = !paused && (mode !== 'withheld' || passing > 0);
     const guarded = wantsGuard && passing === 0;
     if (isAllowed && !allowed) await allow(false);
     await backend.setKeysAllowed?.(mode === 'free');
     if (guarded && !isGuarded) await guard(true);
-    await overlay?.set(mode === 'selecting' && passing === 0 && uncovering === 0 && !paused);
+    const selects = mode === 'selecting' && passing === 0 && !paused;
+    await overlay?.set(!selects ? 'off' : uncovering > 0 ? 'unseen' : 'seen');
     if (!guarded && isGuarded) await guard(false);
     if (!isAllowed && allowed) await allow(true);
   }

@@ -158,6 +158,16 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     );
   });
 
+  it('loses no press while the page is pictured, and lets none through', async () => {
+    await browser.picker.start();
+    await counted();
+    const pictured = browser.capture();
+    const { element } = await browser.picker.read(await press(20, 120));
+    assert.equal(element.name, 'Inner');
+    await pictured;
+    assert.deepEqual(await counted(), [[], [], []]);
+  });
+
   it('withholds keys at the host, and gives them to the window', async () => {
     const [view] = window.contentView.children;
     assert.ok(view);

@@ -5,7 +5,8 @@ import type { Tab } from '../tab.ts';
 
 /** Chromium's own outline under the pointer, for hosts whose pages get native input. */
 export interface Overlay {
-  set(on: boolean): Promise<void>;
+  /** `unseen`: the pointer selects, and nothing is drawn. */
+  set(next: 'off' | 'unseen' | 'seen'): Promise<void>;
   follow(tab: Tab, target: FrameTarget): void;
 }
 
@@ -32,24 +33,27 @@ export function createOverlay(
   chosen: (tab: Tab, target: FrameTarget, backendNodeId: number) => void,
 ): Overlay {
   const targets = new Map<FrameTarget, Tab>();
-  let isOn = false;
+  let state: 'off' | 'unseen' | 'seen' = 'off';
+  const isOn = (): boolean => state !== 'off';
   let last: { target: FrameTarget; backendNodeId: number; time: number } | null = null;
 
   async function arm(target: FrameTarget): Promise<void> {
-    const mode = isOn ? 'searchForNode' : 'none';
+    const mode = isOn() ? 'searchForNode' : 'none';
+    const highlightConfig = state === 'seen' ? HIGHLIGHT : {};
     const sent = [
       // A target that has just come has not been told yet, and the overlay insists.
       target.raw.send('DOM.enable'),
       target.raw.send('Overlay.enable'),
-      target.raw.send('Overlay.setInspectMode', { mode, highlightConfig: isOn ? HIGHLIGHT : {} }),
+      target.raw.send('Overlay.setInspectMode', { mode, highlightConfig }),
+      ...(state === 'seen' ? [] : [target.raw.send('Overlay.hideHighlight')]),
     ];
     await within(Promise.all(sent), ANSWER_MS, undefined);
   }
 
   return {
-    async set(on) {
-      if (isOn === on) return;
-      isOn = on;
+    async set(next) {
+      if (state === next) return;
+      state = next;
       await Promise.all([...targets.keys()].map(arm));
     },
     follow(tab, target) {
@@ -60,22 +64,22 @@ export function createOverlay(
         const now = performance.now();
         const before =
           last?.target === target && last.backendNodeId === backendNodeId ? last.time : -SAME_PRESS_MS;
-        if (!isOn || now - before < SAME_PRESS_MS) return;
+        if (!isOn() || now - before < SAME_PRESS_MS) return;
         last = { target, backendNodeId, time: now };
         chosen(tab, target, backendNodeId);
         // Chromiums that leave the mode with a choice enter it again; only once the button is up, which would choose again.
         setTimeout(() => {
-          if (isOn && targets.has(target)) void arm(target);
+          if (isOn() && targets.has(target)) void arm(target);
         }, BUTTON_UP_MS).unref();
       });
       // A new document may come with a new process, which knows nothing of it.
       listenTo(target.raw, 'Page.frameNavigated', navigated, () => {
-        if (isOn) void arm(target);
+        if (isOn()) void arm(target);
       });
       listenTo(target.raw, 'Overlay.inspectModeCanceled', z.unknown(), () => {
-        if (isOn) void arm(target);
+        if (isOn()) void arm(target);
       });
-      if (isOn) void arm(target);
+      if (isOn()) void arm(target);
     },
   };
 }
