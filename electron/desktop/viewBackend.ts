@@ -248,7 +248,9 @@ export function createViewBackend({
         prompt = null;
         await disconnect().finally(() => traces?.remove());
         await Promise.all([...views.values()].map((view) => close(view.webContents)));
-        await session.clearStorageData();
+        // Electron keeps a partition until it quits: what fills it, the cache too, would stay in memory with it.
+        await session.closeAllConnections();
+        await session.clearData();
       },
     };
     return backend;

@@ -63,7 +63,8 @@ export class StandInSession extends EventEmitter {
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
 
-  async clearStorageData(): Promise<void> {
+  async closeAllConnections(): Promise<void> {}
+  async clearData(): Promise<void> {
     const browserContextId = await this.#contextId;
     if (browserContextId) await machine().send('Target.disposeBrowserContext', { browserContextId });
   }
