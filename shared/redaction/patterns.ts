@@ -10,7 +10,8 @@ const GAP = '(?:[ \\u00a0+-]|%20|&nbsp;)?';
  * repeated characters do not go on to the left.
  */
 const SOURCES: Readonly<Record<PatternKind, string>> = {
-  card: `(?<![\\d.])[2-6](?:${GAP}\\d){12,18}(?!\\d)`,
+  // Chromium's names of frames are long hexadecimal numbers: digits within one are no card.
+  card: `(?<![\\d.]|\\d[0-9A-F]{0,31}[A-F])[2-6](?:${GAP}\\d){12,18}(?!\\d|[A-F][0-9A-F]{4})`,
   iban: `(?<![A-Za-z0-9])(?:${ibanCountries.join('|')})\\d{2}(?:${GAP}[A-Z0-9]){11,29}`,
   token: [
     // A web token's three parts; its middle may be cut off.

@@ -35,6 +35,7 @@ test('numbers of cards and accounts, and tokens, are found wherever they stand',
     assert.equal(clean(`{"a":"${secret}"}`), '{"a":"•••"}', secret);
   }
   assert.equal(clean('Card 4111 1111 1111 1111 12/27'), 'Card ••• 12/27');
+  assert.equal(clean('VISA4111111111111111 A4111111111111111'), 'VISA••• A•••');
   assert.equal(clean('2 4111-1111-1111-1111'), '2 •••', 'a number before it is none of its digits');
   assert.equal(clean('?c=4111+1111+1111+1111&x'), '?c=•••&x');
   assert.equal(clean('DE89 3704 0044 0532 0130 00 and'), '••• and');
@@ -47,6 +48,8 @@ test('what only looks like a secret stays', () => {
     '1763694808123456', // microseconds
     '4111111111111112', // no check digit
     '0.4111111111111111',
+    'A1B24111111111111111C0FFEEABCDEF', // the name of a frame
+    '4111111111111111ABCDEF0123456789',
     '4444444444444444',
     'DE89370400440532013001',
     '€ 1,299.00 on 2026-11-21 at 10:30, order 2026-4711-0815',
