@@ -301,6 +301,8 @@ export class AttemptRun {
     this.clock.switchTo('loading');
     await this.pages.observer.lookAfter(() => this.#book.hasOpen);
     this.clock.switchTo('looking');
+    const step = this.steps.at(-1);
+    if (step) this.#options.given?.keep(this.attempt.id, step, request);
     this.#keeping.push(keepAfterwards(this.#options.workspace, this, request.ref));
     return null;
   }

@@ -2,6 +2,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { Attempt, EventBody, Task } from '../../shared/model.ts';
 import type { BrowserEvent, TaskBrowser } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { GivenInputs } from './givenInputs.ts';
 
 /** What an attempt under way is made of, and whom it tells. */
 export interface AttemptRunOptions {
@@ -13,6 +14,8 @@ export interface AttemptRunOptions {
   readonly base: number;
   /** First line of a new record. */
   readonly opened: EventBody;
+  /** Remembers what of a demonstrated step may not be on record. */
+  readonly given?: GivenInputs;
   readonly onChange: () => void;
   /** A settled page went on record. */
   readonly onPage: () => void;

@@ -1,5 +1,5 @@
 import type { ErrorData } from '../../shared/errors.ts';
-import type { Attempt } from '../../shared/model.ts';
+import type { Attempt, Step } from '../../shared/model.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { readBeat } from '../db/attempts.ts';
 import { lastTime, listEvents } from '../db/events.ts';
@@ -9,6 +9,7 @@ import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
 import { type Filming, filmAttempt } from './filming.ts';
+import { GivenInputs } from './givenInputs.ts';
 import { readBefore } from './readBefore.ts';
 import { nothingToUndo, notThisMode, sentOnce } from './refusals.ts';
 import { repeatSteps } from './repeatSteps.ts';
@@ -33,6 +34,15 @@ export interface LiveListener {
   readonly isEnding: () => boolean;
 }
 
+/** What was given in one partition of an attempt is needed in the next, when a step is taken back. */
+const inputs = new WeakMap<Briefing, GivenInputs>();
+
+function givenOf(briefing: Briefing): GivenInputs {
+  const known = inputs.get(briefing) ?? new GivenInputs();
+  inputs.set(briefing, known);
+  return known;
+}
+
 /** Everything that happens in the browser from now on goes on record. `base`: the time that the attempt has reached. */
 export async function attachAttempt(
   deps: SessionDeps,
@@ -50,6 +60,7 @@ export async function attachAttempt(
     browser,
     base: reachedTime(deps, attempt),
     opened: openedEvent(briefing, attempt, browser),
+    given: givenOf(briefing),
     onChange: listener.onChange,
     onPage: () => {
       demonstration?.pageKept();
@@ -93,11 +104,13 @@ function demonstrate(
  */
 export async function repeatAttempt(
   deps: SessionDeps,
+  briefing: Briefing,
   attempt: Attempt,
   browser: TaskBrowser,
 ): Promise<ErrorData | null> {
   const events = listEvents(deps.workspace.db, attempt.id);
   const choices = dialogChoices(events);
+  const given = (step: Step) => givenOf(briefing).of(attempt.id, step);
   const notSent = new Set<string>();
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
@@ -105,7 +118,7 @@ export async function repeatAttempt(
     answerAlone(browser, event, choices);
   });
   try {
-    return (await repeatSteps(browser, readBefore(events).steps)) ?? sentOnce([...notSent]);
+    return (await repeatSteps(browser, readBefore(events).steps, given)) ?? sentOnce([...notSent]);
   } finally {
     unlisten();
   }

@@ -5,6 +5,7 @@ import type { ElementDescription, NodeRef, OperationName, Step } from '../../sha
 import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/recording/secretFields.ts';
 import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { Given } from './givenInputs.ts';
 
 export interface AgainOptions {
   /** Words that stood around the element: what tells one of two equal rows from the other. */
@@ -13,6 +14,8 @@ export interface AgainOptions {
   readonly aroundDestination?: string | null;
   /** How an operation is carried out; `browser.perform` when missing. Returns why it was not possible. */
   readonly perform?: (request: PerformRequest) => Promise<ErrorData | null>;
+  /** What the person gave for it and the record does not hold: known until the process ends. */
+  readonly given?: Given;
   /** Where a recorded address leads now (the demo web may have another port). */
   readonly addressNow?: (url: string) => string;
 }
@@ -54,7 +57,7 @@ export async function performAgain(
       const reason = found === null ? skipped : `${skipped}; ${found.reason}`;
       return { index, outcome: 'skipped', score: found?.score ?? null, reason };
     }
-    const refusal = whyNotAgain(step);
+    const refusal = whyNotAgain(step, options.given ?? {});
     if (refusal !== null) return failed(refusal, found?.score ?? null);
     const { destination } = step.target ?? {};
     const to =
@@ -100,10 +103,10 @@ function howFound(found: Found | null, to: Found | null): Omit<ReplayedStep, 'in
 }
 
 /** What is not on record cannot be done again. */
-function whyNotAgain({ operation, value, element }: Step): string | null {
+function whyNotAgain({ operation, value, element }: Step, given: Given): string | null {
   if (element === null && operations[operation].needsElement)
     return 'The record does not say which element it was done on.';
-  if (value?.includes(SECRET_MARK))
+  if (given.value === undefined && value?.includes(SECRET_MARK))
     return 'What was typed is a secret and is not on record: it cannot be typed again.';
   return null;
 }
@@ -112,18 +115,19 @@ function requestOf(
   step: Step,
   found: Relocation | null,
   to: Found | null,
-  { addressNow }: AgainOptions,
+  { addressNow, given = {} }: AgainOptions,
 ): PerformRequest {
   const { operation } = step;
   const value =
     step.value !== null && addressNow !== undefined && WITH_ADDRESS.includes(operation)
       ? addressNow(step.value)
-      : step.value;
+      : (given.value ?? step.value);
   return {
     operation,
     ...(found === null || found.ref === null ? {} : { ref: found.ref }),
     // The distance between the two may be another one now.
     ...(to !== null ? { to: to.ref } : value === null ? {} : { value }),
+    ...(given.files === undefined ? {} : { files: given.files }),
   };
 }
 

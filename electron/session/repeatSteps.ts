@@ -1,16 +1,22 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { Given } from './givenInputs.ts';
 import { performAgain } from './performAgain.ts';
 
 /**
  * Brings a fresh page to where these steps led, one after the other. What was not carried out then is not carried out now.
- * Returns the step that could not be repeated, in words; null when all went well.
+ * `given`: what its record does not hold of a step. Returns the step that could not be repeated, in words; null when all went
+ * well.
  */
-export async function repeatSteps(browser: TaskBrowser, steps: readonly Step[]): Promise<ErrorData | null> {
+export async function repeatSteps(
+  browser: TaskBrowser,
+  steps: readonly Step[],
+  given: (step: Step) => Given,
+): Promise<ErrorData | null> {
   await browser.settle();
   for (const step of steps) {
-    const { outcome, reason } = await performAgain(browser, step);
+    const { outcome, reason } = await performAgain(browser, step, { given: given(step) });
     // Of what is not carried out the page does not depend: that its element is gone is for the check to say.
     const wasMeant = step.operation !== 'click-fake' && step.operation !== 'ignore';
     if (outcome === 'failed' && wasMeant) return notRepeated(step, reason ?? 'it failed.');

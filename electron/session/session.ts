@@ -149,7 +149,7 @@ export class Session {
       const saved = readSavedState(this.#deps.workspace.db, attempt);
       const repeats = saved === null && attempt.mode === 'demonstration';
       const browser = await this.#opened(briefing, saved, openingOf(attempt.mode, repeats));
-      if (repeats) this.#problem = await repeatAttempt(this.#deps, attempt, browser);
+      if (repeats) this.#problem = await repeatAttempt(this.#deps, briefing, attempt, browser);
       await this.#attach(briefing, attempt, browser);
     });
   }
@@ -168,7 +168,7 @@ export class Session {
       await this.#closeBrowser();
       this.#deps.resetSites();
       const browser = await this.#opened(briefing, null, 'guarded');
-      this.#problem = await repeatAttempt(this.#deps, attempt, browser);
+      this.#problem = await repeatAttempt(this.#deps, briefing, attempt, browser);
       await this.#attach(briefing, attempt, browser);
     });
   }

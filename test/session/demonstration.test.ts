@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { after, afterEach, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
@@ -9,6 +11,7 @@ import type { SessionState } from '../../shared/contract.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model.ts';
 import { type AccessibilityRecord, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { filesWith } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -172,6 +175,32 @@ test('a step that is taken back is gone from the page too; the record keeps both
   assert.ok(kinds.includes('har') && kinds.includes('storage'), 'the traffic and the storage are kept');
 });
 
+test('what is on no record is given again when a later step is taken back: a password, a file', async () => {
+  const login = await startSite(`<!doctype html><title>Log in</title><input type=password aria-label=Password>
+    <input type=file aria-label=Badge onchange="this.title = this.files[0].size"><button onclick="
+      if (document.querySelector('[type=password]').value.length === 16 && document.querySelector('[type=file]').title === '5')
+        location.hash = 'in'">Log in</button><button onclick="location.hash = 'far'">Go on</button>`);
+  try {
+    await begin(login.url);
+    await act({ label: 'Password' }, 'type', 'otter-harbour-42');
+    await choose({ label: 'Badge' });
+    await one.ask('demonstrate.operate', {
+      operation: 'upload',
+      files: [{ name: 'badge.txt', mimeType: 'text/plain', base64: Buffer.from('badge').toString('base64') }],
+    });
+    await act({ role: 'button', name: 'Log in' }, 'click');
+    await act({ role: 'button', name: 'Go on' }, 'click');
+    const state = await one.ask('demonstrate.undo', {});
+    assert.equal(state.problem, null);
+    assert.match(state.tabs[0]?.url ?? '', /#in$/);
+    assert.deepEqual(steps(state), ['1 type •••', '2 upload badge.txt', '3 click']);
+    await one.ask('run.leave', {});
+    assert.deepEqual(filesWith(one.folder, 'otter-harbour-42'), []);
+  } finally {
+    login.close();
+  }
+});
+
 test('a demonstration that was left goes on at the same step', async () => {
   const { attemptId } = await begin();
   await act(searchField, 'type', 'Tokyo');
@@ -234,3 +263,22 @@ test('a faked request leaves a faked click', async () => {
   const faked = await one.ask('demonstrate.decideHeld', { id, decision: 'fake' });
   assert.deepEqual(steps(faked), ['1 click', '2 click-fake']);
 });
+
+/** A page of the test's own. */
+async function startSite(html: string): Promise<{ readonly url: string; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(html);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(address !== null && typeof address === 'object');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
