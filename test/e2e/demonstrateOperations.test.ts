@@ -233,7 +233,8 @@ describe('every operation of a demonstration, through the window', () => {
       { hop: null, text: 'all done' },
     ]);
     assert.equal(row.hopsPassed, 2, 'the hop that asks is judged by its answer');
-    await window.page.keyboard.press('Enter');
+    await window.page.getByRole('button', { name: /^Close/ }).click();
+    await window.page.getByRole('heading', { name: 'Demonstrate', level: 1 }).waitFor();
   });
 
   test('by mouse: chosen by a press, done by its button, looked at, taken back, and carried out again', async () => {
@@ -275,17 +276,13 @@ describe('every operation of a demonstration, through the window', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-    await demo.rung('Look').getByRole('button', { name: /^Undo/ }).click();
-    await demo.step(4).waitFor({ state: 'detached' });
-    await demo.shown();
+    await takeBack(4);
     assert.ok(await demo.boxOf({ text: 'has card' }), 'it was dragged again, onto the element');
     await operate.getByRole('button', { name: /Answer/ }).click();
     await operate.getByRole('textbox').fill('green');
     await operate.getByRole('button', { name: 'Answer' }).click();
     await step(4);
-    await demo.rung('Look').getByRole('button', { name: /^Undo/ }).click();
-    await demo.step(4).waitFor({ state: 'detached' });
-    await demo.shown();
+    await takeBack(4);
     await operate.getByRole('button', { name: /Answer/ }).click();
     await operate.getByText('so far').waitFor({ state: 'hidden' });
     await operate.getByRole('textbox').fill('blue');
@@ -318,6 +315,15 @@ describe('every operation of a demonstration, through the window', () => {
       .rung('Select')
       .getByRole('button', { name: /^This one/ })
       .click();
+  }
+  /** Ends when the steps before it have been carried out again. */
+  async function takeBack(index: number): Promise<void> {
+    const brought = window.page.getByRole('alertdialog', { name: 'The page is being brought back.' });
+    await demo.rung('Look').getByRole('button', { name: /^Undo/ }).click();
+    await brought.waitFor();
+    await brought.waitFor({ state: 'hidden' });
+    await demo.step(index).waitFor({ state: 'detached' });
+    await demo.shown();
   }
   async function step(index: number): Promise<void> {
     await demo.step(index).waitFor();
