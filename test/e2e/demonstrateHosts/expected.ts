@@ -20,9 +20,9 @@ export const demonstrated: KeptRecord = {
     `2: ${page} | ${page} redacted | ${one}`,
     `3: ${page} redacted | ${page} redacted | ${one}`,
     `4: ${page} redacted | ${page} redacted | ${one}`,
-    // After the undo the password is not typed again: it is on no record.
-    `5: ${page} | ${page} | ${one}`,
-    `6: ${page} | ${page} | ${one}`,
+    // After the undo the password is typed again: it is on no record, but known until the task ends.
+    `5: ${page} redacted | ${page} redacted | ${one}`,
+    `6: ${page} redacted | ${page} | ${one}`,
   ],
   integrity: ['1: ok', '2: ok', '3: ok', '4: ok', '5: ok', '6: ok'],
   redacted: [
