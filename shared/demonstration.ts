@@ -139,8 +139,6 @@ export interface DemonstrationState {
   readonly integrity: Integrity | null;
   /** Why the last operation was not possible. The selection stays. */
   readonly refusal: import('./errors.ts').ErrorData | null;
-  /** Active time of exploring; nothing else is kept of it. */
-  readonly exploredMs: number;
   /** The description as it stands, from the task or as edited. */
   readonly description: string;
   /** The answer to the task as a whole, as far as a step gave it. */

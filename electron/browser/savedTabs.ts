@@ -56,16 +56,14 @@ async function scrollBack(tab: Tab, to: { readonly x: number; readonly y: number
 
 /** Everything that is needed to take the attempt up again in a new process. Cheap: asked after every page. */
 export async function saveTabs(core: BrowserCore, tabs: Tabs): Promise<BrowserState> {
-  const states = tabs.states();
-  const [storage, scrolls] = await Promise.all([
-    core.backend.readStorage(),
-    Promise.all(tabs.list().map(scrollOf)),
-  ]);
+  const list = tabs.list();
+  const active = tabs.active().id;
+  const [storage, scrolls] = await Promise.all([core.backend.readStorage(), Promise.all(list.map(scrollOf))]);
   return {
-    tabs: states.map((state, index) => ({
-      id: state.id,
-      url: state.url,
-      active: state.active,
+    tabs: list.map((tab, index) => ({
+      id: tab.id,
+      url: tab.goal(),
+      active: tab.id === active,
       scroll: scrolls[index] ?? { x: 0, y: 0 },
     })),
     // As the site needs it, but for what was typed into secret fields: this lies in the workspace until the attempt ends.

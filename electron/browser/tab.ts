@@ -20,6 +20,8 @@ export interface Tab {
   changes(): number;
   /** The address of the main frame, secrets removed. */
   url(): string;
+  /** Where the tab is to be: of a page that could not be reached its own address, not that of Chromium's error page. */
+  goal(): string;
   state(active: boolean): TabState;
   /** Why the page stands still: a dialog is open, it waits for a permission, or its next page is held. */
   standstill(): Standstill | null;
@@ -94,6 +96,7 @@ export async function openTab(
   const activity = createActivity();
   const statuses = new Map<string, number>();
   const failures = new Map<string, string>();
+  let unreachable: string | null = null;
   let targets: FrameTargets | null = null;
   pagesWatched += 1;
   let changes = pagesWatched * COUNTS_APART;
@@ -196,6 +199,7 @@ export async function openTab(
       if (frame.parentId !== undefined) return;
       activity.reset();
       setLoading(true);
+      unreachable = frame.unreachableUrl ?? null;
       navigated(
         frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ''),
         statuses.get(frame.loaderId) ?? null,
@@ -279,6 +283,7 @@ export async function openTab(
     activity,
     changes: () => changes,
     url,
+    goal: () => (unreachable === null ? url() : core.redactUrl(unreachable)),
     state: (active) => ({
       id,
       url: url(),

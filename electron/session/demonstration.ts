@@ -58,7 +58,6 @@ export class Demonstration {
   readonly #integrity = new Map<number, Integrity>();
   /** The answer to the task, as far as a step gave it. */
   #answer: string;
-  #exploredMs = 0;
   #closed = false;
   readonly #traffic: Traffic;
 
@@ -71,7 +70,6 @@ export class Demonstration {
     this.#answer = givenAnswers(events).task;
     for (const { body } of events) {
       if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
-      if (body.type === 'explored') this.#exploredMs = body.activeMs;
     }
   }
 
@@ -98,7 +96,6 @@ export class Demonstration {
       steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
       integrity: this.#chosen?.integrity ?? null,
       refusal: this.#refusal,
-      exploredMs: this.#exploredMs,
       description: this.#options.description,
       answer: this.#answer,
     };

@@ -226,6 +226,15 @@ test('a start page that is an error, or is not there at all, is told as that; th
   assert.deepEqual(stepsOf(await person.act({ css: '#back' }, 'click')), ['1 click']);
   await one.ask('run.leave', {});
   assert.match(toldIn(await person.begin(nowhere)), /could not be opened: nothing answers there/);
+  const { attemptId } = one.app.context.session.state();
+  await one.ask('run.leave', {});
+  const again = await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' });
+  assert.equal(again.phase, 'running');
+  assert.match(
+    toldIn(again),
+    /could not be opened: nothing answers there/,
+    'it was taken up where it was left',
+  );
   assert.deepEqual(stepsOf(await person.operate('goto', site.at('/'))), [`1 goto ${site.at('/')}`]);
 });
 
