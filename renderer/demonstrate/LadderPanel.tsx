@@ -40,6 +40,9 @@ export function LadderPanel({
   useScrollKeys(free, session.viewport);
   if (task === null) return <aside className={page.panel} aria-label="Panel" />;
   const held = demonstration?.held ?? [];
+  // What the panel tells already, above or at the operation, is not told twice.
+  const told = [session.problem?.message, demonstration?.refusal?.message];
+  const toldOnlyHere = problems.filter(({ message }) => !told.includes(message));
   return (
     <aside className={page.panel} aria-label="Panel" data-zone="panel">
       <PhaseBar now="Demonstrate" />
@@ -52,7 +55,7 @@ export function LadderPanel({
         </div>
       ) : null}
       {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
-      {problems.map((problem) => (
+      {toldOnlyHere.map((problem) => (
         <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
       <section aria-label="Task">
