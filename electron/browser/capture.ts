@@ -112,7 +112,6 @@ async function takeParts(
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
     tab.refresh(),
   ]);
-  const count = secrets.length;
   const flags: SnapshotFlag[] = [];
   if (document?.isBlank === true) flags.push('blank');
   if (document?.isTruncated === true || dom?.isTruncated === true) flags.push('truncated');
@@ -125,7 +124,8 @@ async function takeParts(
     { kind: 'secret-field', where: 'mhtml', count: mhtml?.redacted ?? 0 },
     { kind: 'painted', where: 'screenshot', count: screenshot?.painted ?? 0 },
   ].filter((entry) => entry.count > 0);
-  if (count > 0 || (mhtml?.redacted ?? 0) > 0 || isChanged) flags.push('redacted');
+  // Of this page: a secret field of one that is just being left may have been found, too.
+  if (redactions.length > 0 || isChanged) flags.push('redacted');
   return {
     scroll: {
       x: Math.round(layout?.cssVisualViewport.pageX ?? 0),

@@ -25,12 +25,9 @@ import { givenAnswers } from './givenAnswers.ts';
 import { HeldRequests } from './heldRequests.ts';
 import { offeredNow } from './offeredNow.ts';
 import { type OperateRequest, operateOn } from './operateOn.ts';
-import { readWhole } from './readWhole.ts';
+import { readWhole, whyGone } from './readWhole.ts';
 import { isOverWithPage } from './refusals.ts';
 import { Traffic } from './traffic.ts';
-
-/** Codes of errors about an element that will not come back. */
-const GONE: readonly string[] = ['page.element', 'page.crashed', 'input.tab'];
 
 /**
  * The ladder of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
@@ -138,17 +135,13 @@ export class Demonstration {
 
   /** An element that is gone for good is chosen no longer; why is told. */
   async #giveBackDead(chosen: ChosenElement): Promise<void> {
-    try {
-      await this.#run.browser.picker.read(chosen.picked.ref);
-    } catch (error) {
-      // A page that is busy or stands still may yet show it.
-      if (this.#chosen !== chosen || !GONE.includes(toErrorData(error).code)) return;
-      chosen.drop();
-      this.#chosen = null;
-      this.#aim = null;
-      this.#rung = 'select';
-      this.#refuse(error);
-    }
+    const gone = await whyGone(this.#run.browser.picker, chosen.picked.ref);
+    if (gone === null || this.#chosen !== chosen) return;
+    chosen.drop();
+    this.#chosen = null;
+    this.#aim = null;
+    this.#rung = 'select';
+    this.#refuse(gone);
   }
 
   /** A press while the last operation is still being looked at is not lost: it counts as soon as that is done. */
@@ -313,28 +306,38 @@ export class Demonstration {
     }
   }
 
+  /** What came of the step is looked at again once all is decided; nothing can be begun between. */
   async decideHeld(id: string, decision: HeldDecision): Promise<void> {
-    await this.#held.decide(id, decision);
+    if (this.#busy === 'capturing') this.#isUnseen = true;
+    if (this.#busy !== null) await this.#held.decide(id, decision);
+    else
+      await this.#lookAfter(async () => {
+        await this.#held.decide(id, decision);
+        return this.#held.list.length === 0;
+      });
     this.#options.onChange();
-    if (this.#busy === null && this.#held.list.length === 0) await this.#lookAfter();
   }
 
-  /** A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step. */
+  /**
+   * A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step.
+   * So it is when a request that it sent was decided while the page was looked at.
+   */
   async #lookPastDialog(): Promise<void> {
     const { browser } = this.#run;
     const isCovered =
+      this.#isUnseen ||
       this.#run.steps.at(-1)?.afterId === null ||
       this.#run.lastSnapshot?.flags.includes('capture-failed') === true;
     this.#isUnseen = isCovered && browser.prompts().length > 0;
-    if (isCovered && !this.#isUnseen) await this.#run.lookAgain(true);
+    if (isCovered && !this.#isUnseen && this.#held.list.length === 0) await this.#run.lookAgain(true);
   }
 
-  /** What was held is decided: only now is there to be seen what came of the step. */
-  async #lookAfter(): Promise<void> {
+  /** Something stood between the step and what came of it: only `once` that is so there is something to be seen. */
+  async #lookAfter(once: () => Promise<boolean> = async () => true): Promise<void> {
     this.#setBusy('capturing');
     this.#options.onChange();
     try {
-      await this.#run.lookAgain(true);
+      if (await once()) await this.#run.lookAgain(true);
     } finally {
       this.#setBusy(null);
       this.#options.onChange();

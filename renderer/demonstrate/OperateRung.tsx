@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Box, DemonstrationState, OperationName } from '../../shared/model.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { useKey } from '../parts/useKey.ts';
@@ -27,7 +27,7 @@ export function OperateRung({
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element and that rung
-  useEffect(() => setAsking(null), [chosen, rung]);
+  useLayoutEffect(() => setAsking(null), [chosen, rung]);
   const isOnElement = rung === 'operate' && picked !== null;
   const canChoose = isOnElement || picked === null;
   const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;

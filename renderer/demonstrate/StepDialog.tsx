@@ -58,11 +58,11 @@ export function StepDialog({
           <div className={classes.pair}>
             <figure>
               <figcaption>Before</figcaption>
-              <StepPicture snapshotId={step.beforeId} box={step.element?.box ?? null} />
+              <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
             </figure>
             <figure>
               <figcaption>After</figcaption>
-              <StepPicture snapshotId={step.afterId} box={null} />
+              <StepPicture when="After" snapshotId={step.afterId} box={null} />
             </figure>
           </div>
           <Group justify="space-between" mt="md">

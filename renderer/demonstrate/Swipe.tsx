@@ -19,9 +19,9 @@ export function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean })
   return (
     <div className={classes.swipe}>
       <div className={classes.swiped} onPointerDown={follow} onPointerMove={follow}>
-        <StepPicture snapshotId={step.afterId} box={null} />
+        <StepPicture when="After" snapshotId={step.afterId} box={null} />
         <div className={classes.swipedOver} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <StepPicture snapshotId={step.beforeId} box={step.element?.box ?? null} />
+          <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
         </div>
         {share > 0 && share < 100 ? (
           <div className={classes.swipeLine} style={{ left: `${share}%` }} />

@@ -3,7 +3,16 @@ import { blobUrl, useDecoded } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 
 /** The picture of a snapshot, small, with a box drawn on it. */
-export function StepPicture({ snapshotId, box }: { snapshotId: string | null; box: Box | null }) {
+export function StepPicture({
+  snapshotId,
+  box,
+  when,
+}: {
+  snapshotId: string | null;
+  box: Box | null;
+  /** Which of a step's pages it is. */
+  when: 'Before' | 'After';
+}) {
   const answer = useAnswer(
     'attempts.snapshot',
     { snapshotId: snapshotId ?? '-' },
@@ -16,7 +25,7 @@ export function StepPicture({ snapshotId, box }: { snapshotId: string | null; bo
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={snapshot === null ? 'The picture is not there yet' : snapshot.title}
+      aria-label={snapshot === null ? `${when}: the picture is not there yet` : `${when}: ${snapshot.title}`}
       style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
     >
       {shown === null ? null : <image href={shown} width={width} height={height} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes
@@ -20,7 +20,8 @@ window.addEventListener(
 export function useKey(key: string, run: (event: KeyboardEvent) => void, on = true): void {
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => {
+  // At once with what is shown: a key that a person sees is heard.
+  useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)

@@ -123,7 +123,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await page.getByRole('group', { name: 'The page asks' }).or(page.getByText('Hovered')).first().waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await demo.ready();
-    await demo.rung('Look').getByRole('img').waitFor();
+    await demo.rung('Look').getByRole('img', { name: 'After: Page /hover' }).waitFor();
     await demo.act({ operation: 'click-fake', target: { css: '#asks' } }, 2);
   });
 

@@ -264,6 +264,50 @@ test('a faked request leaves a faked click', async () => {
   assert.deepEqual(steps(faked), ['1 click', '2 click-fake']);
 });
 
+test('from the decision about a request until what came of it is on record nothing can be begun', async () => {
+  await begin('http://shop.localhost:{demo}/products/odda-chair');
+  await act({ role: 'button', name: 'No, thanks' }, 'click');
+  const held = await act({ role: 'button', name: 'Add to basket' }, 'click');
+  const id = held.demonstration?.held[0]?.id ?? '';
+  const before = held.demonstration?.steps.at(-1)?.afterId;
+  const told: unknown[] = [];
+  const stop = one.app.onAnnounce((news) => {
+    if (news.topic === 'session' && news.value.demonstration) told.push(news.value.demonstration.busy);
+  });
+  const sent = await one.ask('demonstrate.decideHeld', {
+    id,
+    decision: 'allow',
+  });
+  stop();
+  assert.deepEqual([...new Set(told)], ['capturing', null]);
+  assert.equal(
+    told.indexOf(null),
+    told.length - told.filter((busy) => busy === null).length,
+    'once free, free',
+  );
+  assert.notEqual(sent.demonstration?.steps.at(-1)?.afterId, before);
+});
+
+test('a request that is decided while the page is still being kept: what came of it is looked at, too', async () => {
+  await begin('http://shop.localhost:{demo}/products/odda-chair');
+  await act({ role: 'button', name: 'No, thanks' }, 'click');
+  const decided = Promise.withResolvers<void>();
+  const stop = one.app.onAnnounce((news) => {
+    if (news.topic !== 'session' || news.value.demonstration?.busy !== 'capturing') return;
+    const [request] = news.value.demonstration.held;
+    if (request === undefined) return;
+    stop();
+    decided.resolve(one.ask('demonstrate.decideHeld', { id: request.id, decision: 'allow' }).then(() => {}));
+  });
+  const done = await act({ role: 'button', name: 'Add to basket' }, 'click');
+  await decided.promise;
+  assert.deepEqual(done.demonstration?.held, []);
+  const { html } = await one.ask('attempts.snapshot', {
+    snapshotId: done.demonstration?.steps.at(-1)?.afterId ?? '',
+  });
+  assert.match(readBlobText(one.app.workspace, html ?? ''), /Basket \(1\)|1 item/i);
+});
+
 /** A page of the test's own. */
 async function startSite(html: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_request, response) => {

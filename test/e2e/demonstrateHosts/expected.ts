@@ -1,7 +1,7 @@
 import type { KeptRecord } from './keptRecord.ts';
 
 /** What is kept of a page; accessibility is of the step's element. */
-const page = 'screenshot html mhtml dom accessibility';
+const page = '/ screenshot html mhtml dom accessibility';
 const one = 'picture, 1 count as it';
 
 /** The record of the demonstration, on any host. */
@@ -22,7 +22,7 @@ export const demonstrated: KeptRecord = {
     `4: ${page} redacted | ${page} redacted | ${one}`,
     // After the undo the password is typed again: it is on no record, but known until the task ends.
     `5: ${page} redacted | ${page} redacted | ${one}`,
-    `6: ${page} redacted | ${page} | ${one}`,
+    `6: ${page} redacted | /prices${page.slice(1)} | ${one}`,
   ],
   integrity: ['1: ok', '2: ok', '3: ok', '4: ok', '5: ok', '6: ok'],
   redacted: [

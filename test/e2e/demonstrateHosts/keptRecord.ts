@@ -55,11 +55,10 @@ export async function keptRecord(host: HostUnderTest, attemptId: string): Promis
   async function pageParts(snapshotId: string | null): Promise<string> {
     if (snapshotId === null) return 'nothing';
     const snapshot = await host.ask('attempts.snapshot', { snapshotId });
-    return (['screenshot', 'html', 'mhtml', 'dom', 'accessibility'] as const)
-      .filter((name) => snapshot[name] !== null)
-      .map(String)
-      .concat(snapshot.flags)
-      .join(' ');
+    const kept = (['screenshot', 'html', 'mhtml', 'dom', 'accessibility'] as const).filter(
+      (name) => snapshot[name] !== null,
+    );
+    return [new URL(snapshot.url).pathname, ...kept, ...snapshot.flags].join(' ');
   }
   const parts: string[] = [];
   for (const step of detail.steps) {

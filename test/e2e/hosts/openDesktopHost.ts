@@ -115,7 +115,10 @@ function personOf(app: OtherProcess, context: BrowserContext, front: DesktopUnde
   }
   const type = async (text: string): Promise<void> => (await typing()).keyboard.type(text);
   return {
-    boxOf: async (target) => ((await front()) === null ? null : boxOf(await page(), target)),
+    async boxOf(target) {
+      const view = await front();
+      return view === null ? null : boxOf(await pageOfTarget(context, view.targetId), target);
+    },
     click,
     async wheel({ x, y }, deltaY) {
       const { mouse } = await page();
