@@ -9,6 +9,7 @@ import type { UrlRedaction } from './redactUrl.ts';
 import type { SecretField } from './secretFields.ts';
 import type { Tab } from './tab.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
+import { whilePageStays } from './whilePageStays.ts';
 
 const data = z.object({ data: z.string() });
 
@@ -20,8 +21,9 @@ export async function captureMhtml(
   redactUrl: UrlRedaction,
   redaction: Redaction,
 ): Promise<{ text: string; redacted: number }> {
+  const { raw } = tab.targets.main;
   const [archive, documents] = await Promise.all([
-    ask(tab.targets.main.raw, 'Page.captureSnapshot', { format: 'mhtml' }, data),
+    whilePageStays(raw, () => ask(raw, 'Page.captureSnapshot', { format: 'mhtml' }, data)),
     taken.then(writeDocuments),
   ]);
   const missing = await missingParts(tab.targets, archive.data);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RawSession } from './backend.ts';
 import { ask, within } from './cdp.ts';
+import { whilePageStays } from './whilePageStays.ts';
 
 const data = z.object({ data: z.string() });
 
@@ -16,7 +17,7 @@ const turns = new WeakMap<RawSession, Promise<unknown>>();
 export function takeScreenshot(raw: RawSession, params: object): Promise<Buffer> {
   const before = turns.get(raw) ?? Promise.resolve();
   const taken = within(before, TURN_MS, undefined).then(() =>
-    ask(raw, 'Page.captureScreenshot', params, data),
+    whilePageStays(raw, () => ask(raw, 'Page.captureScreenshot', params, data)),
   );
   turns.set(raw, taken);
   return taken.then((shot) => Buffer.from(shot.data, 'base64'));

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { RawSession } from '../../electron/browser/backend.ts';
+import { takeScreenshot } from '../../electron/browser/takeScreenshot.ts';
+import { whilePageStays } from '../../electron/browser/whilePageStays.ts';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+
+let browser: Browser;
+const site = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html');
+  response.end(`<title>One of many</title>${'<p>The same words, over and over.</p>'.repeat(200)}`);
+});
+before(async () => {
+  browser = await launchBrowser();
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+});
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/** A session that says what it is made to say. */
+function session() {
+  const events = new EventEmitter();
+  const raw: RawSession = {
+    send: async () => ({}),
+    on: (event, listener) => void events.on(event, listener as () => void),
+    off: (event, listener) => void events.off(event, listener as () => void),
+  };
+  return { raw, events, listeners: () => events.listenerCount('Page.frameNavigated') };
+}
+const left = { frame: { id: 'main' } };
+
+test('a question that is never answered ends with its page', async () => {
+  const { raw, events, listeners } = session();
+  const asked = whilePageStays(raw, () => new Promise(() => {}));
+  events.emit('Page.frameNavigated', left);
+  await assert.rejects(asked, /The page was left/);
+  assert.equal(listeners(), 0);
+});
+
+test('an answer that was under way when the next page came is taken', async () => {
+  const { raw, events, listeners } = session();
+  const answer = Promise.withResolvers<string>();
+  const asked = whilePageStays(raw, () => answer.promise);
+  events.emit('Page.frameNavigated', left);
+  answer.resolve('a picture');
+  assert.equal(await asked, 'a picture');
+  assert.equal(listeners(), 0);
+});
+
+test('a frame that goes elsewhere ends nothing', async () => {
+  const { raw, events, listeners } = session();
+  const answer = Promise.withResolvers<string>();
+  const asked = whilePageStays(raw, () => answer.promise);
+  events.emit('Page.frameNavigated', { frame: { id: 'inner', parentId: 'main' } });
+  assert.equal(listeners(), 1);
+  answer.resolve('a picture');
+  assert.equal(await asked, 'a picture');
+});
+
+test('pictures of pages that are being left: each ends, and the page after it has one', {
+  timeout: 60_000,
+}, async () => {
+  const address = site.address();
+  assert.ok(address !== null && typeof address === 'object');
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+  const raw = (await page.context().newCDPSession(page)) as unknown as RawSession;
+  await raw.send('Page.enable');
+  const format = { format: 'jpeg', quality: 75 };
+  for (let visit = 1; visit <= 12; visit += 1) {
+    const taken = takeScreenshot(raw, format).catch(() => null);
+    await page.evaluate(`location.href = '/${visit}'`);
+    await taken;
+    await page.waitForURL(`**/${visit}`);
+    assert.ok((await takeScreenshot(raw, format)).length > 1000);
+  }
+  await page.close();
+});
