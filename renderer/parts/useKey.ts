@@ -36,8 +36,9 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
   }, [key, on]);
 }
 
-/** Radio buttons and boxes to tick have the focus, too, but nothing is typed into them. */
-const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [data-page-keys]';
+/** Radio buttons, boxes to tick and lists to choose from have the focus, too, but nothing is typed into them. */
+const TYPED_INTO =
+  'input:not([type="radio"], [type="checkbox"], [readonly]:not([aria-expanded="true"])), textarea, select, [data-page-keys]';
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

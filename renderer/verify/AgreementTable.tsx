@@ -61,7 +61,7 @@ export function AgreementTable({ agreement }: { agreement: QualityView['agreemen
   return (
     <BoardSection
       title="Agreement of two reviewers"
-      note={`Of ${agreement.task.demonstrations} demonstrations that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, ${RESAMPLES} draws, seed ${RESAMPLE_SEED}; Wilson for the percentage of tasks.`}
+      note={`Of ${agreement.task.demonstrations} ${agreement.task.demonstrations === 1 ? 'demonstration' : 'demonstrations'} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, ${RESAMPLES} draws, seed ${RESAMPLE_SEED}; Wilson for the percentage of tasks.`}
     >
       <DataTable
         caption="Agreement of two reviewers"

@@ -43,7 +43,7 @@ export function RatesTable({ view }: { view: QualityView }) {
   return (
     <BoardSection
       title="What verification changed"
-      note={`${view.demonstrations} demonstrations: ${states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.`}
+      note={`${view.demonstrations} ${view.demonstrations === 1 ? 'demonstration' : 'demonstrations'}: ${states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.`}
     >
       <DataTable
         caption="What verification changed"

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { RawSession } from '../../electron/browser/backend.ts';
+import { plainSession } from '../../electron/browser/rawSession.ts';
 import { takeScreenshot } from '../../electron/browser/takeScreenshot.ts';
 import { whilePageStays } from '../../electron/browser/whilePageStays.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
@@ -70,7 +71,7 @@ test('pictures of pages that are being left: each ends, and the page after it ha
   assert.ok(address !== null && typeof address === 'object');
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${address.port}/`);
-  const raw = (await page.context().newCDPSession(page)) as unknown as RawSession;
+  const raw = plainSession(await page.context().newCDPSession(page));
   await raw.send('Page.enable');
   const format = { format: 'jpeg', quality: 75 };
   for (let visit = 1; visit <= 12; visit += 1) {

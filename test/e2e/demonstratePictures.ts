@@ -3,6 +3,7 @@ import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { answerOf } from '../../electron/session/playReference.ts';
 import type { WebHost } from '../../electron/web/main.ts';
+import type { SessionState } from '../../shared/contract.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
@@ -27,6 +28,7 @@ export async function demonstrating(
   if (!task) throw new Error(`the demo pack has no task ${shown}`);
   const participantId = await person(host, 'wren');
   await person(host, 'vera');
+  await person(host, 'jay');
   await host.app.invoke('run.brief', { participantId, taskId: task.id, mode: 'demonstration' });
   await page.getByRole('link', { name: 'Demonstrate' }).click();
   await page.getByRole('button', { name: /^Explore first/ }).click();
@@ -42,6 +44,11 @@ export async function demonstrating(
       await demo.choose(step.target);
       await page.getByText('✓ The stored page shows the element.').waitFor();
       await shoot(page, 'demonstrate');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await shoot(page, 'demonstrate-dark');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
     }
@@ -51,6 +58,7 @@ export async function demonstrating(
       await demo.held.waitFor();
       await shoot(page, 'held');
       await page.keyboard.press('o');
+      await demo.held.waitFor({ state: 'detached' });
       await demo.ready();
       await shoot(page, 'look');
     } else
@@ -59,6 +67,8 @@ export async function demonstrating(
   await page.keyboard.press('d');
   await page.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
   await shoot(page, 'describe');
+  const state = await host.app.invoke('run.state', {});
+  const attemptId = (state.ok && (state.value as SessionState).attemptId) || '';
   await page.getByRole('button', { name: /^Finish/ }).click();
   await page.getByText('You finished the task.').waitFor();
   await host.app.invoke('run.leave', {});
@@ -67,10 +77,32 @@ export async function demonstrating(
   await desk.be('vera');
   await desk.elementBox.first().waitFor();
   await shoot(page, 'verify');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, 'verify-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.keyboard.press('Shift+S');
   await page.getByRole('form', { name: 'Export' }).waitFor();
   await shoot(page, 'export');
   await page.keyboard.press('Escape');
+  await review(desk);
+  await shoot(page, 'quality');
+  await page.goto(`${host.url}#/attempt/${encodeURIComponent(attemptId)}`);
+  await page.getByRole('listbox', { name: /steps$/ }).waitFor();
+  await page.keyboard.press('4');
+  for (const _ of steps.slice(1)) await page.keyboard.press(']');
+  await page.getByRole('option', { name: /POST/ }).first().click();
+  await shoot(page, 'network');
+}
+
+/** Two people judge the demonstration, not quite alike. */
+async function review(desk: VerifyPage): Promise<void> {
+  await desk.press('x', 'u');
+  await desk.be('jay');
+  await desk.show('Needs a second reviewer');
+  await desk.elementBox.first().waitFor();
+  await desk.press('a');
+  await desk.page.getByText('Quality', { exact: true }).click();
+  await desk.page.getByRole('table', { name: 'Agreement of two reviewers' }).waitFor();
 }
 
 async function person(host: WebHost, name: string): Promise<string> {

@@ -249,6 +249,9 @@ describe('two reviewers', () => {
     );
     await desk.be('wim');
     await desk.show('Needs a second reviewer');
+    // The list of states has the focus; the keys are the desk's all the same.
+    await desk.press('/');
+    await window.page.locator('input[placeholder="Filter demonstrations"]:focus').waitFor();
     await desk.queue.getByRole('option', { name: new RegExp(intent(5)) }).click();
     await desk.at(intent(5));
     assert.equal(await window.page.getByText('vera').count(), 0);
