@@ -56,9 +56,9 @@ export function Middle({
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
           variant="pills"
         >
-          <Tabs.List>
+          <Tabs.List style={{ gap: 2 }}>
             {TABS.map((tab, index) => (
-              <Tabs.Tab key={tab} value={tab} py={4} px={10} title={`key ${index + 1}`}>
+              <Tabs.Tab key={tab} value={tab} py={4} px={6} fz={13} title={`key ${index + 1}`}>
                 {LABELS[tab]}
               </Tabs.Tab>
             ))}

@@ -1,5 +1,5 @@
 import { Button, Container, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import { readAgainstSteps } from '../../shared/recording/descriptionWords.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
@@ -63,14 +63,12 @@ export function Describe({ session }: { session: SessionState }) {
                     style={{ overflowWrap: 'anywhere' }}
                     aria-label="The description, read against the steps"
                   >
-                    {words.map((word, index) => (
-                      <span
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
-                        key={index}
-                        className={word.used ? undefined : classes.unused}
-                      >
-                        {word.text}
-                      </span>
+                    {words.map(({ text: word, used }, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
+                      <Fragment key={index}>
+                        {/^\s*/.exec(word)?.[0]}
+                        <span className={used ? undefined : classes.unused}>{word.trimStart()}</span>
+                      </Fragment>
                     ))}
                   </Text>
                 </div>

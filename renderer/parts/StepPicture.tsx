@@ -28,6 +28,17 @@ export function StepPicture({
       aria-label={snapshot === null ? `${when}: the picture is not there yet` : `${when}: ${snapshot.title}`}
       style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
     >
+      {snapshotId === null || snapshot?.screenshot === null ? (
+        <text
+          x={width / 2}
+          y={height * 0.52}
+          fontSize={width / 26}
+          textAnchor="middle"
+          fill="var(--mantine-color-dimmed)"
+        >
+          No picture of it yet
+        </text>
+      ) : null}
       {shown === null ? null : <image href={shown} width={width} height={height} />}
       {box === null ? null : (
         <>

@@ -149,8 +149,9 @@ describe('every operation of a demonstration, through the window', () => {
     assert.ok((await offered()).includes('Upload…'));
     const file = path.join(window.host.app.workspace.folder, 'harbour.txt');
     writeFileSync(file, 'a harbour');
-    await keyboard.press('u');
     const chooser = window.page.waitForEvent('filechooser');
+    await keyboard.press('u');
+    await demo.rung('Operate').getByRole('group', { name: 'Upload' }).waitFor();
     await keyboard.press('Enter');
     await (await chooser).setFiles(file);
     await keyboard.press('Tab');

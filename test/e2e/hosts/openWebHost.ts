@@ -37,6 +37,8 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
 
 function personOf(host: OtherProcess, window: Page): PagePerson {
   const canvas = window.getByRole('img', { name: 'The task page' });
+  /** Lies over the canvas until there is something to be seen. */
+  const coming = window.getByText('The first picture of the page is on its way.');
   async function placeOf({ x, y }: { x: number; y: number }): Promise<readonly [number, number]> {
     const shown = await canvas.boundingBox();
     const size = (await host.ask('viewport')) as Size | null;
@@ -47,7 +49,8 @@ function personOf(host: OtherProcess, window: Page): PagePerson {
   const click = async (point: { x: number; y: number }): Promise<void> =>
     window.mouse.click(...(await placeOf(point)));
   return {
-    boxOf: async (target: ElementTarget) => (await host.ask('boxOf', target)) as Box | null,
+    boxOf: async (target: ElementTarget) =>
+      (await coming.isVisible()) ? null : ((await host.ask('boxOf', target)) as Box | null),
     click,
     async wheel(point, deltaY) {
       await window.mouse.move(...(await placeOf(point)));
