@@ -26,10 +26,11 @@ export function OperateRung({
   const { rung, picked, offered, refusal, busy, aim } = demonstration;
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element and that rung
-  useLayoutEffect(() => setAsking(null), [chosen, rung]);
   const isOnElement = rung === 'operate' && picked !== null;
   const canChoose = isOnElement || picked === null;
+  // Going on from the look at the last step is no reason: who is quick asks for the next before that is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element
+  useLayoutEffect(() => setAsking(null), [chosen, canChoose]);
   const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;
 
   function choose(name: OperationName): void {
