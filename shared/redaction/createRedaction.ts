@@ -156,7 +156,10 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
         !known.isIn(together) &&
         !hasDataText(together) &&
         (everywhere.regex === null || !isMatch(everywhere.regex, together));
-      return isClean ? list : list.map((each) => text(each, where));
+      if (isClean) return list;
+      const clean = list.map((each) => text(each, where));
+      // What only looks like a number (a frame's name may) is nothing that was found.
+      return clean.some((each, at) => each !== list[at]) ? clean : list;
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,
     count,
