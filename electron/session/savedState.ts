@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Attempt, WallTime } from '../../shared/model.ts';
 import type { BrowserState } from '../browser/taskBrowser.ts';
-import { listEvents } from '../db/events.ts';
+import { listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { browserStateSavedAt, readBrowserState } from '../db/settings.ts';
 
@@ -19,7 +19,7 @@ const schema = z.object({
 
 /**
  * Tabs, cookies and storage as they were saved last. Null when the process was killed before the first page was there; of a
- * demonstration also when it was killed between a step and the next save: its steps are repeated then, so that the page
+ * demonstration also when it was killed between a step, or the taking back of one, and the next save: its steps are repeated then, so that the page
  * stands where the record says.
  */
 export function readSavedState(
@@ -30,9 +30,10 @@ export function readSavedState(
   if (saved === null) return null;
   const state = schema.parse(saved);
   if (state.tabs.every(({ url }) => url === '' || url === 'about:blank')) return null;
-  return mode === 'demonstration' && lastActionAt(db, id) > browserStateSavedAt(db, id) ? null : state;
+  return mode === 'demonstration' && lastChangeAt(db, id) >= browserStateSavedAt(db, id) ? null : state;
 }
 
-function lastActionAt(db: Database, attemptId: string): WallTime {
-  return listEvents(db, attemptId).findLast(({ body }) => body.type === 'action')?.wall ?? 0;
+/** When a step was carried out last, or taken back. */
+function lastChangeAt(db: Database, attemptId: string): WallTime {
+  return listEventsOfType(db, attemptId, ['action', 'undone']).at(-1)?.wall ?? 0;
 }

@@ -9,6 +9,7 @@ export class StateSaver {
   readonly #browser: TaskBrowser;
   #saving: Promise<void> | null = null;
   #wanted = false;
+  #held = false;
   #stopped = false;
 
   constructor(db: Database, attemptId: string, browser: TaskBrowser) {
@@ -20,9 +21,20 @@ export class StateSaver {
   save(): void {
     if (this.#stopped) return;
     this.#wanted = true;
+    if (this.#held) return;
     this.#saving ??= this.#saveAll().finally(() => {
       this.#saving = null;
     });
+  }
+
+  /** From a step until what came of it is there nothing is saved: a page between two steps is none to go on from. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    if (this.#wanted) this.save();
   }
 
   /** Resolves when everything that was asked for is saved. */
@@ -37,7 +49,7 @@ export class StateSaver {
   }
 
   async #saveAll(): Promise<void> {
-    while (this.#wanted && !this.#stopped) {
+    while (this.#wanted && !this.#held && !this.#stopped) {
       this.#wanted = false;
       try {
         const began = Date.now();
