@@ -192,6 +192,8 @@ export interface SessionState {
   readonly notes: string;
   /** The question "Still there?" is up. */
   readonly stillThere: boolean;
+  /** The controlled browser has ended by itself: `run.bringBack` opens another in its place. */
+  readonly lost: boolean;
   readonly lastSteps: readonly Pick<Step, 'index' | 'operation' | 'element' | 'value'>[];
   /** Only in phase `wrapping-up`, and only when the setting shows verdicts to the tester. */
   readonly outcome: {

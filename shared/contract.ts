@@ -179,6 +179,7 @@ export const inputs = {
   'run.pause': none,
   'run.resume': none,
   'run.stillHere': none,
+  'run.bringBack': none,
   'run.note': z.object({ text }).strict(),
   'run.answerHop': z.object({ hop: z.number().int().min(0), text }).strict(),
   'run.finish': z.object({ answer: text }).strict(),
@@ -292,6 +293,7 @@ export interface Outputs
   'run.pause': SessionState;
   'run.resume': SessionState;
   'run.stillHere': SessionState;
+  'run.bringBack': SessionState;
   'run.note': SessionState;
   'run.answerHop': SessionState;
   'run.finish': SessionState;

@@ -90,8 +90,11 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   const navigation = createNavigation(core, tabs);
   const checker = createChecker(() => backend.hiddenPage());
 
+  const lost = Promise.withResolvers<void>();
   backend.context.on('close', () => {
-    if (!closed) events.put({ type: 'closed' });
+    if (closed) return;
+    events.put({ type: 'closed' });
+    lost.resolve();
   });
   surfaceHostPermissions(core, tabs);
   if (options.guard !== undefined) await guard.on(options.guard);
@@ -113,6 +116,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     guard: { on: guard.on, off: guard.off, decide: guard.decide },
     tabs: () => tabs.states(),
     prompts: () => core.prompts.list(),
+    lost: lost.promise,
     listen: (listener) => events.listen(listener),
     goto: (url) => navigation.goto(url),
     back: () => navigation.back(),
@@ -144,6 +148,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         const settled = await Promise.race([
           tab.activity.settled(Math.max(0, end - performance.now())),
           tab.stoodStill().then(() => false),
+          lost.promise.then(() => true),
         ]);
         // A page that opened meanwhile is the one to wait for.
         if (tabs.active() === tab || performance.now() >= end) return { settled };

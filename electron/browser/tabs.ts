@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { AppError } from '../../shared/errors.ts';
 import type { TabState } from '../../shared/model.ts';
+import { unlessLost } from './browserLost.ts';
 import { within } from './cdp.ts';
 import type { BrowserCore } from './core.ts';
 import { surfacePrompts } from './surfacePrompts.ts';
@@ -145,7 +146,7 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
   async function newPage(): Promise<Page> {
     opening += 1;
     try {
-      const page = await core.backend.openPage();
+      const page = await unlessLost(core.backend.context, core.backend.openPage());
       held = held.filter((each) => each !== page);
       return page;
     } finally {

@@ -32,6 +32,8 @@ export interface TaskBrowser {
   readonly redaction: Redaction;
   tabs(): readonly TabState[];
   prompts(): readonly PagePrompt[];
+  /** Resolves when the browser has ended by itself: killed, or crashed as a whole. Never after `close`. */
+  readonly lost: Promise<void>;
   /** Registers the one listener; returns its remover. Events come in the order they happened. */
   listen(listener: (event: BrowserEvent) => void): () => void;
   /** Holds requests that change something; off until it is turned on. */

@@ -8,6 +8,7 @@ import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } fr
 import { deleteBrowserState, forgetDeleted } from '../db/settings.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
+import { answerHop, reportSite } from '../session/panelActs.ts';
 import { isUnderWay } from '../session/refusals.ts';
 import type { AppContext } from './context.ts';
 import { requireTask } from './library.ts';
@@ -98,12 +99,13 @@ export function runHandlers(app: AppContext): RunHandlers {
     },
     'run.pause': () => session.pause(),
     'run.resume': () => session.resume(),
-    'run.stillHere': () => session.stillHere(),
-    'run.note': ({ text }) => session.note(text),
-    'run.answerHop': ({ hop, text }) => session.answerHop(hop, text),
+    'run.stillHere': () => session.say(({ watch }) => watch.stillHere()),
+    'run.bringBack': () => session.bringBack(),
+    'run.note': ({ text }) => session.say(({ run }) => run.setNotes(text)),
+    'run.answerHop': ({ hop, text }) => session.say(({ run }) => answerHop(run, hop, text)),
     'run.finish': ({ answer }) => ended(session.finish(answer)),
     'run.giveUp': ({ reason, detail }) => ended(session.giveUp(reason, detail)),
-    'run.reportSite': ({ text }) => session.reportSite(text),
+    'run.reportSite': ({ text }) => session.say(({ run }) => reportSite(run, text)),
     'run.next': async () => {
       const before = session.briefing;
       const study = before?.study ?? null;

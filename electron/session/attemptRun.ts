@@ -13,6 +13,7 @@ import type {
 } from '../../shared/model.ts';
 import { becomesClick, createStepMerger, onlyPrepares } from '../../shared/recording/mergeSteps.ts';
 import type { StepMerger } from '../../shared/recording/stepDraft.ts';
+import { browserLost } from '../browser/browserLost.ts';
 import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { readBeat, saveBeat } from '../db/attempts.ts';
 import { listEvents } from '../db/events.ts';
@@ -20,7 +21,7 @@ import { writing } from '../workspace/asStorageError.ts';
 import { keepAfterwards } from './afterwards.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import type { AttemptRunOptions } from './attemptRunOptions.ts';
-import { type Ending, writeEnd } from './ending.ts';
+import { type Ending, redactEnding, writeEnd } from './ending.ts';
 import { failedAction } from './failedAction.ts';
 import { PageKeeper } from './pageKeeper.ts';
 import { type Before, crashed, heldBack, readBefore, recordResumed } from './readBefore.ts';
@@ -51,6 +52,8 @@ export class AttemptRun {
   #lastActionSeq = 0;
   #ended = false;
   #isActing = false;
+  /** What is put on record about steps after they were carried out. */
+  readonly #keeping: Promise<void>[] = [];
 
   constructor(options: AttemptRunOptions) {
     this.#options = options;
@@ -179,12 +182,7 @@ export class AttemptRun {
       case 'held-gone':
         return;
       case 'closed':
-        this.#options.onProblem({
-          code: 'browser.closed',
-          origin: 'tool',
-          message: 'The controlled browser ended by itself.',
-          advice: 'What was recorded is kept. Resume the task: it goes on at the same step.',
-        });
+        this.#fail(browserLost());
     }
   }
 
@@ -286,12 +284,14 @@ export class AttemptRun {
     this.record.flush();
     this.#book.aim(target);
     this.#isActing = true;
+    this.#state.hold();
     try {
       await this.browser.perform(request);
     } catch (error) {
       const failure = toErrorData(error);
       this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
       this.clock.switchTo('choosing');
+      this.#state.release();
       return failure;
     } finally {
       this.#book.aim(null);
@@ -300,6 +300,7 @@ export class AttemptRun {
     onActed();
     this.clock.switchTo('loading');
     await this.pages.observer.lookAfter(() => this.#book.hasOpen);
+    this.#state.release();
     this.clock.switchTo('looking');
     const step = this.steps.at(-1);
     if (step) this.#options.given?.keep(this.attempt.id, step, request);
@@ -316,7 +317,10 @@ export class AttemptRun {
   /** Takes the last step back on record; the page is brought there by whoever asks. */
   undo(): number | null {
     this.#book.commit(this.#merger.flush());
-    return this.#book.undo();
+    const index = this.#book.undo();
+    // What the old page still says is none of what the record says now.
+    void this.#state.stop();
+    return index;
   }
 
   get nextIndex(): number {
@@ -370,11 +374,8 @@ export class AttemptRun {
     await Promise.all([this.#state.done(), ...this.#keeping]);
     const now = this.clock.now();
     const counted = { now, activeMs: this.clock.activeMs(), steps: this.steps.length };
-    const { redaction } = this.browser;
-    const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
-    const error = redaction.value(ending.error, 'failure');
     // From here on nothing comes between; when the disk refuses the end, the attempt goes on.
-    writeEnd(this.#options.workspace, this.record, { ...ending, answer, error }, counted);
+    writeEnd(this.#options.workspace, this.record, redactEnding(ending, this.browser.redaction), counted);
     this.#ended = true;
     this.pages.observer.stop();
     this.#unlisten();
@@ -394,5 +395,4 @@ export class AttemptRun {
     this.#unlisten();
     saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }
-  readonly #keeping: Promise<void>[] = [];
 }

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptStatus, GiveUpReason } from '../../shared/model.ts';
+import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { endAttempt, saveBeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/settings.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -11,6 +12,11 @@ export interface Ending {
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
   readonly error: ErrorData | null;
+}
+
+export function redactEnding(ending: Ending, redaction: Redaction): Ending {
+  const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
+  return { ...ending, answer, error: redaction.value(ending.error, 'failure') };
 }
 
 /** The end on record, the attempt's row and the browser's state that is dropped: together or not at all. */

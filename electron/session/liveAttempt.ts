@@ -9,14 +9,18 @@ import { AttemptRun } from './attemptRun.ts';
 import { type Briefing, openedEvent, type SessionDeps } from './briefing.ts';
 import { Demonstration } from './demonstration.ts';
 import { type Filming, filmAttempt } from './filming.ts';
+import type { FrontBrowser } from './frontBrowser.ts';
 import { GivenInputs } from './givenInputs.ts';
+import { openingOf } from './openBrowser.ts';
 import { readBefore } from './readBefore.ts';
 import { nothingToUndo, notThisMode, sentOnce } from './refusals.ts';
 import { repeatSteps } from './repeatSteps.ts';
 import { RunWatch } from './runWatch.ts';
+import { readSavedState } from './savedState.ts';
 
 /** An attempt with its browser, while it runs. */
 export interface LiveAttempt {
+  readonly briefing: Briefing;
   readonly run: AttemptRun;
   readonly browser: TaskBrowser;
   readonly watch: RunWatch;
@@ -77,7 +81,7 @@ export async function attachAttempt(
     if (deps.settings().keepVideo) film = filmAttempt(deps.workspace, run, browser, listener.onProblem);
   }
   const watch = new RunWatch({ ...listener, run, settings: deps.settings });
-  return { run, browser, watch, demonstration };
+  return { briefing, run, browser, watch, demonstration };
 }
 
 function demonstrate(
@@ -99,10 +103,25 @@ function demonstrate(
 }
 
 /**
- * Carries out the recorded steps of an attempt on a fresh page: after an undo, or when its process was killed before
- * anything of the browser was kept. Returns what could not be repeated, in words.
+ * A browser where the attempt was left: with its tabs, cookies and storage, or, where those are not known (after an undo, or
+ * a kill before they were kept), a fresh page on which the steps of the demonstration are carried out again. `problem`: what
+ * could not be repeated, in words.
  */
-export async function repeatAttempt(
+export async function openWhereLeft(
+  deps: SessionDeps,
+  front: FrontBrowser,
+  briefing: Briefing,
+  attempt: Attempt,
+): Promise<{ readonly browser: TaskBrowser; readonly problem: ErrorData | null }> {
+  const saved = readSavedState(deps.workspace.db, attempt);
+  const repeats = saved === null && attempt.mode === 'demonstration';
+  if (repeats) deps.resetSites();
+  const browser = await front.open(briefing, saved, openingOf(attempt.mode, repeats));
+  return { browser, problem: repeats ? await repeatAttempt(deps, briefing, attempt, browser) : null };
+}
+
+/** Carries out the recorded steps of an attempt on a fresh page. Returns what could not be repeated, in words. */
+async function repeatAttempt(
   deps: SessionDeps,
   briefing: Briefing,
   attempt: Attempt,

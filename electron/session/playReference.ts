@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { ReferenceStep, Task } from '../../shared/model.ts';
+import { answerHop } from './panelActs.ts';
 import type { Session } from './session.ts';
 
 /** What a reference run says to the panel instead of the page. */
@@ -25,9 +26,11 @@ export async function playReference(
   let final = '';
   for (const step of steps) {
     const answer = answerOf(task, step);
-    if (answer?.hop === null) final = answer.text;
-    else if (answer) session.answerHop(answer.hop, answer.text);
-    else {
+    if (answer !== null) {
+      const { hop, text } = answer;
+      if (hop === null) final = text;
+      else session.say(({ run }) => answerHop(run, hop, text));
+    } else {
       const failure = await session.perform({
         operation: step.operation,
         ...(step.target ? { target: step.target } : {}),

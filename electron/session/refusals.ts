@@ -13,7 +13,7 @@ export function isLive(phase: SessionPhase): boolean {
 
 /** A page is on record again: that one had crashed or could not be written is over. */
 export function isOverWithPage({ code, origin }: ErrorData): boolean {
-  return origin === 'storage' || code === 'page.crashed' || code === 'page.capture';
+  return ['page.crashed', 'page.capture', 'browser.closed'].includes(code) || origin === 'storage';
 }
 
 /** Only one task runs at a time. */

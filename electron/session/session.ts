@@ -1,17 +1,19 @@
 import type { SessionPhase, SessionState } from '../../shared/contract.ts';
-import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, AttemptStatus, GiveUpReason, PromptReply } from '../../shared/model.ts';
-import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import { browserLost } from '../browser/browserLost.ts';
+import type { PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/settings.ts';
 import { type Briefing, type HopOutcome, newAttempt, type SessionDeps, withAddress } from './briefing.ts';
 import type { Demonstration } from './demonstration.ts';
 import type { Ending } from './ending.ts';
 import { Exploring } from './exploring.ts';
-import { attachAttempt, type LiveAttempt, repeatAttempt, suspendAttempt, takeBack } from './liveAttempt.ts';
+import { FrontBrowser } from './frontBrowser.ts';
+import { attachAttempt, type LiveAttempt, openWhereLeft, suspendAttempt, takeBack } from './liveAttempt.ts';
 import { LiveVerdicts } from './liveVerdicts.ts';
-import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
-import { answerHop, noteReason, recordReply, reportSite } from './panelActs.ts';
+import { openingOf } from './openBrowser.ts';
+import { noteReason, recordReply } from './panelActs.ts';
 import {
   busy,
   isLive,
@@ -22,7 +24,6 @@ import {
   notThisMode,
   usedUp,
 } from './refusals.ts';
-import { readSavedState } from './savedState.ts';
 import { describeSession } from './sessionState.ts';
 
 /**
@@ -37,8 +38,9 @@ export class Session {
   #exploring: Exploring | null = null;
   /** Stays after the end, for the wrap-up. */
   #live: LiveAttempt | null = null;
-  /** Open in front of the participant; what is closed is null. */
-  #browser: TaskBrowser | null = null;
+  readonly #front: FrontBrowser;
+  /** Resolves when an attempt whose browser ended by itself has been let go. */
+  #letGo: Promise<void> = Promise.resolve();
   #paused = false;
   #outcome: HopOutcome | null = null;
   #ended: AttemptStatus | null = null;
@@ -49,6 +51,7 @@ export class Session {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
+    this.#front = new FrontBrowser(deps, () => this.#lost());
     this.#verdicts = new LiveVerdicts(
       deps,
       (attemptId, outcome) => this.#judged(attemptId, outcome),
@@ -67,7 +70,9 @@ export class Session {
   }
   /** The open browser, for page commands; an error in words when there is none. */
   get page(): TaskBrowser {
-    if (this.#browser && (this.#phase === 'running' || this.#phase === 'exploring')) return this.#browser;
+    const { browser, isLost } = this.#front;
+    if (isLost) throw new AppError(browserLost());
+    if (browser && (this.#phase === 'running' || this.#phase === 'exploring')) return browser;
     throw notRunning();
   }
 
@@ -87,6 +92,7 @@ export class Session {
       settings: this.#deps.settings(),
       resolveUrl: this.#deps.resolveUrl,
       paused: this.#paused,
+      lost: this.#front.isLost,
       outcome: this.#outcome,
       ended: this.#ended,
       problem: this.#problem,
@@ -113,7 +119,7 @@ export class Session {
     if (briefing.mode !== 'demonstration') throw notThisMode();
     return this.#opening('briefing', async () => {
       this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, 'free');
+      const browser = await this.#front.open(briefing, null, 'free');
       this.#exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
       this.#phase = 'exploring';
       this.#deps.onBrowser(browser);
@@ -134,7 +140,7 @@ export class Session {
     const attempt = newAttempt(briefing, this.#deps.settings());
     return this.#opening('briefing', async () => {
       this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, openingOf(attempt.mode, false));
+      const browser = await this.#front.open(briefing, null, openingOf(attempt.mode, false));
       insertAttempt(this.#deps.workspace.db, attempt);
       await this.#attach(briefing, attempt, browser, exploredMs);
     });
@@ -145,31 +151,37 @@ export class Session {
     if (isUnderWay(this.#phase)) throw busy();
     this.#clear();
     this.#briefing = briefing;
-    return this.#opening('briefing', async () => {
-      const saved = readSavedState(this.#deps.workspace.db, attempt);
-      const repeats = saved === null && attempt.mode === 'demonstration';
-      const browser = await this.#opened(briefing, saved, openingOf(attempt.mode, repeats));
-      if (repeats) this.#problem = await repeatAttempt(this.#deps, briefing, attempt, browser);
-      await this.#attach(briefing, attempt, browser);
+    return this.#opening('briefing', () => this.#takeUp(briefing, attempt));
+  }
+
+  /** The controlled browser has ended by itself: another one takes its place, with the attempt where it was. */
+  async bringBack(): Promise<SessionState> {
+    const { briefing, run } = this.#running(true);
+    return this.#opening('idle', async () => {
+      await this.#letGo;
+      await this.#closeBrowser();
+      this.#paused = false;
+      await this.#takeUp(briefing, run.attempt);
     });
+  }
+
+  async #takeUp(briefing: Briefing, attempt: Attempt): Promise<void> {
+    const { browser, problem } = await openWhereLeft(this.#deps, this.#front, briefing, attempt);
+    this.#problem = problem;
+    await this.#attach(briefing, attempt, browser);
   }
 
   /** Demonstration: takes the last step back. The steps before it are carried out again on a fresh partition. */
   async undo(): Promise<SessionState> {
     const live = this.#running();
     const { attempt } = live.run;
-    const briefing = this.#briefing;
-    if (briefing === null) throw nothingBriefed();
     await takeBack(live);
     return this.#opening('idle', async () => {
       await suspendAttempt(live);
       // A process that is killed from here on takes the attempt up by repeating its steps.
       deleteBrowserState(this.#deps.workspace.db, attempt.id);
       await this.#closeBrowser();
-      this.#deps.resetSites();
-      const browser = await this.#opened(briefing, null, 'guarded');
-      this.#problem = await repeatAttempt(this.#deps, briefing, attempt, browser);
-      await this.#attach(briefing, attempt, browser);
+      await this.#takeUp(live.briefing, attempt);
     });
   }
 
@@ -187,11 +199,6 @@ export class Session {
       throw error;
     }
     return this.#changed();
-  }
-
-  async #opened(...how: [Briefing, BrowserState | null, Opening]): Promise<TaskBrowser> {
-    this.#browser = await openBrowser(this.#deps, ...how);
-    return this.#browser;
   }
 
   async #attach(
@@ -232,23 +239,9 @@ export class Session {
     return this.#changed();
   }
 
-  stillHere(): SessionState {
-    this.#running().watch.stillHere();
-    return this.#changed();
-  }
-
-  note(text: string): SessionState {
-    this.#running().run.setNotes(text);
-    return this.#changed();
-  }
-
-  answerHop(hop: number, text: string): SessionState {
-    answerHop(this.#running().run, hop, text);
-    return this.#changed();
-  }
-
-  reportSite(text: string): SessionState {
-    reportSite(this.#running().run, text);
+  /** What the participant says in the panel, beside the page. */
+  say(say: (live: LiveAttempt) => void): SessionState {
+    say(this.#running());
     return this.#changed();
   }
 
@@ -335,7 +328,8 @@ export class Session {
 
   /** Leaves the run. A running attempt stays `running`. */
   async leave(): Promise<SessionState> {
-    if (this.#live && isLive(this.#phase)) await suspendAttempt(this.#live);
+    if (this.#front.isLost) await this.#letGo;
+    else if (this.#live && isLive(this.#phase)) await suspendAttempt(this.#live);
     await this.#closeBrowser();
     this.#clear();
     return this.#changed();
@@ -356,11 +350,20 @@ export class Session {
   async #closeBrowser(): Promise<void> {
     this.#live?.watch.stop();
     this.#exploring = null;
-    const browser = this.#browser;
-    this.#browser = null;
-    if (!browser) return;
-    this.#deps.onBrowser(null);
-    await browser.close();
+    await this.#front.close();
+  }
+
+  /** The browser has ended by itself. What is on record stays, the clock stands, and nothing is begun before it is back. */
+  #lost(): void {
+    if (this.#live && isLive(this.#phase)) {
+      this.#live.watch.stop();
+      this.#letGo = suspendAttempt(this.#live).catch((error: unknown) => this.#tell(toErrorData(error)));
+    } else if (this.#phase === 'exploring') {
+      this.#phase = 'briefing';
+      void this.#closeBrowser();
+      this.#tell(browserLost());
+    }
+    this.#changed();
   }
 
   #clear(): void {
@@ -379,9 +382,10 @@ export class Session {
     throw nothingBriefed();
   }
 
-  #running(): LiveAttempt {
-    if (this.#live && isLive(this.#phase) && !this.#ending) return this.#live;
-    throw notRunning();
+  #running(lost = false): LiveAttempt {
+    if (!this.#live || !isLive(this.#phase) || this.#ending) throw notRunning();
+    if (this.#front.isLost && !lost) throw new AppError(browserLost());
+    return this.#live;
   }
 
   #changed(): SessionState {

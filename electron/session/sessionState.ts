@@ -15,6 +15,7 @@ export interface SessionParts {
   readonly settings: Settings;
   readonly resolveUrl: (url: string) => string;
   readonly paused: boolean;
+  readonly lost: boolean;
   readonly outcome: HopOutcome | null;
   readonly ended: AttemptStatus | null;
   readonly problem: ErrorData | null;
@@ -49,7 +50,7 @@ export function describeSession(parts: SessionParts): SessionState {
     clock: {
       activeMs: clock?.activeMs() ?? 0,
       at: Date.now(),
-      running: page !== null && (clock?.isRunning ?? false),
+      running: page !== null && !parts.lost && (clock?.isRunning ?? false),
       segment: clock ? segmentNow(clock) : null,
     },
     budget: {
@@ -63,6 +64,7 @@ export function describeSession(parts: SessionParts): SessionState {
     viewport: page?.viewport ?? run?.browser.viewport ?? settings.viewport,
     notes: run?.notes ?? '',
     stillThere: live?.watch.asks ?? false,
+    lost: parts.lost,
     lastSteps: (run?.steps ?? [])
       .slice(-shownSteps)
       .map(({ index, operation, element, value }) => ({ index, operation, element, value })),

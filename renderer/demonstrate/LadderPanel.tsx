@@ -32,7 +32,7 @@ export function LadderPanel({
   const { demonstration, task, position, prompts } = session;
   const problems = useProblemRoom();
   const ready = session.phase === 'running' && demonstration !== null;
-  const isPaused = session.clock.segment === 'paused' || session.stillThere;
+  const isPaused = session.clock.segment === 'paused' || session.stillThere || session.lost;
   const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
   const steps = demonstration?.steps ?? [];
   useKey('z', () => void act('demonstrate.undo', {}), free && steps.length > 0);

@@ -9,6 +9,15 @@ import classes from './taskPage.module.css';
 
 /** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
 export function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
+  if (session.lost)
+    return (
+      <Over title="The browser has ended by itself.">
+        <Text c="dimmed">
+          What you did so far is kept, and the clock stands. It takes a moment to open it again.
+        </Text>
+        <Answer onClick={() => void act('run.bringBack', {})}>Bring the page back</Answer>
+      </Over>
+    );
   if (session.phase === 'starting' && (session.demonstration?.steps.length ?? 0) > 0)
     return (
       <Over title="The page is being brought back.">

@@ -17,6 +17,7 @@ export function isUsable(session: SessionState): boolean {
     (session.phase === 'running' || session.phase === 'exploring') &&
     session.clock.segment !== 'paused' &&
     !session.stillThere &&
+    !session.lost &&
     session.budget.exhausted === null
   );
 }

@@ -9,7 +9,7 @@ import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract.ts';
 import { checkKept } from '../helpers/checkKept.ts';
 import { briefDemonstration } from '../helpers/demonstrator.ts';
-import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
+import { BUSY, browsers, rendererOf, whyNoRenderers } from '../helpers/renderers.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { mountSmallDisk, type SmallDisk } from '../helpers/smallDisk.ts';
 import { openTroubledSite, type TroubledSite } from '../helpers/troubledSite.ts';
@@ -27,6 +27,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   let page: Page;
   let demo: DemonstratePage;
   let site: TroubledSite;
+  /** The browser of the window itself. */
   let own: ReadonlySet<number>;
   let taskBrowser: TaskBrowser | null = null;
   const problems: string[] = [];
@@ -43,17 +44,17 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
         response.end('<h1>Internal trouble</h1>');
       },
     });
+    browser = await launchBrowser();
+    own = new Set(whyNoRenderers ? [] : browsers());
     host = await startWebHost({ workspace: path.join(folder, 'w'), open: false, log: () => {} });
     host.app.onTaskBrowser((next) => {
       taskBrowser = next;
     });
-    browser = await launchBrowser();
     page = await (await browser.newContext({ viewport: { width: 1640, height: 960 } })).newPage();
     page.on('pageerror', (error) => problems.push(error.message));
     demo = new DemonstratePage(page, () => taskBrowser);
     await page.goto(host.url);
     await page.getByRole('link', { name: 'Demonstrate' }).waitFor();
-    own = new Set(whyNoRenderers ? [] : renderers());
   });
   afterEach(async () => {
     await host.app.invoke('run.leave', {});
@@ -94,14 +95,33 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     skip: whyNoRenderers,
   }, async () => {
     await begin('/');
+    const drawing = await rendererOf(() => site.ask('/', BUSY));
     await demo.choose({ css: '#one' });
-    for (const pid of renderers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
+    // Chromium as a whole does not live through the death of a page that it is just taking a picture of.
+    await demo.panel.getByRole('img', { name: 'Press one' }).waitFor();
+    process.kill(drawing, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
     await demo.rung('Select').getByText('Press the element in the page that comes next.').waitFor();
     await over.getByRole('button', { name: 'Load again' }).click();
     await over.waitFor({ state: 'hidden' });
     await demo.act({ operation: 'click', target: { css: '#one' } }, 2);
+    await nothingTold();
+  });
+
+  test('the browser itself ends: the page is covered, and brought back where it was', {
+    skip: whyNoRenderers,
+  }, async () => {
+    await begin('/');
+    await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
+    await demo.choose({ css: '#two' });
+    for (const pid of browsers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
+    const over = page.getByRole('alertdialog', { name: 'The browser has ended by itself.' });
+    await over.waitFor();
+    await told('The controlled browser ended by itself.', 'Bring the page back').waitFor();
+    await page.keyboard.press('Enter');
+    await over.waitFor({ state: 'hidden' });
+    await demo.act({ operation: 'click', target: { css: '#two' } }, 2);
     await nothingTold();
   });
 

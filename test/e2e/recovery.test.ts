@@ -35,6 +35,7 @@ describe('what goes wrong can be gone on from', () => {
   }, async () => {
     const tester = labsTester(window);
     await tester.open('dialogs');
+    await onRecord('dialogs');
     for (const pid of renderers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
     const over = window.page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
@@ -132,6 +133,24 @@ describe('what goes wrong can be gone on from', () => {
     await other.getByRole('checkbox', { name: 'curlew' }).waitFor();
     await other.close();
   });
+
+  /** The page with this in its address is kept: Chromium as a whole does not live through the death of one that is being pictured. */
+  function onRecord(words: string): Promise<void> {
+    const { app } = window.host;
+    return new Promise((resolve) => {
+      const look = (): void => {
+        const events = listEvents(app.workspace.db, app.context.session.attemptId ?? '');
+        const isKept = events.some(
+          ({ body }) => body.type === 'page' && body.snapshotId !== null && body.url.includes(words),
+        );
+        if (!isKept) return;
+        unlisten();
+        resolve();
+      };
+      const unlisten = app.onAnnounce(look);
+      look();
+    });
+  }
 
   async function importTwo(): Promise<void> {
     const tasks = ['a', 'b'].map((id) => ({

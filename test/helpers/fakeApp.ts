@@ -102,6 +102,7 @@ export const idleSession: SessionState = {
   viewport: { width: 1280, height: 720 },
   notes: '',
   stillThere: false,
+  lost: false,
   lastSteps: [],
   outcome: null,
   ended: null,

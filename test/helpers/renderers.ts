@@ -5,6 +5,15 @@ export const whyNoRenderers = process.platform !== 'linux' && 'only Linux tells 
 
 /** Chromium's processes that draw pages, among those that this one has started. */
 export function renderers(): number[] {
+  return ours((command) => command.includes('--type=renderer'));
+}
+
+/** Chromium itself: with it all its pages are gone. */
+export function browsers(): number[] {
+  return ours((command) => command.includes('--remote-debugging-') && !command.includes('--type='));
+}
+
+function ours(fits: (command: string) => boolean): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     const stat = read(`/proc/${name}/stat`);
@@ -15,10 +24,11 @@ export function renderers(): number[] {
       if (at === process.pid) return true;
     return false;
   };
-  return [...parents.keys()].filter(
-    (pid) => isOurs(pid) && read(`/proc/${pid}/cmdline`).includes('--type=renderer'),
-  );
+  return [...parents.keys()].filter((pid) => isOurs(pid) && fits(read(`/proc/${pid}/cmdline`)));
 }
+
+/** A script that keeps its page busy: see `rendererOf`. */
+export const BUSY = 'for (const end = Date.now() + 300; Date.now() < end; );';
 
 /** The one that does this work: its page is kept busy meanwhile. */
 export async function rendererOf(work: () => Promise<void>): Promise<number> {

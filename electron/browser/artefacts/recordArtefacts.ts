@@ -44,6 +44,10 @@ export async function recordArtefacts(
   const trace =
     options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
   let ended = false;
+  let isGone = false;
+  core.backend.context.once('close', () => {
+    isGone = true;
+  });
 
   async function stop(): Promise<void> {
     if (ended) return;
@@ -53,6 +57,10 @@ export async function recordArtefacts(
 
   return {
     async finish({ secretTouched = true } = {}): Promise<RecordedArtefacts> {
+      if (isGone) {
+        folder.remove();
+        throw goneWithBrowser();
+      }
       const storage = await core.backend.readStorage();
       try {
         const traced = secretTouched ? null : await trace?.finish();
@@ -83,6 +91,15 @@ export async function recordArtefacts(
       folder.remove();
     },
   };
+}
+
+function goneWithBrowser(): AppError {
+  return new AppError({
+    code: 'artefacts.lost',
+    origin: 'tool',
+    message: 'The recording of what the pages sent and got is gone with the browser, which ended by itself.',
+    advice: 'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.',
+  });
 }
 
 async function readHar(core: BrowserCore, folder: PrivateFolder, file: string, options: ArtefactOptions) {

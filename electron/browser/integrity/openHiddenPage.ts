@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { unlessLost } from '../browserLost.ts';
 import { mortalSession } from '../mortalSession.ts';
 import { plainSession } from '../rawSession.ts';
 import type { HiddenPage } from './hiddenPage.ts';
@@ -12,9 +13,10 @@ export async function openHiddenPage(browser: Browser, scripts = false): Promise
     acceptDownloads: false,
   });
   try {
-    const page = await context.newPage();
+    const page = await unlessLost(context, context.newPage());
     const raw = mortalSession(plainSession(await context.newCDPSession(page)));
     page.on('crash', () => raw.die());
+    context.on('close', () => raw.die());
     return {
       raw,
       resize: (size) => raw.whileAlive(page.setViewportSize({ ...size })),

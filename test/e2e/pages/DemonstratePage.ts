@@ -85,25 +85,13 @@ export class DemonstratePage {
     const at = await this.pointAt(target);
     await this.page.mouse.move(at.x, at.y, { steps: 2 });
     await this.page.mouse.click(at.x, at.y);
-    await this.rung('Select')
-      .getByRole('button', { name: /^This one/ })
-      .waitFor({ timeout: PATIENCE });
-    await this.page.keyboard.press('Enter');
-    await this.rung('Operate')
-      .getByRole('button', { name: /Ignore/ })
-      .waitFor({ timeout: PATIENCE });
+    await this.#confirm();
   }
 
   /** Finds the element by its words, takes it and confirms it: no mouse. */
   async find(words: string): Promise<void> {
     await this.look(words);
-    await this.rung('Select')
-      .getByRole('button', { name: /^This one/ })
-      .waitFor({ timeout: PATIENCE });
-    await this.page.keyboard.press('Enter');
-    await this.rung('Operate')
-      .getByRole('button', { name: /Ignore/ })
-      .waitFor({ timeout: PATIENCE });
+    await this.#confirm();
   }
 
   /** Takes what stands first in the list of what could be used and has these words. */
@@ -196,6 +184,16 @@ export class DemonstratePage {
     if (answer !== '') await this.page.getByLabel('Your answer').fill(answer);
     await this.page.getByRole('button', { name: /^Finish/ }).click();
     await this.page.getByText('You finished the task.').waitFor({ timeout: PATIENCE });
+  }
+
+  async #confirm(): Promise<void> {
+    await this.rung('Select')
+      .getByRole('button', { name: /^This one/ })
+      .waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.press('Enter');
+    await this.rung('Operate')
+      .getByRole('button', { name: /Ignore/ })
+      .waitFor({ timeout: PATIENCE });
   }
 
   async #pointOf(place: { x: number; y: number }): Promise<{ x: number; y: number }> {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, test } from 'node:test';
+import type { SessionState } from '../../shared/contract.ts';
+import { briefDemonstration, createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { openTroubledSite } from '../helpers/troubledSite.ts';
+
+const LOST = /The controlled browser ended by itself/;
+
+describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => {
+  const pressed = Promise.withResolvers<void>();
+  const site = await openTroubledSite({
+    '/': `<button id="one">One</button> <a id="on" href="/next">on</a>`,
+    '/next': '<button id="two">Two</button>',
+    '/stuck': `<button id="stuck"
+      onmousedown="const ask = new XMLHttpRequest(); ask.open('GET', '/never', false); ask.send()">Stuck</button>`,
+    '/never': () => pressed.resolve(),
+  });
+  const one = await openHeadlessApp(temporaryFolder());
+  const person = createDemonstrator(one);
+  after(async () => {
+    await one.app.close();
+    await site.close();
+  });
+  afterEach(() => one.ask('run.leave', {}));
+
+  /** Chromium is killed; resolves when the window has been told. */
+  async function end(): Promise<SessionState> {
+    for (const pid of browsers()) process.kill(pid, 'SIGKILL');
+    return person.until('told', (state) => state.lost || state.phase === 'briefing');
+  }
+
+  test('a demonstration is told, nothing is begun, and it goes on where it was on another one', async () => {
+    await person.begin(site.at('/'));
+    await person.act({ css: '#on' }, 'click');
+    await person.choose({ css: '#two' });
+    const lost = await end();
+    assert.equal(lost.phase, 'running');
+    assert.match(toldIn(lost), LOST);
+    assert.ok(!lost.clock.running, 'the clock stands');
+    await assert.rejects(person.operate('click'), LOST);
+    await assert.rejects(one.ask('page.reload', {}), LOST);
+    await assert.rejects(one.ask('demonstrate.describe', {}), LOST);
+    const back = await one.ask('run.bringBack', {});
+    assert.deepEqual([back.lost, back.phase, back.tabs[0]?.url], [false, 'running', site.at('/next')]);
+    await person.until('nothing is told any more', (state) => toldIn(state) === '');
+    const done = await person.act({ css: '#two' }, 'click');
+    assert.deepEqual(stepsOf(done), ['1 click', '2 click']);
+    assert.equal((await person.finish()).phase, 'wrapping-up');
+    const told = person.record().filter((body) => body.type === 'failed');
+    assert.deepEqual(
+      told.map(({ error }) => error.code),
+      ['browser.closed', 'artefacts.lost'],
+      'on record, each once',
+    );
+  });
+
+  test('in the middle of an operation: no step, and the page is brought back', async () => {
+    await person.begin(site.at('/stuck'));
+    await person.choose({ css: '#stuck' });
+    const during = person.operate('click');
+    await pressed.promise;
+    await end();
+    await during;
+    const back = await one.ask('run.bringBack', {});
+    assert.deepEqual([stepsOf(back), back.tabs[0]?.url], [[], site.at('/stuck')]);
+    assert.deepEqual(stepsOf(await person.act({ css: '#stuck' }, 'hover')), ['1 hover']);
+  });
+
+  test('while the description is read again: the ladder comes back', async () => {
+    await person.begin(site.at('/'));
+    await person.act({ css: '#one' }, 'click');
+    await one.ask('demonstrate.describe', {});
+    await end();
+    const back = await one.ask('run.bringBack', {});
+    assert.deepEqual([back.phase, stepsOf(back)], ['running', ['1 click']]);
+    assert.equal((await person.finish()).phase, 'wrapping-up');
+  });
+
+  test('while exploring: back before the beginning', async () => {
+    await briefDemonstration(one, site.at('/'));
+    await one.ask('demonstrate.explore', {});
+    const told = await end();
+    assert.equal(told.phase, 'briefing');
+    assert.match(toldIn(told), LOST);
+    const begun = await one.ask('demonstrate.begin', {});
+    assert.deepEqual([begun.phase, begun.tabs[0]?.url, toldIn(begun)], ['running', site.at('/'), '']);
+  });
+
+  test('left instead of brought back, it can be resumed', async () => {
+    const { attemptId } = await person.begin(site.at('/'));
+    await person.act({ css: '#one' }, 'click');
+    await end();
+    await one.ask('run.leave', {});
+    const resumed = await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' });
+    assert.deepEqual([resumed.phase, stepsOf(resumed)], ['running', ['1 click']]);
+  });
+});
