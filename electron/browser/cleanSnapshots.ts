@@ -73,13 +73,17 @@ export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redac
 }
 
 function boxesOf(document: DocumentSnapshot, texts: ReadonlySet<number>): Box[] {
-  const { layout, scrollOffsetX, scrollOffsetY } = document;
-  return layout.text.flatMap((text, at) => {
-    const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
-    if (!texts.has(text) || width <= 0 || height <= 0) return [];
+  return document.layout.text.flatMap((text, at) => {
+    const box = texts.has(text) ? boxAt(document, at) : null;
     // Letters reach a little beyond their box.
-    return [{ x: x - scrollOffsetX - 2, y: y - scrollOffsetY - 2, width: width + 4, height: height + 4 }];
+    return box === null ? [] : [{ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 }];
   });
+}
+
+/** Where a part of the layout is seen, in the document's viewport. Null where nothing is drawn. */
+function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot, at: number): Box | null {
+  const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
+  return width <= 0 || height <= 0 ? null : { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height };
 }
 
 /** Attributes that are drawn as words, and the address of a picture: what it shows is often made of it. */
@@ -87,10 +91,11 @@ const DRAWN = /^(?:value|placeholder|alt|src)$/i;
 
 /** What fields hold is no text of the document; nor is what a list shows of its options. */
 function boxesOfFields(
-  { nodes, layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot,
+  document: DocumentSnapshot,
   texts: ReadonlySet<number>,
   strings: readonly string[],
 ): Box[] {
+  const { nodes, layout } = document;
   const nameOf = (node: number): string => strings[nodes.nodeName[node] ?? -1] ?? '';
   const drawn = new Set<number>();
   for (const values of [nodes.inputValue, nodes.textValue])
@@ -113,9 +118,8 @@ function boxesOfFields(
   });
   if (drawn.size === 0) return [];
   return layout.nodeIndex.flatMap((node, at) => {
-    const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
-    if (!drawn.has(node) || width <= 0 || height <= 0) return [];
-    return [{ x: x - scrollOffsetX, y: y - scrollOffsetY, width, height }];
+    const box = drawn.has(node) ? boxAt(document, at) : null;
+    return box === null ? [] : [box];
   });
 }
 

@@ -3,6 +3,7 @@ import type { VideoOutputs } from '../../shared/contracts/video.ts';
 import { AppError } from '../../shared/errors.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { makeVideo } from '../session/makeVideo.ts';
+import { isUnderWay } from '../session/refusals.ts';
 import { readFilm } from '../workspace/film.ts';
 import type { AppContext } from './context.ts';
 
@@ -14,8 +15,7 @@ export function videoHandlers(app: AppContext): VideoHandlers {
   return {
     'video.read': ({ attemptId }) => readFilm(app.workspace, attemptId),
     'video.make': async ({ attemptId }) => {
-      const { phase } = app.session;
-      if (phase === 'running' || phase === 'starting' || phase === 'exploring') throw underWay();
+      if (isUnderWay(app.session.phase)) throw underWay();
       if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
       const made = turn.then(() => makeVideo(app, attemptId));
       turn = made.catch(() => null);

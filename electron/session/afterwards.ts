@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { NodeRef, Snapshot } from '../../shared/model.ts';
-import { accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import { readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
 import { within } from '../browser/cdp.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { keepAccessibility } from '../workspace/targetFiles.ts';
@@ -29,7 +29,7 @@ export async function keepAfterwards(
     const told = await within(asked, ANSWER_MS, null);
     if (told === null) return;
     keepAccessibility(workspace, lastSnapshot.id, {
-      after: accessibilityRecord.parse(JSON.parse(told)).nodes,
+      after: readAccessibility(told).nodes,
     });
   } catch {
     // The workspace has been closed in between, or its disk is full: the step is on record.

@@ -3,6 +3,7 @@ import type { ReplayedStep } from '../../shared/machineCheck.ts';
 import type { Step } from '../../shared/model.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { type Demonstrated, type Found, type MachineCheckDeps, taken } from './machineCheck.ts';
+import { openEmptyBrowser } from './openBrowser.ts';
 import { recordedAround } from './recordedAround.ts';
 import { storedArchive } from './storedArchive.ts';
 
@@ -15,13 +16,8 @@ export async function checkOffline(
   { attempt, steps }: Demonstrated,
   why: string | null,
 ): Promise<Found> {
-  const { factory, settings, workspace, isTaken, onStep } = deps;
-  const browser = await factory.open({
-    viewport: settings().viewport,
-    startUrls: [],
-    restore: null,
-    downloads: workspace.downloads,
-  });
+  const { isTaken, onStep } = deps;
+  const browser = await openEmptyBrowser(deps);
   try {
     const replayed: ReplayedStep[] = [];
     for (const step of steps) {

@@ -1,6 +1,6 @@
 import { toErrorData } from '../../shared/errors.ts';
 import type { BlobHash, Integrity, PickedElement, Snapshot, StepTarget } from '../../shared/model.ts';
-import { accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import { readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
 import { keepAccessibility, keepPicture } from '../workspace/targetFiles.ts';
 import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.ts';
 import type { AttemptRun } from './attemptRun.ts';
@@ -85,7 +85,9 @@ export class ChosenElement {
     if (picture.status === 'fulfilled' && picture.value !== null)
       this.picture = keepPicture(this.#workspace, attempt.id, picture.value);
     if (accessibility.status === 'fulfilled' && accessibility.value !== null && snapshot !== null)
-      keepAccessibility(this.#workspace, snapshot.id, { nodes: readNodes(accessibility.value) });
+      keepAccessibility(this.#workspace, snapshot.id, {
+        nodes: readAccessibility(accessibility.value).nodes,
+      });
     this.#options.onChange();
     return snapshot;
   }
@@ -139,10 +141,6 @@ export class ChosenElement {
   drop(): void {
     this.#dropped = true;
   }
-}
-
-function readNodes(json: string) {
-  return accessibilityRecord.parse(JSON.parse(json)).nodes;
 }
 
 function cannotBeChecked(error: unknown): Integrity {

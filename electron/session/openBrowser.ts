@@ -1,7 +1,9 @@
+import type { Settings } from '../../shared/contract.ts';
 import type { AttemptMode } from '../../shared/model.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserState, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { artefactOptions } from './artefactOptions.ts';
 import { attemptPolicy } from './attemptPolicy.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
@@ -48,5 +50,21 @@ export function openBrowser(
     redaction: redactionOf(deps, briefing),
     ...(opening === 'free' ? {} : { guard: deps.settings().guardAllow, trace: deps.settings().keepTrace }),
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
+  });
+}
+
+export interface BesideTools {
+  readonly workspace: Workspace;
+  readonly factory: TaskBrowserFactory;
+  readonly settings: () => Settings;
+}
+
+/** For work beside any task: a partition in which nothing is opened. */
+export function openEmptyBrowser({ workspace, factory, settings }: BesideTools): Promise<TaskBrowser> {
+  return factory.open({
+    viewport: settings().viewport,
+    startUrls: [],
+    restore: null,
+    downloads: workspace.downloads,
   });
 }

@@ -5,7 +5,7 @@ import type { AttemptRun } from './attemptRun.ts';
 import type { ChosenElement } from './chosenElement.ts';
 import { notConfirmed, nothingAimedAt, nothingChosen, notOffered } from './demonstrationRefusals.ts';
 import { offeredNow } from './offeredNow.ts';
-import { asksNoAnswer } from './refusals.ts';
+import { mustAskAnswer } from './refusals.ts';
 
 /** What is to be done with the chosen element or, where none is needed, with the page. */
 export interface OperateRequest {
@@ -38,7 +38,7 @@ export function operateOn(
   if (on !== null && rung === 'select') throw notConfirmed();
   const offered = on === null ? offeredNow(run) : offeredOn(on.picked);
   if (!offered.includes(operation)) throw notOffered(label, on?.picked ?? null);
-  if (hop !== undefined && !run.task.hops[hop]?.asksAnswer) throw asksNoAnswer(hop);
+  if (hop !== undefined) mustAskAnswer(run.task, hop);
   const to = operation === 'drag' && value === undefined ? (aim?.picked ?? null) : null;
   if (operation === 'drag' && value === undefined && to === null) throw nothingAimedAt();
   return { on, to };

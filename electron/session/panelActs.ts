@@ -1,10 +1,10 @@
 import type { PromptReply } from '../../shared/model.ts';
 import type { AttemptRun } from './attemptRun.ts';
-import { asksNoAnswer } from './refusals.ts';
+import { mustAskAnswer } from './refusals.ts';
 
 /** The answer of a hop; refused where the task asks for none. */
 export function answerHop(run: AttemptRun, hop: number, text: string): void {
-  if (!run.task.hops[hop]?.asksAnswer) throw asksNoAnswer(hop);
+  mustAskAnswer(run.task, hop);
   run.answerHop(hop, text);
 }
 

@@ -1,5 +1,6 @@
 import type { SessionPhase } from '../../shared/contract.ts';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
+import type { Task } from '../../shared/model.ts';
 
 /** A page is open before the participant, or about to be. */
 export function isUnderWay(phase: SessionPhase): boolean {
@@ -62,8 +63,10 @@ export function nothingToUndo(): AppError {
   });
 }
 
-export function asksNoAnswer(hop: number): AppError {
-  return new AppError({
+/** An answer is taken for those hops only that ask for one. */
+export function mustAskAnswer(task: Task, hop: number): void {
+  if (task.hops[hop]?.asksAnswer) return;
+  throw new AppError({
     code: 'session.noSuchHop',
     origin: 'input',
     message: `Hop ${hop + 1} of this task asks for no answer.`,

@@ -1,5 +1,5 @@
 import type { BlobHash } from '../../shared/model.ts';
-import { type AccessibilityRecord, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import { type AccessibilityRecord, readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
 import { insertBlob } from '../db/blobs.ts';
 import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
 import { writing } from './asStorageError.ts';
@@ -24,8 +24,7 @@ export function keepAccessibility(
   more: Partial<AccessibilityRecord>,
 ): void {
   const kept = findSnapshot(workspace.db, snapshotId)?.accessibility ?? null;
-  const before =
-    kept === null ? { nodes: [] } : accessibilityRecord.parse(JSON.parse(readBlobText(workspace, kept)));
+  const before = kept === null ? { nodes: [] } : readAccessibility(readBlobText(workspace, kept));
   const json = JSON.stringify({ ...before, ...more });
   const row = workspace.blobs.write(Buffer.from(json, 'utf8'), 'application/json');
   const name = workspace.db.transaction(() => {

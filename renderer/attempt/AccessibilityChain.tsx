@@ -4,7 +4,7 @@ import type { BlobHash } from '../../shared/model.ts';
 import {
   type AccessibilityNode,
   type AccessibilityRecord,
-  accessibilityRecord,
+  readAccessibility,
 } from '../../shared/recording/accessibilityRecord.ts';
 import { readText } from '../stores/blob.ts';
 import classes from './attempt.module.css';
@@ -19,7 +19,7 @@ export function AccessibilityChain({ hash }: { hash: BlobHash }) {
   useEffect(() => {
     const abort = new AbortController();
     readText(hash, abort.signal)
-      .then((text) => setKept({ hash, record: accessibilityRecord.parse(JSON.parse(text)) }))
+      .then((text) => setKept({ hash, record: readAccessibility(text) }))
       .catch((error: unknown) => {
         if (!abort.signal.aborted)
           setKept({ hash, reason: error instanceof Error ? error.message : String(error) });

@@ -1,18 +1,15 @@
 import { Button, FileInput, Group } from '@mantine/core';
 import { useState } from 'react';
+import { readFiles, tooLargeWords } from '../parts/readFiles.ts';
 import { act } from '../stores/act.ts';
 
 /** Files of this computer for a file field of the page. Their contents go to the page only. */
 export function FilesField({ onCancel }: { onCancel: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
+  const [tooLarge, setTooLarge] = useState(false);
   async function give(): Promise<void> {
-    const given = await Promise.all(
-      files.map(async (file) => ({
-        name: file.name,
-        mimeType: file.type || 'application/octet-stream',
-        base64: await toBase64(file),
-      })),
-    );
+    const given = await readFiles(files);
+    if (given === null) return setTooLarge(true);
     const value = files.map((file) => file.name).join('\n');
     onCancel();
     await act('demonstrate.operate', { operation: 'upload', value, files: given });
@@ -26,7 +23,11 @@ export function FilesField({ onCancel }: { onCancel: () => void }) {
         multiple
         autoFocus
         value={files}
-        onChange={setFiles}
+        error={tooLarge ? tooLargeWords : null}
+        onChange={(chosen) => {
+          setTooLarge(false);
+          setFiles(chosen);
+        }}
       />
       <Group gap="xs">
         <Button size="compact-sm" disabled={files.length === 0} onClick={() => void give()}>
@@ -38,13 +39,4 @@ export function FilesField({ onCancel }: { onCancel: () => void }) {
       </Group>
     </>
   );
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(file);
-  });
 }

@@ -20,6 +20,8 @@ export function FindBox({
   onMark: (box: Box | null) => void;
 }) {
   const [found, setFound] = useState<readonly PointedElement[] | null>(null);
+  /** Null: closed, or nothing is there to choose from. */
+  const list = found?.length === 0 ? null : found;
   const [marked, setMarked] = useState<string | null>(null);
 
   async function open(): Promise<void> {
@@ -47,24 +49,24 @@ export function FindBox({
     event.stopPropagation();
     close();
   }
-  useKey('/', () => void open(), free && found === null);
+  useKey('/', () => void open(), free && list === null);
 
-  if (found === null)
+  if (list === null)
     return (
       <>
-        <Text size="sm" c="dimmed">
-          {says}
-        </Text>
+        {found === null ? (
+          <Text size="sm" c="dimmed">
+            {says}
+          </Text>
+        ) : (
+          <Text size="sm" role="status">
+            Nothing that could be used is in view. Scroll, or press an element.
+          </Text>
+        )}
         <Button size="compact-sm" mt={4} variant="default" disabled={!free} onClick={() => void open()}>
           Find by its words…&nbsp;<Kbd size="xs">/</Kbd>
         </Button>
       </>
-    );
-  if (found.length === 0)
-    return (
-      <Text size="sm" role="status">
-        Nothing that could be used is in view. Scroll, or press an element.
-      </Text>
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, wherever in it the focus is
@@ -73,13 +75,13 @@ export function FindBox({
         label="Find an element"
         placeholder="its words, or its role"
         hideLabel
-        items={found.map((one) => ({
+        items={list.map((one) => ({
           id: one.ref.node,
           kind: kindWords(one),
           label: one.name === '' ? '(no name)' : one.name,
         }))}
         marked={marked}
-        onMark={(id) => mark(found, id)}
+        onMark={(id) => mark(list, id)}
         onTake={take}
         takesPress
       />

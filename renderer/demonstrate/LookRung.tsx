@@ -1,5 +1,6 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import type { DemonstrationState } from '../../shared/model.ts';
+import { integrityWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { Rung } from './Rung.tsx';
@@ -24,7 +25,7 @@ export function LookRung({ demonstration, free }: { demonstration: Demonstration
           </Text>
         ) : shown === null || shown.integrity === null ? null : (
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {shown.integrity.ok ? '✓ target seen in the snapshot' : `▲ ${shown.integrity.reason ?? ''}`}
+            {integrityWords(shown.integrity)}
           </Text>
         )
       }

@@ -4,7 +4,7 @@ import type { DemonstratedStep } from '../../shared/model.ts';
 import { Address } from '../parts/Address.tsx';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { StepPicture } from '../parts/StepPicture.tsx';
-import { elementWords, operationWords, valueWords } from '../parts/stepWords.ts';
+import { elementWords, integrityWords, operationWords, valueWords } from '../parts/stepWords.ts';
 import { durationWords } from '../parts/time.ts';
 import classes from './demonstrate.module.css';
 
@@ -48,11 +48,7 @@ export function StepDialog({
             <Text size="sm" c="dimmed">
               {durationWords(step.ms)}
             </Text>
-            {step.integrity === null ? null : (
-              <Text size="sm">
-                {step.integrity.ok ? '✓ target seen in the snapshot' : `▲ ${step.integrity.reason ?? ''}`}
-              </Text>
-            )}
+            {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
             {step.error === null ? null : <Text size="sm">▲ {step.error.message}</Text>}
           </Group>
           <div className={classes.pair}>

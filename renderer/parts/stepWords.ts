@@ -1,4 +1,4 @@
-import type { ElementDescription, OperationName, Step } from '../../shared/model.ts';
+import type { ElementDescription, Integrity, OperationName, Step } from '../../shared/model.ts';
 
 const verbs: Readonly<Record<OperationName, string>> = {
   click: 'Click',
@@ -55,4 +55,9 @@ export function elementWords(element: ElementDescription): string {
   const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
   if (name === '') return kind;
   return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
+}
+
+/** Whether the stored page before a step shows its element. */
+export function integrityWords({ ok, reason }: Integrity): string {
+  return ok ? '✓ target seen in the snapshot' : `▲ ${reason ?? ''}`;
 }

@@ -16,9 +16,14 @@ export type AccessibilityNode = z.infer<typeof accessibilityNode>;
  * Of a page on record. `nodes`: the element that was chosen on it first, then what it lies in, up to the page; empty when none
  * was. What assistive technology passes over is left out.
  */
-export const accessibilityRecord = z.object({
+const accessibilityRecord = z.object({
   nodes: z.array(accessibilityNode),
   /** The same of the element of the step that led to this page, as it is on it; empty when it is gone. */
   after: z.array(accessibilityNode).optional(),
 });
 export type AccessibilityRecord = z.infer<typeof accessibilityRecord>;
+
+/** Throws when the text is none. */
+export function readAccessibility(json: string): AccessibilityRecord {
+  return accessibilityRecord.parse(JSON.parse(json));
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { NodeRef } from '../../shared/model.ts';
-import { type AccessibilityNode, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import { type AccessibilityNode, readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { coloursIn } from '../helpers/png.ts';
 
@@ -112,7 +112,7 @@ async function pick(browser: OpenedBrowser, target: Parameters<OpenedBrowser['bo
 }
 
 async function read(browser: OpenedBrowser, ref: NodeRef): Promise<readonly AccessibilityNode[]> {
-  return accessibilityRecord.parse(JSON.parse((await browser.accessibility(ref)) ?? 'null')).nodes;
+  return readAccessibility((await browser.accessibility(ref)) ?? 'null').nodes;
 }
 
 function words(nodes: readonly AccessibilityNode[]): string[] {

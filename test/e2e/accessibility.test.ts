@@ -131,13 +131,7 @@ describe('so can a task under way', () => {
 
   test('briefing, page and panel, a card, the ending, a pause, wrap-up', async () => {
     const { page, run } = window;
-    const part = async (name: string): Promise<void> => {
-      assert.deepEqual(await namelessControls(page), [], `${name}: every control has a name`);
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        assert.deepEqual(await faintTexts(page), [], `${name}, ${colorScheme}: text can be read`);
-      }
-    };
+    const part = (name: string): Promise<void> => canBeUsed(page, name);
     await window.startTask();
     await part('page and panel');
     await page.keyboard.press('Space'); // opens the list that has the focus
@@ -182,11 +176,7 @@ describe('so can a demonstration', () => {
     const demo = new DemonstratePage(page, () => null);
     const operate = demo.rung('Operate');
     const part = async (name: string, walked = false): Promise<void> => {
-      assert.deepEqual(await namelessControls(page), [], `${name}: every control has a name`);
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme });
-        assert.deepEqual(await faintTexts(page), [], `${name}, ${colorScheme}: text can be read`);
-      }
+      await canBeUsed(page, name);
       if (!walked) return;
       const walk = await tabWalk(page);
       assert.deepEqual(
@@ -241,3 +231,12 @@ describe('so can a demonstration', () => {
     await host.app.invoke('run.leave', {});
   });
 });
+
+/** Every control of what is shown has a name, and every text can be read, dark and light. */
+async function canBeUsed(page: Page, name: string): Promise<void> {
+  assert.deepEqual(await namelessControls(page), [], `${name}: every control has a name`);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await faintTexts(page), [], `${name}, ${colorScheme}: text can be read`);
+  }
+}

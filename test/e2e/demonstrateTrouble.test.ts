@@ -38,6 +38,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     site = await openTroubledSite({
       '/': `${button('one')}${button('two')}<a id="broken" href="/500">to an error</a>`,
       '/next': button('three'),
+      '/words': '<p>Nothing but words.</p>',
       '/hover': button('asks', `onmouseenter="this.textContent = confirm('Hovered') ? 'Yes' : 'No'"`),
       '/500': (response) => {
         response.writeHead(500, { 'content-type': 'text/html' });
@@ -89,6 +90,17 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await told('The element has left the page since it was chosen.', 'Nothing was done.').waitFor();
     await page.getByText('No steps yet').waitFor();
     await demo.act({ operation: 'click', target: { css: '#two' } }, 1);
+  });
+
+  test('where nothing can be used that is told, and one can look for it again', async () => {
+    await begin('/words');
+    await page.keyboard.press('/');
+    await demo.panel.getByText('Nothing that could be used is in view.').waitFor();
+    await site.ask('/words', `document.body.innerHTML = '${button('late')}'`);
+    await demo.find('late');
+    await page.keyboard.press('c');
+    await demo.step(1).waitFor();
+    await demo.ready();
   });
 
   test('a tab that crashes under a confirmed element is covered and loaded again', {

@@ -9,7 +9,7 @@ import { listEvents } from '../../electron/db/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import type { SessionState } from '../../shared/contract.ts';
 import type { ElementTarget, EventBody, OperationName } from '../../shared/model.ts';
-import { type AccessibilityRecord, accessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import { type AccessibilityRecord, readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -129,7 +129,7 @@ test('an element is chosen, confirmed, operated; the step knows its target and w
 
 async function toldAfter(snapshotId: string): Promise<AccessibilityRecord['after']> {
   const { accessibility } = await one.ask('attempts.snapshot', { snapshotId });
-  return accessibilityRecord.parse(JSON.parse(readBlobText(one.app.workspace, accessibility ?? ''))).after;
+  return readAccessibility(readBlobText(one.app.workspace, accessibility ?? '')).after;
 }
 
 test('what is not possible is said, and the choice stays', async () => {

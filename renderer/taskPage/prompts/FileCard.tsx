@@ -1,10 +1,8 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PagePrompt } from '../../../shared/model.ts';
+import { readFiles, tooLargeWords } from '../../parts/readFiles.ts';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
-
-/** Bytes that may go to a page in one answer: what one message to main holds, with room for its envelope. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The page wants a file. */
 export function FileCard({
@@ -19,14 +17,8 @@ export function FileCard({
 
   async function give(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    if (files.reduce((sum, file) => sum + file.size, 0) > MAX_BYTES) return setTooBig(true);
-    const read = await Promise.all(
-      files.map(async (file) => ({
-        name: file.name,
-        mimeType: file.type || 'application/octet-stream',
-        base64: await toBase64(file),
-      })),
-    );
+    const read = await readFiles(files);
+    if (read === null) return setTooBig(true);
     answer({ accept: true, values: read.map((file) => file.name), files: read });
   }
 
@@ -42,7 +34,7 @@ export function FileCard({
       </Text>
       {tooBig ? (
         <Text size="sm" role="alert">
-          These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.
+          {tooLargeWords}
         </Text>
       ) : null}
       <Group gap="sm">
@@ -63,13 +55,4 @@ export function FileCard({
       </Group>
     </CardFrame>
   );
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`));
-    reader.readAsDataURL(file);
-  });
 }
