@@ -24,7 +24,7 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
   useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
       if (taken || dialogWasOpen) return;
@@ -34,6 +34,13 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [key, on]);
+}
+
+/** Caps Lock is meant for what is typed: it makes no other key of a letter. */
+function keyOf(event: KeyboardEvent): string {
+  const { key, shiftKey } = event;
+  if (key.length !== 1 || !event.getModifierState('CapsLock')) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
 /** Radio buttons, boxes to tick and lists to choose from have the focus, too, but nothing is typed into them. */

@@ -25,7 +25,7 @@ export function Clock({ session, canPause = true }: { session: SessionState; can
         <Button
           variant="default"
           size="xs"
-          disabled={session.phase !== 'running' || !canPause}
+          disabled={session.phase !== 'running' || session.lost || !canPause}
           leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
           onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
         >

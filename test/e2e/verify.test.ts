@@ -84,6 +84,21 @@ describe('a reviewer at the desk, by keyboard', () => {
     assert.match(window.page.url(), /step=3/);
   });
 
+  test('hears its letters with Caps Lock on, too', async () => {
+    const press = (key: string, shiftKey = false) =>
+      window.page.evaluate(
+        (init) => document.dispatchEvent(new KeyboardEvent('keydown', { ...init, modifierCapsLock: true })),
+        { key, shiftKey },
+      );
+    await press('J');
+    await desk.atStep(4);
+    await press('K');
+    await desk.atStep(3);
+    await press('m', true);
+    await window.page.getByRole('textbox', { name: 'What should have happened' }).waitFor();
+    await desk.press('Escape');
+  });
+
   test('remarks on the step, and after it says what should have happened', async () => {
     await desk.press('m');
     await window.page.keyboard.type('The wrong airport: x, d, a.');

@@ -109,9 +109,15 @@ export function createDemonstrator(on: HeadlessApp): Demonstrator {
 }
 
 /** A demonstration of one hop that starts there, put before a new annotator. */
-export async function briefDemonstration(
+export function briefDemonstration(on: Pick<HeadlessApp, 'ask'>, startUrl: string): Promise<SessionState> {
+  return briefTask(on, startUrl, 'demonstration');
+}
+
+/** A task of one hop that starts there, put before a new participant. */
+export async function briefTask(
   on: Pick<HeadlessApp, 'ask'>,
   startUrl: string,
+  mode: 'baseline' | 'demonstration',
 ): Promise<SessionState> {
   const id = randomUUID();
   const task = {
@@ -134,7 +140,7 @@ export async function briefDemonstration(
   return on.ask('run.brief', {
     participantId: person.id,
     taskId: `${setId}/${id}`,
-    mode: 'demonstration',
+    mode,
   });
 }
 

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
 import type { SessionState } from '../../shared/contract.ts';
-import { briefDemonstration, createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import {
+  briefDemonstration,
+  briefTask,
+  createDemonstrator,
+  stepsOf,
+  toldIn,
+} from '../helpers/demonstrator.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -87,6 +93,20 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.match(toldIn(told), LOST);
     const begun = await one.ask('demonstrate.begin', {});
     assert.deepEqual([begun.phase, begun.tabs[0]?.url, toldIn(begun)], ['running', site.at('/'), '']);
+  });
+
+  test('a baseline goes on, too: its steps are not carried out again', async () => {
+    await briefTask(one, site.at('/'), 'baseline');
+    await one.ask('run.start', {});
+    const { session } = one.app.context;
+    await session.perform({ operation: 'click', target: { css: '#on' } });
+    await end();
+    await assert.rejects(session.perform({ operation: 'click', target: { css: '#two' } }), LOST);
+    await assert.rejects(one.ask('run.finish', { answer: '' }), LOST);
+    const back = await one.ask('run.bringBack', {});
+    assert.deepEqual([back.budget.steps, back.tabs[0]?.url], [1, site.at('/next')]);
+    assert.ok(back.clock.running);
+    assert.equal((await one.ask('run.finish', { answer: '' })).phase, 'wrapping-up');
   });
 
   test('left instead of brought back, it can be resumed', async () => {
