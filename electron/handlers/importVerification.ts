@@ -27,22 +27,24 @@ export function knownDemonstrations(
   const coming = new Set(fresh.map(({ origin }) => origin.annotationId));
   const known = new Map<string, string>();
   const seen = new Set<string>();
-  const own = new Map(listDemonstrations(db).map(({ attemptId }) => [asUuid(attemptId), attemptId]));
+  const own = new Map(listDemonstrations(db).map(({ attemptId }) => [asUuid(attemptId), [attemptId]]));
   for (const { id, file, at } of results) {
     if (seen.has(id)) problems.error(file, at, 'id', `the result of ${id} stands there twice`);
     seen.add(id);
     if (coming.has(id)) continue;
-    const attemptId = findImportedAttempts(db, id)[0] ?? own.get(id);
-    if (attemptId === undefined)
+    // What was demonstrated here comes before copies of it that came back.
+    const candidates = [...(own.get(id) ?? []), ...findImportedAttempts(db, id)];
+    const open = candidates.find((attemptId) => listReviews(db, attemptId).length === 0);
+    if (candidates.length === 0)
       problems.error(
         file,
         at,
         'id',
         `there is no demonstration ${id}, neither in these files nor in the workspace`,
       );
-    else if (listReviews(db, attemptId).length > 0)
+    else if (open === undefined)
       problems.error(file, at, 'id', `the demonstration ${id} has been reviewed here already`);
-    else known.set(id, attemptId);
+    else known.set(id, open);
   }
   return known;
 }

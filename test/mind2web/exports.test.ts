@@ -4,6 +4,10 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { exportTo } from '../../electron/cli/export.ts';
 import { openTaskStore } from '../../electron/cli/taskStore.ts';
+import { getAttempt } from '../../electron/db/attempts.ts';
+import { listDemonstrations } from '../../electron/db/demonstrations.ts';
+import { listReviews } from '../../electron/db/reviews.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import {
   contents,
   demonstrate,
@@ -74,6 +78,26 @@ describe('what is exported', () => {
     equal(read(results), read(file));
   });
 
+  test('a result is about what was demonstrated here, also where a copy of it was imported; the next about the copy', async () => {
+    const folder = fresh('workspace');
+    demonstrate(folder, 1);
+    const data = await exportFrom(folder, 'mind2web', { all: true, ending: '.json' });
+    const [{ annotation_id: id } = { annotation_id: '' }] = read(data) as { annotation_id: string }[];
+    assert.deepEqual((await importInto(folder, data)).errors, []);
+    const results = fresh('verifications.json');
+    const meta = { action_decisions: Array(8).fill(1), confirmed_task: 'Find a cheap flight.' };
+    writeFileSync(
+      results,
+      JSON.stringify([{ id, verification: 'keep', verification_meta: JSON.stringify(meta) }]),
+    );
+    for (const modes of [['demonstration'], ['demonstration', 'imported']]) {
+      assert.deepEqual((await importInto(folder, results)).errors, []);
+      assert.deepEqual(reviewedModes(folder), modes);
+    }
+    const [refused] = (await importInto(folder, results)).errors;
+    assert.match(refused?.message ?? '', /has been reviewed here already/);
+  });
+
   test('worker ids stay behind; nothing is overwritten; ids are the same each time', async () => {
     const folder = fresh('workspace');
     demonstrate(folder, 2);
@@ -95,3 +119,14 @@ describe('what is exported', () => {
     );
   });
 });
+
+/** What kinds of attempts have been reviewed. */
+function reviewedModes(folder: string): string[] {
+  const workspace = openWorkspace(folder, 'test');
+  const { db } = workspace;
+  const modes = listDemonstrations(db)
+    .filter(({ attemptId }) => listReviews(db, attemptId).length > 0)
+    .map(({ attemptId }) => getAttempt(db, attemptId).mode);
+  workspace.close();
+  return modes.sort();
+}
