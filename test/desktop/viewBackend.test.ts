@@ -77,6 +77,13 @@ describe('tabs as views', () => {
     site.close();
   });
 
+  it('a refused command is an Error, as in Electron: from its words the guard knows whether a request still waits', async () => {
+    const { debugger: own } = window.webContents;
+    own.attach();
+    await assert.rejects(own.sendCommand('Fetch.getResponseBody', { requestId: 'none' }), /Fetch domain/);
+    own.detach();
+  });
+
   it('opens a page in a view that has the size of the tab, and shows it where the window says', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [view] = window.contentView.children;

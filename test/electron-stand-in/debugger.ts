@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { z } from 'zod';
 import { ignoreGone, machine } from './machine.ts';
 
+const refusal = z.object({ message: z.string() });
+
 /** A page of the stand-in: its target, and the session that the stand-in itself has on it. */
 export interface Ready {
   readonly targetId: string;
@@ -48,7 +50,12 @@ export class StandInDebugger extends EventEmitter {
   /** As in Electron, one promise a command: a reply reaches its listener before a later event does. */
   sendCommand(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     if (!this.#session) return Promise.reject(new Error('No target available'));
-    return this.#session.then((own) => machine().send(method, params, sessionId ?? own));
+    return this.#session
+      .then((own) => machine().send(method, params, sessionId ?? own))
+      .catch((error: unknown) => {
+        // The protocol's own object becomes an Error in Electron.
+        throw error instanceof Error ? error : new Error(refusal.parse(error).message);
+      });
   }
 
   static attached(standIn: StandInDebugger): Promise<unknown> {
