@@ -17,6 +17,8 @@ export interface BrowserCore {
   /** In front of everything that is kept. */
   readonly redaction: Redaction;
   readonly performing: Performing;
+  /** The browser has ended by itself. */
+  isLost(): boolean;
   /** No person's input reaches the pages: an element is being selected. */
   isWithheld(): boolean;
   /** The watcher, as the script that is put into every document. */

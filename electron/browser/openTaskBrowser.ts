@@ -66,6 +66,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     redactUrl: createUrlRedaction(redaction),
     redaction,
     performing: createPerforming(),
+    isLost: () => isLost,
     isWithheld: () => gate.mode() !== 'free',
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
     beforeTab: (page) => guard.prepare(page),
@@ -75,6 +76,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   let chosen = options.viewport;
   const viewport = (): Size => backend.viewport?.() ?? chosen;
   let closed = false;
+  let isLost = false;
   let recording: ArtefactRecording | null = null;
   let endFilm = (): void => {};
   const tabs: Tabs = createTabs(core, (tab) => {
@@ -93,6 +95,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   const lost = Promise.withResolvers<void>();
   backend.context.on('close', () => {
     if (closed) return;
+    isLost = true;
     events.put({ type: 'closed' });
     lost.resolve();
   });

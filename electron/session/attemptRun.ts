@@ -273,7 +273,11 @@ export class AttemptRun {
    * One operation of a demonstration, with the element that was chosen for it. What is not possible is no step: it is on
    * record as a failure and told. `onActed`: it was carried out, and the page is now waited for and looked at.
    */
-  async demonstrate(
+  demonstrate(...how: [PerformRequest, StepTarget | null, onActed: () => void]): Promise<ErrorData | null> {
+    return this.#state.holding(() => this.#carryOut(...how));
+  }
+
+  async #carryOut(
     request: PerformRequest,
     target: StepTarget | null,
     onActed: () => void,
@@ -284,14 +288,12 @@ export class AttemptRun {
     this.record.flush();
     this.#book.aim(target);
     this.#isActing = true;
-    this.#state.hold();
     try {
       await this.browser.perform(request);
     } catch (error) {
       const failure = toErrorData(error);
       this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
       this.clock.switchTo('choosing');
-      this.#state.release();
       return failure;
     } finally {
       this.#book.aim(null);
@@ -300,7 +302,6 @@ export class AttemptRun {
     onActed();
     this.clock.switchTo('loading');
     await this.pages.observer.lookAfter(() => this.#book.hasOpen);
-    this.#state.release();
     this.clock.switchTo('looking');
     const step = this.steps.at(-1);
     if (step) this.#options.given?.keep(this.attempt.id, step, request);
@@ -315,12 +316,11 @@ export class AttemptRun {
   }
 
   /** Takes the last step back on record; the page is brought there by whoever asks. */
-  undo(): number | null {
+  undo(): void {
     this.#book.commit(this.#merger.flush());
-    const index = this.#book.undo();
+    this.#book.undo();
     // What the old page still says is none of what the record says now.
     void this.#state.stop();
-    return index;
   }
 
   get nextIndex(): number {

@@ -19,8 +19,8 @@ const schema = z.object({
 
 /**
  * Tabs, cookies and storage as they were saved last. Null when the process was killed before the first page was there; of a
- * demonstration also when it was killed between a step, or the taking back of one, and the next save: its steps are repeated then, so that the page
- * stands where the record says.
+ * demonstration also when it was killed between a step, or the taking back of one, and the next save: its steps are repeated
+ * then, so that the page stands where the record says.
  */
 export function readSavedState(
   db: Database,

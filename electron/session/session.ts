@@ -240,8 +240,8 @@ export class Session {
   }
 
   /** What the participant says in the panel, beside the page. */
-  say(say: (live: LiveAttempt) => void): SessionState {
-    say(this.#running());
+  say(act: (live: LiveAttempt) => void): SessionState {
+    act(this.#running());
     return this.#changed();
   }
 
@@ -382,9 +382,9 @@ export class Session {
     throw nothingBriefed();
   }
 
-  #running(lost = false): LiveAttempt {
+  #running(evenLost = false): LiveAttempt {
     if (!this.#live || !isLive(this.#phase) || this.#ending) throw notRunning();
-    if (this.#front.isLost && !lost) throw new AppError(browserLost());
+    if (this.#front.isLost && !evenLost) throw new AppError(browserLost());
     return this.#live;
   }
 

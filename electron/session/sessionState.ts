@@ -64,7 +64,7 @@ export function describeSession(parts: SessionParts): SessionState {
     viewport: page?.viewport ?? run?.browser.viewport ?? settings.viewport,
     notes: run?.notes ?? '',
     stillThere: live?.watch.asks ?? false,
-    lost: parts.lost,
+    lost: parts.lost && isLive(parts.phase),
     lastSteps: (run?.steps ?? [])
       .slice(-shownSteps)
       .map(({ index, operation, element, value }) => ({ index, operation, element, value })),

@@ -28,13 +28,14 @@ export class StateSaver {
   }
 
   /** From a step until what came of it is there nothing is saved: a page between two steps is none to go on from. */
-  hold(): void {
+  async holding<T>(work: () => Promise<T>): Promise<T> {
     this.#held = true;
-  }
-
-  release(): void {
-    this.#held = false;
-    if (this.#wanted) this.save();
+    try {
+      return await work();
+    } finally {
+      this.#held = false;
+      if (this.#wanted) this.save();
+    }
   }
 
   /** Resolves when everything that was asked for is saved. */

@@ -25,12 +25,13 @@ export function Describe({ session }: { session: SessionState }) {
   const isEmpty = text.trim() === '';
 
   async function finish(): Promise<void> {
-    if (isEmpty || busy) return;
+    if (isEmpty || busy || session.lost) return;
     setBusy(true);
     await act('demonstrate.finish', { description: text.trim(), answer: answer.trim() });
     setBusy(false);
   }
-  useKey('Escape', () => void act('demonstrate.reopen', {}));
+  const goBack = () => void act(session.lost ? 'run.bringBack' : 'demonstrate.reopen', {});
+  useKey('Escape', goBack);
   useKey('Enter', () => void finish());
 
   return (
@@ -91,12 +92,17 @@ export function Describe({ session }: { session: SessionState }) {
               ) : null}
               <Hops session={session} />
               <Group>
-                <Button autoFocus disabled={isEmpty} loading={busy} onClick={() => void finish()}>
+                <Button
+                  autoFocus
+                  disabled={isEmpty || session.lost}
+                  loading={busy}
+                  onClick={() => void finish()}
+                >
                   Finish
                   <EnterHint />
                 </Button>
-                <Button variant="default" onClick={() => void act('demonstrate.reopen', {})}>
-                  Back to the page&nbsp;<Kbd size="xs">Esc</Kbd>
+                <Button variant="default" onClick={goBack}>
+                  {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<Kbd size="xs">Esc</Kbd>
                 </Button>
               </Group>
             </Stack>

@@ -133,8 +133,31 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await told('The controlled browser ended by itself.', 'Bring the page back').waitFor();
     await page.keyboard.press('Enter');
     await over.waitFor({ state: 'hidden' });
+    await page
+      .getByRole('alertdialog', { name: 'The page is being brought back.' })
+      .waitFor({ state: 'hidden' });
+    await demo.shown();
     await demo.act({ operation: 'click', target: { css: '#two' } }, 2);
     await nothingTold();
+  });
+
+  test('the browser ends while the description is read: one key brings the page back, and the text is kept', {
+    skip: whyNoRenderers,
+  }, async () => {
+    await begin('/');
+    await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
+    const describe = demo.panel.getByRole('button', { name: /^Done, describe/ });
+    const text = page.getByRole('textbox', { name: 'Description of the task' });
+    await describe.click();
+    await text.fill('Press the first one.');
+    for (const pid of browsers().filter((each) => !own.has(each))) process.kill(pid, 'SIGKILL');
+    await page.getByText('The controlled browser ended by itself.').waitFor();
+    await page.getByRole('button', { name: /^Bring the page back/ }).focus();
+    assert.ok(await page.getByRole('button', { name: /^Finish/ }).isDisabled());
+    await page.keyboard.press('Escape');
+    await demo.shown();
+    await describe.click();
+    assert.equal(await text.inputValue(), 'Press the first one.');
   });
 
   test('a site that answers 500 is told with its number; the step is there', async () => {

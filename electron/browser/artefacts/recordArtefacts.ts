@@ -44,10 +44,6 @@ export async function recordArtefacts(
   const trace =
     options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
   let ended = false;
-  let isGone = false;
-  core.backend.context.once('close', () => {
-    isGone = true;
-  });
 
   async function stop(): Promise<void> {
     if (ended) return;
@@ -57,7 +53,7 @@ export async function recordArtefacts(
 
   return {
     async finish({ secretTouched = true } = {}): Promise<RecordedArtefacts> {
-      if (isGone) {
+      if (core.isLost()) {
         folder.remove();
         throw goneWithBrowser();
       }
