@@ -41,6 +41,7 @@ export class Session {
   readonly #front: FrontBrowser;
   /** Resolves when an attempt whose browser ended by itself has been let go. */
   #letGo: Promise<void> = Promise.resolve();
+  #coming: Promise<void> = Promise.resolve();
   #paused = false;
   #outcome: HopOutcome | null = null;
   #ended: AttemptStatus | null = null;
@@ -174,14 +175,13 @@ export class Session {
   /** Demonstration: takes the last step back. The steps before it are carried out again on a fresh partition. */
   async undo(): Promise<SessionState> {
     const live = this.#running();
-    const { attempt } = live.run;
     await takeBack(live);
     return this.#opening('idle', async () => {
       await suspendAttempt(live);
       // A process that is killed from here on takes the attempt up by repeating its steps.
-      deleteBrowserState(this.#deps.workspace.db, attempt.id);
+      deleteBrowserState(this.#deps.workspace.db, live.run.attempt.id);
       await this.#closeBrowser();
-      await this.#takeUp(live.briefing, attempt);
+      await this.#takeUp(live.briefing, live.run.attempt);
     });
   }
 
@@ -190,7 +190,8 @@ export class Session {
     this.#phase = 'starting';
     this.#changed();
     try {
-      await open();
+      this.#coming = open();
+      await this.#coming;
     } catch (error) {
       await this.#closeBrowser();
       this.#live = null;
@@ -328,6 +329,8 @@ export class Session {
 
   /** Leaves the run. A running attempt stays `running`. */
   async leave(): Promise<SessionState> {
+    // What is being opened would stand there when nobody is there any more.
+    await this.#coming.catch(() => {});
     if (this.#front.isLost) await this.#letGo;
     else if (this.#live && isLive(this.#phase)) await suspendAttempt(this.#live);
     await this.#closeBrowser();

@@ -109,6 +109,16 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await one.ask('run.finish', { answer: '' })).phase, 'wrapping-up');
   });
 
+  test('left while it is being brought back: nothing stands there afterwards', async () => {
+    await person.begin(site.at('/'));
+    await end();
+    const coming = one.ask('run.bringBack', {});
+    const left = await one.ask('run.leave', {});
+    await coming;
+    assert.deepEqual([left.phase, left.tabs], ['idle', []]);
+    assert.equal(one.app.context.session.phase, 'idle');
+  });
+
   test('left instead of brought back, it can be resumed', async () => {
     const { attemptId } = await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
