@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ChartSpec } from '../../shared/analysis/specs/chart.ts';
 import type { EvaluateQuery } from '../../shared/analysis/view.ts';
 import { csvText, type TableRow } from '../../shared/exporters/csvText.ts';
+import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { saveFile } from '../parts/saveFile.ts';
 import { vegaView } from '../parts/vegaView.ts';
 import { showProblem } from '../stores/problems.ts';
@@ -23,36 +24,31 @@ export function ExportMenu({ figure }: { figure: ExportedFigure }) {
   const name = fileName(figure);
   const { chart } = figure;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconDownload size={16} />}
-          aria-label={`Export: ${title}`}
-          style={{ flex: 'none' }}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {chart === undefined ? null : (
-          <Menu.Item onClick={() => void saveChart(`${name}.svg`, chart())}>SVG: the chart</Menu.Item>
-        )}
-        <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(figure.rows()), 'text/csv;charset=utf-8')}>
-          CSV: its data
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            const data = { figure: title, query, rows: figure.rows() };
-            saveFile(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-          }}
-        >
-          JSON: its data
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu
+      label="Export"
+      position="bottom-end"
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconDownload size={16} />}
+      aria-label={`Export: ${title}`}
+      style={{ flex: 'none' }}
+    >
+      {chart === undefined ? null : (
+        <Menu.Item onClick={() => void saveChart(`${name}.svg`, chart())}>SVG: the chart</Menu.Item>
+      )}
+      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(figure.rows()), 'text/csv;charset=utf-8')}>
+        CSV: its data
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => {
+          const data = { figure: title, query, rows: figure.rows() };
+          saveFile(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+        }}
+      >
+        JSON: its data
+      </Menu.Item>
+    </ButtonMenu>
   );
 }
 

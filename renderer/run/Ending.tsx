@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../../shared/contract.ts';
 import type { GiveUpReason } from '../../shared/model.ts';
+import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { act } from '../stores/act.ts';
 
 const reasons: readonly { readonly value: GiveUpReason; readonly label: string }[] = [
@@ -121,28 +122,25 @@ export function Ending({ session }: { session: SessionState }) {
       ) : null}
       <Group justify="space-between">
         <Button onClick={() => setAsking({ what: 'finish' })}>Finish</Button>
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={15} />}>
-              Give up
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {reasons.map((reason) => (
-              <Menu.Item
-                key={reason.value}
-                onClick={() => setAsking({ what: 'give-up', reason: reason.value })}
-              >
-                {reason.label}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item onClick={() => setAsking({ what: 'report' })}>
-              Report a broken site, and go on
+        <ButtonMenu
+          label="Give up"
+          position="top-end"
+          variant="subtle"
+          color="gray"
+          rightSection={<IconChevronDown size={15} />}
+        >
+          {reasons.map((reason) => (
+            <Menu.Item
+              key={reason.value}
+              onClick={() => setAsking({ what: 'give-up', reason: reason.value })}
+            >
+              {reason.label}
             </Menu.Item>
-            <Menu.Item onClick={() => void act('run.leave', {})}>Leave for now, and resume later</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setAsking({ what: 'report' })}>Report a broken site, and go on</Menu.Item>
+          <Menu.Item onClick={() => void act('run.leave', {})}>Leave for now, and resume later</Menu.Item>
+        </ButtonMenu>
       </Group>
     </Stack>
   );

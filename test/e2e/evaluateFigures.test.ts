@@ -28,6 +28,10 @@ function expected() {
   return evaluate(attempts, { profile: 'strict', asPrinted: false });
 }
 
+function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node === document.activeElement);
+}
+
 test('every figure can be exported', async () => {
   const names = await window.page.getByRole('button', { name: /^Export: / }).allTextContents();
   const titles = await window.page
@@ -44,19 +48,42 @@ test('every figure can be exported', async () => {
   ]);
 });
 
-test('its data as CSV, by keyboard alone', async () => {
-  await window.page.getByRole('button', { name: 'Export: Tasks passed' }).focus();
-  await window.page.keyboard.press('Enter');
-  await window.page.getByRole('menuitem', { name: 'SVG: the chart' }).waitFor();
-  await window.page.keyboard.press('ArrowDown');
-  await window.page
-    .getByRole('menuitem', { name: 'SVG: the chart' })
-    .and(window.page.locator(':focus'))
-    .waitFor();
-  await window.page.keyboard.press('ArrowDown');
-  const { name, text } = await screen.saved(() => window.page.keyboard.press('Enter'));
+test('its data as CSV, by keyboard alone, as fast as the keys can be pressed', async () => {
+  const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
+  await button.focus();
+  const { name, text } = await screen.saved(async () => {
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await window.page.keyboard.press(key);
+  });
   assert.equal(name, 'hopscope-tasks-passed-strict.csv');
   assert.equal(text, csvText(figureRows.rates(expected().participants, 'task')));
+  assert(await hasFocus(button), 'the focus is where the menu was opened');
+});
+
+test('the menu by keyboard: opened by an arrow, left by Escape and by Tab, the focus never lost', async () => {
+  const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
+  const first = window.page.getByRole('menuitem', { name: 'SVG: the chart' });
+  await button.focus();
+  await window.page.keyboard.press('ArrowDown');
+  assert(await hasFocus(first));
+  await window.page.keyboard.press('Escape');
+  assert(await hasFocus(button));
+  await window.page.keyboard.press('Enter');
+  await window.page.keyboard.press('Tab');
+  await first.waitFor({ state: 'detached' });
+  assert(!(await hasFocus(button)), 'Tab goes on');
+  await window.page.keyboard.press('Shift+Tab');
+  assert(await hasFocus(button), 'from the button on');
+});
+
+test('the menu by mouse: nothing is marked before it is pointed at, and the arrows go into it', async () => {
+  const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
+  await button.click();
+  assert(await hasFocus(window.page.getByRole('menu')));
+  await window.page.keyboard.press('ArrowDown');
+  assert(await hasFocus(window.page.getByRole('menuitem', { name: 'SVG: the chart' })));
+  await button.click();
+  await window.page.getByRole('menu').waitFor({ state: 'detached' });
+  assert(await hasFocus(button));
 });
 
 test('its data as JSON, with what was asked', async () => {

@@ -1,0 +1,77 @@
+import { Button, type ButtonProps, Menu, type MenuProps } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+
+export interface ButtonMenuProps extends ButtonProps {
+  /** What stands on the button. */
+  readonly label: string;
+  readonly position: NonNullable<MenuProps['position']>;
+  /** `Menu.Item`s. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a menu (WAI-ARIA's menu button). The menu stands and has the focus before the next
+ * key is heard: mantine's own fades in and moves the focus by a timer, and what a quick hand presses in
+ * between goes to the button and is lost.
+ */
+export function ButtonMenu({ label, position, children, ...button }: ButtonMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const byKeyboard = useRef(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+
+  const onChange = (to: boolean) => {
+    if (!to && hasFocus(dropdown.current)) target.current?.focus({ preventScroll: true });
+    setOpened(to);
+  };
+  const takeFocus = useCallback((node: HTMLDivElement | null) => {
+    dropdown.current = node;
+    const first = byKeyboard.current ? node?.querySelector<HTMLElement>('[role=menuitem]') : null;
+    (first ?? node)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Menu
+      opened={opened}
+      onChange={onChange}
+      position={position}
+      withinPortal
+      trapFocus={false}
+      closeOnEscape={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <Button
+          {...button}
+          ref={target}
+          onClick={(event) => {
+            byKeyboard.current = event.detail === 0;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            byKeyboard.current = true;
+            setOpened(true);
+          }}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown
+        ref={takeFocus}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Escape') event.stopPropagation();
+          // After Tab the browser moves the focus on from the button.
+          if (event.key === 'Escape' || event.key === 'Tab') onChange(false);
+        }}
+      >
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function hasFocus(node: HTMLElement | null): boolean {
+  return node?.contains(document.activeElement) === true;
+}
