@@ -5,9 +5,11 @@ import './shell/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
+import { keysGoIntoDialogs } from './shell/dialogFocus.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
+keysGoIntoDialogs();
 createRoot(root).render(
   <StrictMode>
     <App />

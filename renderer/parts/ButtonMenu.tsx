@@ -11,8 +11,8 @@ export interface ButtonMenuProps extends ButtonProps {
 
 /**
  * A button that opens a menu (WAI-ARIA's menu button). The menu stands and has the focus before the next
- * key is heard: mantine's own fades in and moves the focus by a timer, and what a quick hand presses in
- * between goes to the button and is lost.
+ * key is heard: mantine's own moves the focus by a timer, and what is pressed in between goes to the button
+ * and is lost.
  */
 export function ButtonMenu({ label, position, children, ...button }: ButtonMenuProps) {
   const [opened, setOpened] = useState(false);
@@ -39,7 +39,6 @@ export function ButtonMenu({ label, position, children, ...button }: ButtonMenuP
       closeOnEscape={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
         <Button

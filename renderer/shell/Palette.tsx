@@ -39,6 +39,7 @@ export function Palette() {
       searchProps={{
         placeholder: 'Screens, tasks, participants, actions',
         'aria-label': 'Go to anything',
+        ...{ 'data-autofocus': true },
         leftSection: <IconSearch size={18} aria-hidden="true" />,
       }}
       onSpotlightOpen={() => {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listReviews } from '../../electron/db/reviews.ts';
+import { fillDemonstrations } from '../helpers/demonstrations.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { VerifyPage } from './pages/VerifyPage.ts';
+
+let window: ServedWindow;
+let desk: VerifyPage;
+let ids: readonly string[];
+
+before(async () => {
+  window = await openServedWindow({
+    fill: (app) => {
+      ids = fillDemonstrations(app.workspace, {
+        demonstrations: 3,
+        annotators: ['ada'],
+        reviewers: ['vera'],
+      });
+    },
+  });
+  desk = new VerifyPage(window.page);
+  await desk.open();
+  await desk.be('vera');
+  await desk.currentStep.waitFor();
+  await slowTimers();
+});
+after(() => window?.close());
+
+/** A machine so busy that no timer comes to its turn between two keys. */
+async function slowTimers(): Promise<void> {
+  await window.page.evaluate(() => {
+    const { setTimeout } = globalThis;
+    const slow = (run: TimerHandler, ms = 0, ...rest: unknown[]) => setTimeout(run, ms + 1_000, ...rest);
+    Object.assign(globalThis, { setTimeout: slow });
+  });
+}
+
+test('on a busy machine the reason for a discarded demonstration is heard right after its dialog', async () => {
+  await desk.press('d', 'w');
+  await window.page.getByRole('dialog').waitFor({ state: 'detached' });
+  // The queue shows what is on disk: who has been decided on waits no more.
+  await desk.queue.getByRole('option', { name: /on 1 May/ }).waitFor({ state: 'detached' });
+  const [decided] = listReviews(window.app.workspace.db, ids[0]);
+  assert.equal(decided?.review.reason, 'wrong result');
+});
+
+test('and what is typed right after Ctrl K is searched for, from its first letter', async () => {
+  await window.page.keyboard.press('Control+k');
+  for (const letter of 'settings') await window.page.keyboard.press(letter);
+  assert.equal(await window.page.getByRole('textbox', { name: 'Go to anything' }).inputValue(), 'settings');
+  await window.page.keyboard.press('Enter');
+  await window.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+});
+
+test('Escape right after a dialog closes it, and the screen behind hears nothing', async () => {
+  await desk.open();
+  await desk.currentStep.waitFor();
+  await desk.press('?', 'Escape');
+  await window.page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.deepEqual(window.problems, []);
+});
