@@ -7,6 +7,8 @@ import { keyParameters } from './inputKeys.ts';
 export interface InputSink {
   /** Resolves when the page has taken the event, or at once for a move that a newer one replaced. */
   send(event: InputEvent): Promise<void>;
+  /** Resolves when the page has taken every event so far. */
+  taken(): Promise<void>;
   stop(): void;
 }
 
@@ -53,6 +55,7 @@ export function createInputSink(raw: RawSession): InputSink {
         return dispatch(place.event);
       });
     },
+    taken: () => last,
     stop() {
       offDrag();
       ignoreGone(raw.send('Input.setInterceptDrags', { enabled: false }));

@@ -4,6 +4,7 @@ import type { FrameTarget, TargetFollower } from './frameTargets.ts';
 import { WORLD } from './injected/messages.ts';
 import type { Overlay } from './picker/overlay.ts';
 import type { Tab } from './tab.ts';
+import type { WebControlsOwner } from './webControls.ts';
 
 /** `free`: a person uses the page. `selecting`: nothing reaches it, the pointer selects. `withheld`: nothing reaches it. */
 export type InputMode = 'free' | 'selecting' | 'withheld';
@@ -34,7 +35,7 @@ const GUARD_MS = 500;
 export function createInputGate(
   backend: BrowserBackend,
   overlay: Overlay | null,
-  web: { setPaused(paused: boolean): void; setWithheld(withheld: boolean): void },
+  web: Pick<WebControlsOwner, 'setPaused' | 'setWithheld' | 'taken'>,
 ): InputGate {
   const followed = new WeakSet<Tab>();
   const worlds = new Map<FrameTarget, Set<number>>();
@@ -51,6 +52,7 @@ export function createInputGate(
   async function applyNow(): Promise<void> {
     const allowed = !paused && (mode !== 'withheld' || passing > 0);
     const guarded = wantsGuard && passing === 0;
+    if ((isAllowed && !allowed) || (guarded && !isGuarded)) await web.taken();
     if (isAllowed && !allowed) await allow(false);
     await backend.setKeysAllowed?.(mode === 'free');
     if (guarded && !isGuarded) await guard(true);

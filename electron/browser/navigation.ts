@@ -18,12 +18,16 @@ export interface Navigation {
   closeTab(id: string): Promise<void>;
 }
 
-/** The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. */
-export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
+/**
+ * The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. `taken`: the
+ * page has taken what was done on it before.
+ */
+export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Promise<void>): Navigation {
   const report = (operation: OperationName, tab: Tab, value: string | null): void =>
     core.events.put({ type: 'action', action: tabAction(operation, tab.id, tab.url(), value) });
 
   async function step(operation: 'back' | 'forward', move: (tab: Tab) => Promise<unknown>): Promise<void> {
+    await taken();
     const tab = await alive(tabs);
     report(operation, tab, null);
     await navigate(tab, tab.url(), () => onceActive(tab, () => move(tab)));
@@ -32,6 +36,7 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
   return {
     async goto(text) {
       const url = readAddress(text);
+      await taken();
       const tab = await alive(tabs);
       report('goto', tab, core.redactUrl(url));
       await openAddress(tab, url);
@@ -39,6 +44,7 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
     back: () => step('back', (tab) => tab.page.goBack({ waitUntil: 'commit', timeout: COMMIT_MS })),
     forward: () => step('forward', (tab) => tab.page.goForward({ waitUntil: 'commit', timeout: COMMIT_MS })),
     async reload() {
+      await taken();
       const before = tabs.active();
       const url = before.url();
       // Begun before it is reported: whoever looks then waits for the new page instead of finding the one that is gone.
@@ -52,18 +58,21 @@ export function createNavigation(core: BrowserCore, tabs: Tabs): Navigation {
     },
     async newTab(text) {
       const url = text === undefined || text === '' ? null : readAddress(text);
+      await taken();
       report('new-tab', tabs.active(), url === null ? null : core.redactUrl(url));
       const tab = await tabs.open();
       if (url !== null) await openAddress(tab, url);
       return tab.id;
     },
     async focusTab(id) {
+      await taken();
       const tab = tabs.get(id);
       if (tab === tabs.active()) return;
       report('focus-tab', tab, id);
       await tabs.focus(id);
     },
     async closeTab(id) {
+      await taken();
       report('close-tab', tabs.get(id), id);
       await tabs.close(id);
     },

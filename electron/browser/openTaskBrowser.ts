@@ -89,7 +89,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   });
   const overlay = backend.drawsPopups ? createOverlay(tellPicked(core)) : null;
   const gate = createInputGate(backend, overlay, web);
-  const navigation = createNavigation(core, tabs);
+  const navigation = createNavigation(core, tabs, web.taken);
   const checker = createChecker(() => backend.hiddenPage());
 
   const lost = Promise.withResolvers<void>();
@@ -138,6 +138,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     boxOf: (target) => boxOf(tabs.active().page, target),
     async settle(limitMs = SETTLE_MS) {
       const end = performance.now() + limitMs;
+      await within(web.taken(), limitMs, undefined);
       for (;;) {
         const tab = tabs.active();
         const replaced = tabs.replacing(tab);

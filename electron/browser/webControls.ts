@@ -38,6 +38,11 @@ export interface WebControls {
 export interface WebControlsOwner extends WebControls {
   follow(): void;
   setPaused(paused: boolean): void;
+  /**
+   * Resolves when the active tab has taken what a person did so far, which may be more than a slow page keeps up with. Who
+   * leaves the page or takes the input away waits for it: else letters that were typed would be lost.
+   */
+  taken(): Promise<void>;
   /** True: nothing that a person does reaches the page. It is still shown. */
   setWithheld(withheld: boolean): void;
   /** No frames meanwhile, and a fresh one after: Chromium's picture of a part of the page would be among them. */
@@ -47,6 +52,9 @@ export interface WebControlsOwner extends WebControls {
 }
 
 const QUALITY = 80;
+
+/** A page that is stuck takes nothing any more, and is not waited for. */
+const TAKEN_MS = 2000;
 
 const screencastFrame = z.object({
   data: z.string(),
@@ -165,6 +173,12 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     setPaused(now) {
       paused = now;
       follow();
+    },
+    async taken() {
+      const tab = activeTab();
+      const sink = tab === null || tab.standstill() !== null ? undefined : sinks.get(tab);
+      if (tab !== null && sink !== undefined)
+        await Promise.race([within(sink.taken(), TAKEN_MS, undefined), tab.stoodStill()]);
     },
     setWithheld(now) {
       withheld = now;

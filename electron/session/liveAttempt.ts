@@ -157,7 +157,9 @@ function reachedTime({ workspace: { db } }: SessionDeps, attempt: Attempt): numb
 }
 
 /** Lets go without ending: the attempt can be taken up again. */
-export async function suspendAttempt({ run, demonstration }: LiveAttempt): Promise<void> {
+export async function suspendAttempt({ run, demonstration, browser }: LiveAttempt): Promise<void> {
+  // What was done before is done and on record; nothing is done any more.
+  await browser.setPaused(true);
   await demonstration?.close();
   await run.suspend();
 }

@@ -256,3 +256,32 @@ test('dragging, by script and by the browser, is one action', async () => {
   assert.equal(dropped.value, '330,30');
   assert.deepEqual(story(), ['drag knob 200,0', 'drag card 330,30']);
 });
+
+const slowPages = {
+  '/': `<label>Name <input id=name></label><script>addEventListener('keydown', () => {
+    for (const end = performance.now() + 40; performance.now() < end;);
+  })</script>`,
+  '/next': '<p>next',
+};
+
+test('what was typed is typed before the address is opened, however slow the page is', async () => {
+  const { person, browser, actions, action, url } = await sites.open(slowPages);
+  await person.click({ css: '#name' });
+  const typing = [...'openly'].map((letter) => person.type(letter));
+  await browser.goto(url('/next'));
+  await Promise.all(typing);
+  await action('goto');
+  const told = actions().map(({ operation, value }) => `${operation} ${value ?? ''}`.trim());
+  assert.deepEqual(told.slice(-2), ['type openly', `goto ${url('/next')}`]);
+});
+
+test('and before a pause takes the page away', async () => {
+  const { person, browser, actions, inPage } = await sites.open(slowPages);
+  await person.click({ css: '#name' });
+  const typing = [...'openly'].map((letter) => person.type(letter));
+  await browser.setPaused(true);
+  assert.equal(actions().at(-1)?.value, 'openly');
+  await Promise.all(typing);
+  await person.type('x');
+  assert.equal(await inPage('document.querySelector("#name").value'), 'openly');
+});
