@@ -42,7 +42,7 @@ export function exchangeHandlers(app: AppContext): ExchangeHandlers {
         const out =
           app.choosePlace === null || of === 0
             ? path.join(folder, exportsFolder, name)
-            : await app.choosePlace.toSave(name);
+            : await withEnding(app.choosePlace.toSave(name), path.extname(name));
         if (out === null) return { path: null };
         app.tellExport({ done: 0, of, isRunning: true });
         // Beside a task under way no film is made: its pictures are kept.
@@ -79,6 +79,14 @@ export function exchangeHandlers(app: AppContext): ExchangeHandlers {
       return imported;
     },
   };
+}
+
+/** Of a name without its ending nobody could tell how rows are to be written. */
+async function withEnding(chosen: Promise<string | null>, ending: string): Promise<string | null> {
+  const out = await chosen;
+  return out === null || !/^\.(?:parquet|jsonl)$/.test(ending) || path.extname(out) !== ''
+    ? out
+    : out + ending;
 }
 
 async function importFrom(app: AppContext, from: string): Promise<ImportedDemonstrations> {
@@ -156,7 +164,7 @@ function notMind2web(from: string): AppError {
     origin: 'input',
     message: `${from} holds no demonstrations of Mind2Web.`,
     advice:
-      'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json or .jsonl. Tasks of other formats are imported by choosing their files.',
+      'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json, .jsonl or .parquet. Tasks of other formats are imported by choosing their files.',
     at: from,
   });
 }

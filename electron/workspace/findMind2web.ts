@@ -6,6 +6,7 @@ import type { Problems } from '../../shared/importers/problems.ts';
 import type { JsonRecord } from '../../shared/mind2web/gather.ts';
 import type { TaskFormat } from '../../shared/model.ts';
 import { jsonRecords } from './jsonRecords.ts';
+import { parquetColumns, parquetRecords } from './parquetRecords.ts';
 import { type FoundFile, findSources } from './readSources.ts';
 
 export interface FoundMind2web {
@@ -25,6 +26,10 @@ export function findRawDump(paths: readonly string[], format: TaskFormat | undef
     : null;
 }
 
+const demonstrationFiles = /\.(?:jsonl?|ndjson|parquet)$/i;
+const isParquetName = (path: string): boolean => /\.parquet$/i.test(path);
+const quoted = (name: string): string => JSON.stringify(name);
+
 /** How many files are looked into before it is said that none is Mind2Web's. */
 const lookedInto = 50;
 const headBytes = 200_000;
@@ -36,7 +41,7 @@ export async function findMind2web(
   format: TaskFormat | undefined,
 ): Promise<FoundMind2web | null> {
   if (format !== undefined && format !== 'mind2web') return null;
-  const { found, problems } = await findSources(paths);
+  const { found, problems } = await findSources(paths, demonstrationFiles);
   if (format === undefined && !(await some(found.slice(0, lookedInto), isMind2webFile))) return null;
   return { name: nameOf(paths), problems, records: recordsOf(found, problems) };
 }
@@ -45,11 +50,15 @@ async function* recordsOf(
   found: readonly (FoundFile & { readonly shown: string })[],
   problems: Problems,
 ): AsyncGenerator<JsonRecord> {
-  for (const { absolute, shown } of found) yield* jsonRecords(absolute, shown, problems);
+  for (const { absolute, shown } of found)
+    yield* (isParquetName(absolute) ? parquetRecords : jsonRecords)(absolute, shown, problems);
 }
 
 async function isMind2webFile({ absolute, bytes }: FoundFile): Promise<boolean> {
   try {
+    // A table's columns are the fields of its rows.
+    if (isParquetName(absolute))
+      return isMind2web({ text: `{${(await parquetColumns(absolute)).map(quoted)}` });
     await using file = await open(absolute, 'r');
     const head = Buffer.alloc(Math.min(bytes, headBytes));
     await file.read(head, 0, head.length, 0);
@@ -57,8 +66,8 @@ async function isMind2webFile({ absolute, bytes }: FoundFile): Promise<boolean> 
     await file.read(tail, 0, tail.length, bytes - tail.length);
     return isMind2web({ text: head.toString('utf8') + tail.toString('utf8') });
   } catch {
-    // The reading proper says why.
-    return false;
+    // The reading proper says why. Of tables only rows are read at all.
+    return isParquetName(absolute);
   }
 }
 
@@ -69,6 +78,6 @@ async function some<T>(all: readonly T[], test: (one: T) => Promise<boolean>): P
 
 function nameOf(paths: readonly string[]): string {
   const [first = ''] = paths;
-  const name = basename(first.replace(/[/\\]+$/, '')).replace(/\.(?:jsonl?|ndjson)$/i, '');
+  const name = basename(first.replace(/[/\\]+$/, '')).replace(demonstrationFiles, '');
   return paths.length === 1 && name !== '' ? name : 'Mind2Web';
 }

@@ -18,6 +18,8 @@ export interface FoundFile {
   readonly bytes: number;
 }
 
+const textFiles = /\.(?:jsonl?|ndjson)$/i;
+
 interface Walk {
   readonly problems: Problems;
   readonly found: FoundFile[];
@@ -27,6 +29,8 @@ interface Walk {
   readonly empty: string[];
   /** How paths are shown. */
   readonly show: (path: string) => string;
+  /** Names of the files that are taken from folders. */
+  readonly wanted: RegExp;
   skipped: number;
 }
 
@@ -47,15 +51,16 @@ export async function readSources(paths: readonly string[]): Promise<ReadSources
   return { files, problems: problems.list() };
 }
 
-/** The same files, found and not read: for those that are read piece by piece. */
+/** The same files, found and not read: for those that are read piece by piece. `wanted`: what is taken from folders. */
 export async function findSources(
   paths: readonly string[],
+  wanted: RegExp = textFiles,
 ): Promise<{ found: readonly (FoundFile & { readonly shown: string })[]; problems: Problems }> {
   const named = paths.map((path) => resolve(path));
   const base = commonFolder(named.map((path) => dirname(path)));
   const problems = createProblems();
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
-  const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, skipped: 0 };
+  const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
   // What a shell makes of `folder/*` names folders of pictures, too.
   for (const folder of walk.empty)
@@ -118,7 +123,7 @@ async function walkFolder(folder: string, root: string, depth: number, walk: Wal
 }
 
 async function findEntry(path: string, root: string, depth: number, walk: Walk): Promise<void> {
-  const isTaskFile = /\.(?:jsonl?|ndjson)$/i.test(path);
+  const isTaskFile = walk.wanted.test(path);
   const link = await lstat(path);
   if (link.isSymbolicLink()) {
     const target = await realpath(path);
@@ -173,7 +178,9 @@ async function readText(file: FoundFile, shown: string, problems: Problems): Pro
     }
     const decoded = decodeText(bytes.subarray(0, filled));
     if ('text' in decoded) return decoded.text;
-    problems.error(shown, decoded.at, '', decoded.message);
+    if (bytes.subarray(0, 4).toString('latin1') === 'PAR1')
+      problems.error(shown, '', '', 'is a Parquet table: only rows of Multimodal-Mind2Web are read from one');
+    else problems.error(shown, decoded.at, '', decoded.message);
   } catch (error) {
     problems.error(shown, '', '', whyUnreadable(error));
   }

@@ -38,7 +38,7 @@ export function ImportFolder() {
       <Stack gap="xs">
         {asks ? (
           <Group justify="space-between" wrap="nowrap">
-            <Text size="sm">Large sets of demonstrations, and Mind2Web’s raw dump:</Text>
+            <Text size="sm">Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump:</Text>
             <Button type="submit" variant="default" loading={busy}>
               Choose their folder
             </Button>
@@ -47,7 +47,7 @@ export function ImportFolder() {
           <Group align="flex-end" wrap="nowrap">
             <TextInput
               style={{ flex: 1 }}
-              label="Or a folder of demonstrations on this computer: large sets, Mind2Web’s raw dump"
+              label="Or a folder or file of demonstrations on this computer: large sets, Parquet tables, Mind2Web’s raw dump"
               placeholder="/home/ada/mind2web-raw"
               maxLength={4000}
               value={path}

@@ -15,7 +15,7 @@ export function readChosen(files: FileList | readonly File[]): { path: string; f
 /** A single file is taken whatever its name: its importer says what is wrong with it. */
 function readable(files: { path: string; file: File }[]): { path: string; file: File }[] {
   if (files.length === 1) return files;
-  return files.filter(({ path }) => /\.(json|jsonl|ndjson)$/i.test(path));
+  return files.filter(({ path }) => /\.(json|jsonl|ndjson|parquet)$/i.test(path));
 }
 
 async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {

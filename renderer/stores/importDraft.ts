@@ -31,6 +31,12 @@ export async function draftFiles(files: readonly { path: string; file: File }[])
     );
     return;
   }
+  if (files.some(({ path }) => /\.parquet$/i.test(path))) {
+    say(
+      'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
+    );
+    return;
+  }
   const size = files.reduce((sum, entry) => sum + entry.file.size, 0);
   if (size > MAX_CHARACTERS || files.length > MAX_FILES) refuse(files.length, size);
   else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));

@@ -1,11 +1,6 @@
 import { Button, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type DemonstrationFormat,
-  demonstrationFormats,
-  type ExportPreview,
-  type WrittenExport,
-} from '../../shared/contracts/exchange.ts';
+import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contracts/exchange.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -17,31 +12,48 @@ import { ExportDone } from './ExportDone.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
 import { COUNTED_WORDS } from './place.ts';
 
-const FORMATS: Readonly<
-  Record<DemonstrationFormat, { readonly label: string; readonly holds: string; readonly ending: string }>
-> = {
-  mind2web: {
+interface Kind {
+  readonly format: DemonstrationFormat;
+  readonly label: string;
+  readonly holds: string;
+  /** Of its name. Rows are written in the form that it says. */
+  readonly ending: string;
+}
+
+const KINDS = [
+  {
+    format: 'mind2web',
     label: 'Mind2Web: task files',
     holds: 'Lists of tasks with the raw and cleaned page of each action, a hundred a file in a folder data.',
     ending: '',
   },
-  'multimodal-mind2web': {
-    label: 'Multimodal-Mind2Web: one row an action',
-    holds: 'One file of JSON lines; each row has its page, candidates and picture.',
+  {
+    format: 'multimodal-mind2web',
+    label: 'Multimodal-Mind2Web: a Parquet table',
+    holds:
+      'One row an action, with its page, candidates and picture, in the columns of the published tables.',
+    ending: '.parquet',
+  },
+  {
+    format: 'multimodal-mind2web',
+    label: 'Multimodal-Mind2Web: JSON lines',
+    holds: 'The same rows as one file of JSON lines, pictures in base64.',
     ending: '.jsonl',
   },
-  'mind2web-raw': {
+  {
+    format: 'mind2web-raw',
     label: 'Mind2Web: raw dump',
     holds:
       'A folder with everything that was recorded: DOM, pictures and archives of each page, storage, trace, network.',
     ending: '',
   },
-  'mind2web-verification': {
+  {
+    format: 'mind2web-verification',
     label: 'Mind2Web: verification form',
     holds: 'annotations.json: what the annotators did; verifications.json: what was decided about it.',
     ending: '',
   },
-};
+] as const satisfies readonly Kind[];
 
 /** Exporting demonstrations: what goes out and what stays, before anything is written. */
 export function ExportDialog() {
@@ -125,12 +137,12 @@ function Where({
   choice: { readonly all: boolean; readonly setIds?: string[] };
   onDone: (done: WrittenExport | null) => void;
 }) {
-  const [format, setFormat] = useState<DemonstrationFormat>('mind2web');
+  const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `demonstrations-${stamp(new Date())}`);
   const { demonstrations, folder } = preview;
-  const { holds, ending } = FORMATS[format];
-  const name = typed ?? `${proposed}${ending}`;
+  const { format, holds, ending } = kind;
+  const name = withEnding(typed ?? proposed, ending);
   return (
     <form
       aria-label="Export"
@@ -145,18 +157,18 @@ function Where({
           description={holds}
           inputWrapperOrder={['label', 'input', 'description']}
           allowDeselect={false}
-          data={demonstrationFormats.map((value) => ({ value, label: FORMATS[value].label }))}
-          value={format}
-          onChange={(value) => setFormat(demonstrationFormats.find((one) => one === value) ?? format)}
+          data={KINDS.map(({ label }) => label)}
+          value={kind.label}
+          onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
         />
         {folder === null ? null : (
           <TextInput
             label="Name"
-            description={`It goes into ${folder}${format === 'mind2web' ? '. A name that ends with .json gives one file' : ''}.`}
+            description={`It goes into ${folder}${note(kind, typed, name)}.`}
             inputWrapperOrder={['label', 'input', 'description']}
             required
             maxLength={120}
-            value={name}
+            value={typed ?? name}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
@@ -191,6 +203,16 @@ function LeftOut({ left }: { left: ExportPreview['left'] }) {
       {sum} left out: {reasons.map(({ state, count }) => `${count} ${COUNTED_WORDS[state]}`).join(', ')}.
     </Text>
   );
+}
+
+function note({ format }: Kind, typed: string | null, name: string): string {
+  if (format === 'mind2web') return '. A name that ends with .json gives one file';
+  return typed === null || typed === name ? '' : ` as ${name}`;
+}
+
+/** The ending says how rows are written: one that was typed gives way to that of the format that was chosen. */
+function withEnding(name: string, ending: string): string {
+  return ending === '' || name.trim() === '' ? name : `${name.replace(/\.(?:parquet|jsonl)$/i, '')}${ending}`;
 }
 
 /** `2026-11-21-0934`: no two exports of a person have one name. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { CommandName, Input, Output } from '../../shared/contract.ts';
@@ -83,7 +83,8 @@ describe('exporting, by keyboard', () => {
   test('all formats, all demonstrations; what lies there already is never replaced', async () => {
     for (const [format, name, wanted] of [
       ['Mind2Web: raw dump', 'dump', 'task_meta.json'],
-      ['Multimodal-Mind2Web', 'rows.jsonl', null],
+      ['Multimodal-Mind2Web: JSON lines', 'rows.jsonl', null],
+      ['Multimodal-Mind2Web: a Parquet table', 'table', null],
       ['Mind2Web: verification form', 'form', 'annotations.json'],
       ['Mind2Web: task files', 'tasks', 'data'],
     ] as const) {
@@ -100,7 +101,8 @@ describe('exporting, by keyboard', () => {
         .getByText(/^6 demonstrations with \d+ actions written to/)
         .waitFor();
       const at = path.join(exportsIn, name);
-      assert.ok(wanted === null ? read(at).length > 40 : readdirSync(at).includes(wanted), name);
+      if (name === 'table') assert.ok(statSync(`${at}.parquet`).size > 10_000);
+      else assert.ok(wanted === null ? read(at).length > 40 : readdirSync(at).includes(wanted), name);
       await dialog().getByRole('button', { name: 'Done' }).click();
     }
     await desk.press('Shift+S');
@@ -109,7 +111,9 @@ describe('exporting, by keyboard', () => {
     await window.page.getByText(/dump is there already\./).waitFor();
     await dialog().getByText('1 demonstration to export.').waitFor();
     await window.page.keyboard.press('Escape');
-    assert.deepEqual(readdirSync(exportsIn).sort(), ['dump', 'form', 'kept.json', 'rows.jsonl', 'tasks']);
+    assert.deepEqual(readdirSync(exportsIn).sort(), [
+      ...['dump', 'form', 'kept.json', 'rows.jsonl', 'table.parquet', 'tasks'],
+    ]);
   });
 });
 
@@ -166,6 +170,26 @@ describe('importing demonstrations in the library', () => {
     await desk.press('Escape', 'Escape');
   });
 
+  test('a Parquet table is read where it lies, not by the window', async () => {
+    await window.page.evaluate(() => {
+      location.hash = '#/library?import=1';
+    });
+    const table = path.join(exportsIn, 'table.parquet');
+    const chooser = window.page.waitForEvent('filechooser');
+    await importDialog().getByRole('button', { name: 'Choose files' }).click();
+    await (await chooser).setFiles(table);
+    await importDialog()
+      .getByText(/^Parquet tables are not read by the window/)
+      .waitFor();
+    await folder().getByRole('textbox').fill(table);
+    await desk.press('Enter');
+    await folder()
+      .getByText(/^6 tasks imported, \d+ steps\.$/)
+      .waitFor();
+    await folder().getByRole('button', { name: 'See them in Verify' }).click();
+    await desk.queue.getByRole('option').nth(11).waitFor();
+  });
+
   test('the dump in order is in the desk, with its pictures', async () => {
     await take(path.join(exportsIn, 'dump'));
     await folder()
@@ -173,8 +197,8 @@ describe('importing demonstrations in the library', () => {
       .waitFor();
     await folder().getByRole('button', { name: 'See them in Verify' }).click();
     await window.page
-      .getByText('12 waits for you')
-      .or(desk.queue.getByRole('option').nth(11))
+      .getByText('18 waits for you')
+      .or(desk.queue.getByRole('option').nth(17))
       .first()
       .waitFor();
     await desk.queue.getByRole('option').last().click();

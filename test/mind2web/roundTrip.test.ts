@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { appendReviewEvents, insertReview } from '../../electron/db/reviews.ts';
 import type { Workspace } from '../../electron/workspace/workspace.ts';
+import { pythonJson } from '../../shared/mind2web/pythonJson.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../shared/review/review.ts';
 import {
@@ -59,10 +60,39 @@ describe('export → import → export', () => {
     );
   });
 
+  test('and rows of a Parquet table, in the types of the published ones', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { selector: ([one]) => one?.annotation_id ?? '', minLength: 1, maxLength: 3 }),
+        async (tasks) => {
+          const file = fresh('rows.jsonl');
+          writeFileSync(
+            file,
+            tasks
+              .flat()
+              .map((one) => JSON.stringify(one))
+              .join('\n'),
+          );
+          const [fromLines, fromTable] = [fresh('lines'), fresh('table')];
+          assert.deepEqual((await importInto(fromLines, file)).errors, []);
+          const table = await exportFrom(fromLines, 'multimodal-mind2web', { ending: '.parquet' });
+          const report = await importInto(fromTable, table);
+          assert.deepEqual([report.errors, report.imported], [[], tasks.length]);
+          const lines = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.jsonl' });
+          equal(read(lines), tasks.flat().map(asTableRow));
+          const again = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.parquet' });
+          assert.ok(readFileSync(table).equals(readFileSync(again)), 'the same table, byte for byte');
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
   test('demonstrations that were made here: task files, rows, the raw dump', async () => {
     const own = fresh('own');
     demonstrate(own, 3);
-    const [again, fromRows, fromDump] = [fresh('again'), fresh('rows'), fresh('dump')];
+    const [again, fromRows, fromTable] = [fresh('again'), fresh('rows'), fresh('table')];
+    const fromDump = fresh('dump');
 
     const list = await exportFrom(own, 'mind2web', { all: true, ending: '.json' });
     assert.equal((await importInto(again, list)).imported, 3);
@@ -72,6 +102,12 @@ describe('export → import → export', () => {
     const rows = await exportFrom(own, 'multimodal-mind2web', { all: true, ending: '.jsonl' });
     assert.equal((await importInto(fromRows, rows)).imported, 3);
     equal(read(await exportFrom(fromRows, 'multimodal-mind2web', { ending: '.jsonl' })), read(rows));
+
+    const table = await exportFrom(own, 'multimodal-mind2web', { all: true, ending: '.parquet' });
+    assert.equal((await importInto(fromTable, table)).imported, 3);
+    equal(read(await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.jsonl' })), read(rows));
+    const source = await exportFrom(fromTable, 'source');
+    assert.deepEqual(readdirSync(source), [path.basename(table).replace('.parquet', '.jsonl')]);
 
     const dump = await exportFrom(own, 'mind2web-raw', { all: true });
     assert.equal((await importInto(fromDump, dump)).imported, 3);
@@ -178,3 +214,23 @@ function verify({ db }: Workspace, attemptId: string, acts: readonly ReviewAct[]
   });
   appendReviewEvents(db, id, events, review);
 }
+
+/** What a table makes of a row: its own columns, objects as texts, nothing for what is missing. */
+function asTableRow(own: Readonly<Record<string, unknown>>): object {
+  const textOf = (value: unknown) =>
+    typeof value === 'string' ? value : value === undefined ? null : pythonJson(value);
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : null);
+  const lists = ['pos_candidates', 'neg_candidates', 'action_reprs'];
+  return Object.fromEntries(
+    PARQUET_COLUMNS.map((name) => [
+      name,
+      name === 'screenshot' ? null : lists.includes(name) ? listOf(own[name]) : textOf(own[name]),
+    ]),
+  );
+}
+
+const PARQUET_COLUMNS = [
+  ...['action_uid', 'raw_html', 'cleaned_html', 'operation', 'pos_candidates', 'neg_candidates'],
+  ...['website', 'domain', 'subdomain', 'annotation_id', 'confirmed_task', 'screenshot'],
+  ...['action_reprs', 'target_action_index', 'target_action_reprs'],
+];

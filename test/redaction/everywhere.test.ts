@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -8,6 +8,8 @@ import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { findAttemptFile } from '../../electron/db/attemptFiles.ts';
 import { readBrowserState } from '../../electron/db/settings.ts';
+import { parquetRecords } from '../../electron/workspace/parquetRecords.ts';
+import { createProblems } from '../../shared/importers/problems.ts';
 import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
@@ -164,34 +166,26 @@ test('nor after a demonstration, nor in what is exported', async () => {
 
   const out = path.join(root, 'exported');
   mkdirSync(out);
-  for (const [format, set] of [
-    ['jsonl', 'baseline'],
-    ['native', 'baseline'],
-    ['mind2web', 'demonstration'],
-    ['mind2web-raw', 'demonstration'],
-    ['multimodal-mind2web', 'demonstration'],
-  ]) {
-    const to = path.join(
-      out,
-      `${format}${format === 'jsonl' ? '.jsonl' : format === 'native' ? '.json' : ''}`,
-    );
-    const all = format?.includes('mind2web') === true ? ['--all'] : [];
+  for (const [format, set, ending] of [
+    ['jsonl', 'baseline', '.jsonl'],
+    ['native', 'baseline', '.json'],
+    ['mind2web', 'demonstration', ''],
+    ['mind2web-raw', 'demonstration', ''],
+    ['multimodal-mind2web', 'demonstration', ''],
+    ['multimodal-mind2web', 'demonstration', '.parquet'],
+  ] as const) {
+    const to = path.join(out, `${format}${ending}`);
     const done = await hopscope(
-      ...[
-        'export',
-        '--workspace',
-        one.folder,
-        '--format',
-        format ?? '',
-        '--set',
-        set ?? '',
-        '--out',
-        to,
-        ...all,
-      ],
+      ...['export', '--workspace', one.folder, '--format', format, '--set', set, '--out', to],
+      ...(format.includes('mind2web') ? ['--all'] : []),
     );
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);
   }
+  // A table is packed: its rows are searched as they are read.
+  const table = path.join(out, 'multimodal-mind2web.parquet');
+  for await (const { text } of parquetRecords(table, 'table', createProblems()))
+    appendFileSync(path.join(out, 'rows of the table'), text);
+  assert.ok(statSync(path.join(out, 'rows of the table')).size > statSync(table).size);
   assertClean(out);
   const raw = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const video = raw.find((name) => name.endsWith('/videos/video.webm'));

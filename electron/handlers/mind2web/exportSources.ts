@@ -53,9 +53,13 @@ export async function exportMind2webSources(
   }
 }
 
-/** The name stood in the path of an imported file: it may not lead out of the folder. */
+/**
+ * The name stood in the path of an imported file: it may not lead out of the folder. The rows of a Parquet table were read as
+ * JSON, and are lines of JSON here.
+ */
 function safePath(path: string): string {
   return path
+    .replace(/\.parquet$/i, '.jsonl')
     .split(/[/\\]/)
     .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');

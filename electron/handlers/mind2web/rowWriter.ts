@@ -3,14 +3,18 @@ import { multimodalRow } from '../../../shared/mind2web/multimodalRow.ts';
 import { listAttemptSources } from '../../db/attemptSources.ts';
 import { readBlobText } from '../../workspace/workspace.ts';
 import type { ExportFile } from './exportPlace.ts';
+import { parquetTable } from './parquetTable.ts';
 import type { MakeWriter } from './writers.ts';
 
-/** One row an action, as JSON lines. Rows that came as rows are given back as they came. */
-export const rowWriter: MakeWriter = (place, workspace, count) => {
-  let file: ExportFile | null = null;
-  const opened = async (): Promise<ExportFile> => {
-    file ??= await place.file(null);
-    return file;
+/**
+ * One row an action: a Parquet table when a `.parquet` was named, else JSON lines. Rows that came as rows are given back as
+ * they came (in a table: the columns that the published ones have).
+ */
+export const rowWriter: MakeWriter = (place, workspace, count, out) => {
+  let rows: RowFile | null = null;
+  const opened = async (): Promise<RowFile> => {
+    rows ??= (isParquet(out) ? tableOf : linesOf)(await place.file(null));
+    return rows;
   };
   return {
     async add({ of, steps, action }) {
@@ -18,21 +22,57 @@ export const rowWriter: MakeWriter = (place, workspace, count) => {
       if (of.origin?.form === 'rows' && of.isAsImported) {
         for (const { blob } of listAttemptSources(workspace.db, of.attempt.id).filter(isRow)) {
           count({ hasPage: true, hasTarget: true });
-          await target.write(`${oneLine(readBlobText(workspace, blob))}\n`);
+          await target.add(readBlobText(workspace, blob));
         }
-        return;
+      } else {
+        const kept = steps.filter((step) => step.kept);
+        const head = exportHead(of, kept);
+        for (const [index, step] of kept.entries()) {
+          const { action: written, screenshot } = action(step, true);
+          count({ hasPage: written.cleaned_html !== '', hasTarget: written.pos_candidates.length > 0 });
+          await target.add(JSON.stringify(multimodalRow(head, written, index, screenshot)));
+        }
       }
-      const kept = steps.filter((step) => step.kept);
-      const head = exportHead(of, kept);
-      for (const [index, step] of kept.entries()) {
-        const { action: written, screenshot } = action(step, true);
-        count({ hasPage: written.cleaned_html !== '', hasTarget: written.pos_candidates.length > 0 });
-        await target.write(`${JSON.stringify(multimodalRow(head, written, index, screenshot))}\n`);
-      }
+      await target.endTask();
     },
     close: async () => (await opened()).close(),
   };
 };
+
+function isParquet(out: string): boolean {
+  return /\.parquet$/i.test(out);
+}
+
+interface RowFile {
+  /** The text of one row. */
+  add(text: string): Promise<void>;
+  endTask(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function linesOf(file: ExportFile): RowFile {
+  return {
+    add: (text) => file.write(`${oneLine(text)}\n`),
+    endTask: async () => {},
+    close: () => file.close(),
+  };
+}
+
+function tableOf(file: ExportFile): RowFile {
+  const table = parquetTable(file);
+  let rows: Record<string, unknown>[] = [];
+  return {
+    async add(text) {
+      rows.push(JSON.parse(text));
+    },
+    async endTask() {
+      const own = rows;
+      rows = [];
+      if (own.length > 0) await table.add(own);
+    },
+    close: () => table.close(),
+  };
+}
 
 function isRow({ name }: { readonly name: string }): boolean {
   return name.startsWith('row ');
