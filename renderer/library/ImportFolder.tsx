@@ -47,7 +47,7 @@ export function ImportFolder() {
           <Group align="flex-end" wrap="nowrap">
             <TextInput
               style={{ flex: 1 }}
-              label="Or a folder or file of demonstrations on this computer: large sets, Parquet tables, Mind2Web’s raw dump"
+              label="Or demonstrations by their path: large sets, Parquet tables, Mind2Web’s raw dump"
               placeholder="/home/ada/mind2web-raw"
               maxLength={4000}
               value={path}
