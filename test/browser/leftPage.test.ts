@@ -64,6 +64,38 @@ test('a frame that goes elsewhere ends nothing', async () => {
   assert.equal(await asked, 'a picture');
 });
 
+test('a page that has drawn nothing yet is asked again, for a while; what else is wrong is told at once', async () => {
+  const undrawn = new Error('Protocol error (Page.captureScreenshot): Unable to capture screenshot');
+  const picture = { data: Buffer.from('a picture').toString('base64') };
+  let asked = 0;
+  const answering = (answer: () => Promise<object>): RawSession => ({
+    ...session().raw,
+    send: () => {
+      asked += 1;
+      return answer();
+    },
+  });
+  const soon = answering(async () => (asked < 3 ? Promise.reject(undrawn) : picture));
+  assert.equal(String(await takeScreenshot(soon, {})), 'a picture');
+  assert.equal(asked, 3);
+  await assert.rejects(
+    takeScreenshot(
+      answering(() => Promise.reject(undrawn)),
+      {},
+    ),
+    /Unable to capture/,
+  );
+  asked = 0;
+  await assert.rejects(
+    takeScreenshot(
+      answering(() => Promise.reject(new Error('Target closed'))),
+      {},
+    ),
+    /Target closed/,
+  );
+  assert.equal(asked, 1);
+});
+
 test('pictures of pages that are being left: each ends, and the page after it has one', {
   timeout: 60_000,
 }, async () => {
