@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { InputEvent } from '../../shared/input.ts';
 import type { Size } from '../../shared/model.ts';
 import { ask, ignoreGone, listenTo, within } from './cdp.ts';
+import type { FrameTarget } from './frameTargets.ts';
 import { WORLD } from './injected/messages.ts';
 import { createInputSink, type InputSink } from './input.ts';
 import type { Tab } from './tab.ts';
@@ -177,8 +178,10 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     async taken() {
       const tab = activeTab();
       const sink = tab === null || tab.standstill() !== null ? undefined : sinks.get(tab);
-      if (tab !== null && sink !== undefined)
-        await Promise.race([within(sink.taken(), TAKEN_MS, undefined), tab.stoodStill()]);
+      if (tab === null || sink === undefined) return;
+      // Chromium says that a page has taken something before the page says what it was.
+      const told = sink.taken().then(() => Promise.all(tab.targets.all().map(hasSpoken)));
+      await Promise.race([within(told, TAKEN_MS, undefined), tab.stoodStill()]);
     },
     setWithheld(now) {
       withheld = now;
@@ -201,4 +204,9 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
       follow();
     },
   };
+}
+
+/** What a frame's process had to say is here before its answer to a question. */
+function hasSpoken({ raw }: FrameTarget): Promise<unknown> {
+  return raw.send('Runtime.evaluate', { expression: '0' }).catch(() => null);
 }
