@@ -148,6 +148,16 @@ describe('so can a task under way', () => {
       [],
       'everything is reached by Tab and F6',
     );
+    await run.panel.getByRole('button', { name: 'Give up' }).focus();
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await part('the menu of reasons');
+    await page.keyboard.press('Enter');
+    const words = run.panel.getByRole('textbox', { name: /What happened/ });
+    await page.keyboard.type('It asks for what it does not say.');
+    assert.equal(await words.inputValue(), 'It asks for what it does not say.');
+    await run.panel.getByRole('group', { name: 'Give up: the task is unclear' }).waitFor();
+    await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'hidden' });
     await run.panel.getByRole('button', { name: 'Finish', exact: true }).click();
     await part('the ending');
     await run.panel.getByRole('button', { name: 'Finish now' }).click();
