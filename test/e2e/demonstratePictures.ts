@@ -81,7 +81,11 @@ export async function demonstrating(
   await shoot(page, 'verify-dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.keyboard.press('Shift+S');
-  await page.getByRole('form', { name: 'Export' }).waitFor();
+  const form = page.getByRole('form', { name: 'Export' });
+  await page.getByRole('radio', { name: /^All of them/ }).check();
+  await form.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: /Parquet/ }).click();
+  await form.getByText('1 demonstration to export.').waitFor();
   await shoot(page, 'export');
   await page.keyboard.press('Escape');
   await review(desk);
