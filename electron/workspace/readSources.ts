@@ -59,6 +59,7 @@ export async function findSources(
   const named = paths.map((path) => resolve(path));
   const base = commonFolder(named.map((path) => dirname(path)));
   const problems = createProblems();
+  const kinds = wanted === textFiles ? '.json or .jsonl' : '.json, .jsonl or .parquet';
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
   const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
@@ -68,12 +69,12 @@ export async function findSources(
       show(folder),
       '',
       '',
-      'is a folder without a .json or .jsonl file',
+      `is a folder without a ${kinds} file`,
     );
 
   const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
   if (walk.skipped > 0)
-    problems.note('', '', '', `${walk.skipped} files that are not .json or .jsonl were passed over`);
+    problems.note('', '', '', `${walk.skipped} files that are not ${kinds} were passed over`);
   return { found: unique.map((file) => ({ ...file, shown: show(file.absolute) })), problems };
 }
 
