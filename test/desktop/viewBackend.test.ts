@@ -202,6 +202,8 @@ describe('tabs as views', () => {
       restore: null,
     });
     assert.deepEqual(browser.viewport, { width: 900, height: 600 });
+    // A page that is still being put in place of another has no picture.
+    await browser.settle();
     stage.place({ x: 60, y: 40, width: 800.4, height: 500 });
     const { viewport, screenshot } = await browser.capture();
     assert.deepEqual(viewport, { width: 800, height: 500 });
