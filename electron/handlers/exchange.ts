@@ -8,6 +8,7 @@ import type {
 } from '../../shared/contracts/exchange.ts';
 import { AppError } from '../../shared/errors.ts';
 import { createProblems, isError } from '../../shared/importers/problems.ts';
+import { rowEnding } from '../../shared/mind2web/rowFile.ts';
 import type { QueueState } from '../../shared/review/settle.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { listReviews } from '../db/reviews.ts';
@@ -84,9 +85,7 @@ export function exchangeHandlers(app: AppContext): ExchangeHandlers {
 /** Of a name without its ending nobody could tell how rows are to be written. */
 async function withEnding(chosen: Promise<string | null>, ending: string): Promise<string | null> {
   const out = await chosen;
-  return out === null || !/^\.(?:parquet|jsonl)$/.test(ending) || path.extname(out) !== ''
-    ? out
-    : out + ending;
+  return out === null || !rowEnding.test(ending) || rowEnding.test(out) ? out : out + ending;
 }
 
 async function importFrom(app: AppContext, from: string): Promise<ImportedDemonstrations> {

@@ -4,10 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import { isMind2web } from '../../shared/importers/mind2web.ts';
 import type { Problems } from '../../shared/importers/problems.ts';
 import type { JsonRecord } from '../../shared/mind2web/gather.ts';
+import { isParquetName } from '../../shared/mind2web/rowFile.ts';
 import type { TaskFormat } from '../../shared/model.ts';
 import { jsonRecords } from './jsonRecords.ts';
 import { parquetColumns, parquetRecords } from './parquetRecords.ts';
-import { type FoundFile, findSources } from './readSources.ts';
+import { type FileKinds, type FoundFile, findSources } from './readSources.ts';
 
 export interface FoundMind2web {
   /** For the task set. */
@@ -26,8 +27,10 @@ export function findRawDump(paths: readonly string[], format: TaskFormat | undef
     : null;
 }
 
-const demonstrationFiles = /\.(?:jsonl?|ndjson|parquet)$/i;
-const isParquetName = (path: string): boolean => /\.parquet$/i.test(path);
+const demonstrationFiles: FileKinds = {
+  names: /\.(?:jsonl?|ndjson|parquet)$/i,
+  words: '.json, .jsonl or .parquet',
+};
 const quoted = (name: string): string => JSON.stringify(name);
 
 /** How many files are looked into before it is said that none is Mind2Web's. */
@@ -78,6 +81,6 @@ async function some<T>(all: readonly T[], test: (one: T) => Promise<boolean>): P
 
 function nameOf(paths: readonly string[]): string {
   const [first = ''] = paths;
-  const name = basename(first.replace(/[/\\]+$/, '')).replace(demonstrationFiles, '');
+  const name = basename(first.replace(/[/\\]+$/, '')).replace(demonstrationFiles.names, '');
   return paths.length === 1 && name !== '' ? name : 'Mind2Web';
 }

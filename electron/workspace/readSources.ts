@@ -18,7 +18,13 @@ export interface FoundFile {
   readonly bytes: number;
 }
 
-const textFiles = /\.(?:jsonl?|ndjson)$/i;
+/** What is taken from folders: by its name, and in words. */
+export interface FileKinds {
+  readonly names: RegExp;
+  readonly words: string;
+}
+
+const textFiles: FileKinds = { names: /\.(?:jsonl?|ndjson)$/i, words: '.json or .jsonl' };
 
 interface Walk {
   readonly problems: Problems;
@@ -29,8 +35,7 @@ interface Walk {
   readonly empty: string[];
   /** How paths are shown. */
   readonly show: (path: string) => string;
-  /** Names of the files that are taken from folders. */
-  readonly wanted: RegExp;
+  readonly wanted: FileKinds;
   skipped: number;
 }
 
@@ -51,15 +56,14 @@ export async function readSources(paths: readonly string[]): Promise<ReadSources
   return { files, problems: problems.list() };
 }
 
-/** The same files, found and not read: for those that are read piece by piece. `wanted`: what is taken from folders. */
+/** The same files, found and not read: for those that are read piece by piece. */
 export async function findSources(
   paths: readonly string[],
-  wanted: RegExp = textFiles,
+  wanted: FileKinds = textFiles,
 ): Promise<{ found: readonly (FoundFile & { readonly shown: string })[]; problems: Problems }> {
   const named = paths.map((path) => resolve(path));
   const base = commonFolder(named.map((path) => dirname(path)));
   const problems = createProblems();
-  const kinds = wanted === textFiles ? '.json or .jsonl' : '.json, .jsonl or .parquet';
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
   const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
@@ -69,12 +73,12 @@ export async function findSources(
       show(folder),
       '',
       '',
-      `is a folder without a ${kinds} file`,
+      `is a folder without a ${wanted.words} file`,
     );
 
   const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
   if (walk.skipped > 0)
-    problems.note('', '', '', `${walk.skipped} files that are not ${kinds} were passed over`);
+    problems.note('', '', '', `${walk.skipped} files that are not ${wanted.words} were passed over`);
   return { found: unique.map((file) => ({ ...file, shown: show(file.absolute) })), problems };
 }
 
@@ -124,7 +128,7 @@ async function walkFolder(folder: string, root: string, depth: number, walk: Wal
 }
 
 async function findEntry(path: string, root: string, depth: number, walk: Walk): Promise<void> {
-  const isTaskFile = walk.wanted.test(path);
+  const isTaskFile = walk.wanted.names.test(path);
   const link = await lstat(path);
   if (link.isSymbolicLink()) {
     const target = await realpath(path);

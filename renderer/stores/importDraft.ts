@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SourceFile } from '../../shared/importers/importer.ts';
+import { isParquetName } from '../../shared/mind2web/rowFile.ts';
 import { setAddressValues } from './address.ts';
 
 /** What was dropped, pasted or chosen for an import, before anything is stored. */
@@ -31,7 +32,7 @@ export async function draftFiles(files: readonly { path: string; file: File }[])
     );
     return;
   }
-  if (files.some(({ path }) => /\.parquet$/i.test(path))) {
+  if (files.some(({ path }) => isParquetName(path))) {
     say(
       'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
     );

@@ -1,6 +1,7 @@
 import { Button, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contracts/exchange.ts';
+import { rowEnding } from '../../shared/mind2web/rowFile.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -212,7 +213,7 @@ function note({ format }: Kind, typed: string | null, name: string): string {
 
 /** The ending says how rows are written: one that was typed gives way to that of the format that was chosen. */
 function withEnding(name: string, ending: string): string {
-  return ending === '' || name.trim() === '' ? name : `${name.replace(/\.(?:parquet|jsonl)$/i, '')}${ending}`;
+  return ending === '' || name.trim() === '' ? name : `${name.replace(rowEnding, '')}${ending}`;
 }
 
 /** `2026-11-21-0934`: no two exports of a person have one name. */

@@ -24,7 +24,7 @@ async function tableOf(...rows: readonly object[]): Promise<string> {
     write: async (piece) => void pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece),
     close: async () => {},
   });
-  if (rows.length > 0) await table.add(rows as Record<string, unknown>[]);
+  if (rows.length > 0) await table.add(rows);
   await table.close();
   const file = fresh('rows.parquet');
   writeFileSync(file, Buffer.concat(pieces));

@@ -40,50 +40,27 @@ describe('export → import → export', () => {
 
   test('rows of the multimodal table too', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(row, { selector: ([one]) => one?.annotation_id ?? '', minLength: 1, maxLength: 3 }),
-        async (tasks) => {
-          const file = fresh('rows.jsonl');
-          writeFileSync(
-            file,
-            tasks
-              .flat()
-              .map((one) => JSON.stringify(one))
-              .join('\n'),
-          );
-          const workspace = fresh('workspace');
-          assert.deepEqual((await importInto(workspace, file)).errors, []);
-          equal(read(await exportFrom(workspace, 'multimodal-mind2web', { ending: '.jsonl' })), tasks.flat());
-        },
-      ),
+      fc.asyncProperty(rowsOfTasks, async (tasks) => {
+        const workspace = await withRows(tasks.flat());
+        equal(read(await exportFrom(workspace, 'multimodal-mind2web', { ending: '.jsonl' })), tasks.flat());
+      }),
       { numRuns: 8 },
     );
   });
 
   test('and rows of a Parquet table, in the types of the published ones', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(row, { selector: ([one]) => one?.annotation_id ?? '', minLength: 1, maxLength: 3 }),
-        async (tasks) => {
-          const file = fresh('rows.jsonl');
-          writeFileSync(
-            file,
-            tasks
-              .flat()
-              .map((one) => JSON.stringify(one))
-              .join('\n'),
-          );
-          const [fromLines, fromTable] = [fresh('lines'), fresh('table')];
-          assert.deepEqual((await importInto(fromLines, file)).errors, []);
-          const table = await exportFrom(fromLines, 'multimodal-mind2web', { ending: '.parquet' });
-          const report = await importInto(fromTable, table);
-          assert.deepEqual([report.errors, report.imported], [[], tasks.length]);
-          const lines = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.jsonl' });
-          equal(read(lines), tasks.flat().map(asTableRow));
-          const again = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.parquet' });
-          assert.ok(readFileSync(table).equals(readFileSync(again)), 'the same table, byte for byte');
-        },
-      ),
+      fc.asyncProperty(rowsOfTasks, async (tasks) => {
+        const fromLines = await withRows(tasks.flat());
+        const fromTable = fresh('table');
+        const table = await exportFrom(fromLines, 'multimodal-mind2web', { ending: '.parquet' });
+        const report = await importInto(fromTable, table);
+        assert.deepEqual([report.errors, report.imported], [[], tasks.length]);
+        const lines = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.jsonl' });
+        equal(read(lines), tasks.flat().map(asTableRow));
+        const again = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.parquet' });
+        assert.ok(readFileSync(table).equals(readFileSync(again)), 'the same table, byte for byte');
+      }),
       { numRuns: 8 },
     );
   });
@@ -213,6 +190,22 @@ function verify({ db }: Workspace, attemptId: string, acts: readonly ReviewAct[]
     createdAt: 1_000,
   });
   appendReviewEvents(db, id, events, review);
+}
+
+/** The rows of one to three tasks. */
+const rowsOfTasks = fc.uniqueArray(row, {
+  selector: ([one]) => one?.annotation_id ?? '',
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** A workspace that the rows were imported into, as JSON lines. */
+async function withRows(rows: readonly object[]): Promise<string> {
+  const file = fresh('rows.jsonl');
+  writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
+  const workspace = fresh('workspace');
+  assert.deepEqual((await importInto(workspace, file)).errors, []);
+  return workspace;
 }
 
 /** What a table makes of a row: its own columns, objects as texts, nothing for what is missing. */

@@ -21,12 +21,17 @@ const columns = {
   target_action_index: 'text',
   target_action_reprs: 'text',
 } as const;
-type Kind = (typeof columns)[keyof typeof columns];
+type Column = keyof typeof columns;
+type Kind = (typeof columns)[Column];
+const names = Object.keys(columns) as readonly Column[];
+
+/** Values by column; what is no column of the table is left out. */
+export type Row = { readonly [name in Column]?: unknown };
 
 /** A table of rows that is written a piece at a time. */
 export interface ParquetTable {
   /** The rows of one task: a row group of their own, in memory together. */
-  add(rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
+  add(rows: readonly Row[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,9 +46,9 @@ export function parquetTable(file: ExportFile): ParquetTable {
   };
   return {
     async add(rows) {
-      const columnData = Object.entries(columns).map(([name, kind]) => ({
+      const columnData = names.map((name) => ({
         name,
-        data: rows.map((row) => typed[kind](row[name])),
+        data: rows.map((row) => typed[columns[name]](row[name])),
         // Pages and pictures are no ranges that a reader searches by.
         statistics: false,
       }));
@@ -100,7 +105,7 @@ const elements: Readonly<Record<Kind, (name: string) => SchemaElement[]>> = {
 };
 
 const schema: SchemaElement[] = [
-  { name: 'schema', num_children: Object.keys(columns).length },
+  { name: 'schema', num_children: names.length },
   ...Object.entries(columns).flatMap(([name, kind]) => elements[kind](name)),
 ];
 

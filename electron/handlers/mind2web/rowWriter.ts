@@ -1,9 +1,11 @@
 import { exportHead } from '../../../shared/mind2web/exportHead.ts';
+import type { MultimodalRow } from '../../../shared/mind2web/forms.ts';
 import { multimodalRow } from '../../../shared/mind2web/multimodalRow.ts';
+import { isParquetName } from '../../../shared/mind2web/rowFile.ts';
 import { listAttemptSources } from '../../db/attemptSources.ts';
 import { readBlobText } from '../../workspace/workspace.ts';
 import type { ExportFile } from './exportPlace.ts';
-import { parquetTable } from './parquetTable.ts';
+import { parquetTable, type Row } from './parquetTable.ts';
 import type { MakeWriter } from './writers.ts';
 
 /**
@@ -13,7 +15,7 @@ import type { MakeWriter } from './writers.ts';
 export const rowWriter: MakeWriter = (place, workspace, count, out) => {
   let rows: RowFile | null = null;
   const opened = async (): Promise<RowFile> => {
-    rows ??= (isParquet(out) ? tableOf : linesOf)(await place.file(null));
+    rows ??= (isParquetName(out) ? tableOf : linesOf)(await place.file(null));
     return rows;
   };
   return {
@@ -30,7 +32,7 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
         for (const [index, step] of kept.entries()) {
           const { action: written, screenshot } = action(step, true);
           count({ hasPage: written.cleaned_html !== '', hasTarget: written.pos_candidates.length > 0 });
-          await target.add(JSON.stringify(multimodalRow(head, written, index, screenshot)));
+          await target.add(multimodalRow(head, written, index, screenshot));
         }
       }
       await target.endTask();
@@ -39,20 +41,16 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
   };
 };
 
-function isParquet(out: string): boolean {
-  return /\.parquet$/i.test(out);
-}
-
 interface RowFile {
-  /** The text of one row. */
-  add(text: string): Promise<void>;
+  /** A row, or its text as it was imported. */
+  add(row: MultimodalRow | string): Promise<void>;
   endTask(): Promise<void>;
   close(): Promise<void>;
 }
 
 function linesOf(file: ExportFile): RowFile {
   return {
-    add: (text) => file.write(`${oneLine(text)}\n`),
+    add: (row) => file.write(`${typeof row === 'string' ? oneLine(row) : JSON.stringify(row)}\n`),
     endTask: async () => {},
     close: () => file.close(),
   };
@@ -60,10 +58,10 @@ function linesOf(file: ExportFile): RowFile {
 
 function tableOf(file: ExportFile): RowFile {
   const table = parquetTable(file);
-  let rows: Record<string, unknown>[] = [];
+  let rows: Row[] = [];
   return {
-    async add(text) {
-      rows.push(JSON.parse(text));
+    async add(row) {
+      rows.push(typeof row === 'string' ? JSON.parse(row) : row);
     },
     async endTask() {
       const own = rows;
