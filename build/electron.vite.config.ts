@@ -14,7 +14,8 @@ const external = [
 
 /**
  * Sources read their own files (task packs, prompts, injected scripts) by `import.meta.url`. A bundle lies elsewhere:
- * each module keeps the address that it has as a source, counted from the bundle (out/main/main.js).
+ * each module keeps the address that it has as a source, counted from the bundle (out/main/main.js). The program of a thread
+ * is a bundle of its own, beside the other.
  */
 function sourceAddresses(): Plugin {
   return {
@@ -26,10 +27,13 @@ function sourceAddresses(): Plugin {
       if (!/import\.meta\.(url|dirname|filename)/.test(code)) return null;
       const own = JSON.stringify(`../../${relative(root, path).replaceAll('\\', '/')}`);
       const address = `new URL(${own}, import.meta.url)`;
-      return code.replaceAll(/import\.meta\.(url|dirname|filename)/g, (_found, name: string) =>
-        name === 'url'
-          ? `(${address}.href)`
-          : `process.getBuiltinModule('node:url').fileURLToPath(${name === 'dirname' ? `new URL('.', ${address})` : address})`,
+      const addresses = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|filename)/g;
+      return code.replaceAll(addresses, (_found, program: string | undefined, name: string) =>
+        program !== undefined
+          ? `new URL('./${program}.js', import.meta.url)`
+          : name === 'url'
+            ? `(${address}.href)`
+            : `process.getBuiltinModule('node:url').fileURLToPath(${name === 'dirname' ? `new URL('.', ${address})` : address})`,
       );
     },
   };
@@ -46,7 +50,10 @@ export default defineConfig({
       externalizeDeps: false,
       rollupOptions: {
         external,
-        input: { main: join(root, 'electron/desktop/main.ts') },
+        input: {
+          main: join(root, 'electron/desktop/main.ts'),
+          readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
+        },
         // One depth for every chunk: see sourceAddresses.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

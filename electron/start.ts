@@ -22,16 +22,14 @@ async function start(): Promise<void> {
   const why = choice.host === 'desktop' ? await startDesktop(choice.electron) : choice.reason;
   if (why === null) return;
   keepCompiled();
-  const { startWebHost } = await import('./web/main.ts');
+  const { closeOnSignals, startWebHost } = await import('./web/main.ts');
   const host = await startWebHost({
     open: true,
     // The address is in our own line.
     log: (line) => (line.startsWith('Hopscope is at') ? null : console.error(line)),
   });
   console.log(`Hopscope runs in your browser, because ${why}: ${host.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void host.close().finally(() => process.exit()));
-  }
+  closeOnSignals(host);
 }
 
 /** Resolves to null when the person has closed the desktop, or to why there is none. */

@@ -1,7 +1,13 @@
-import type { Announcement, HostBridge, Reply } from '../shared/contract.ts';
+import type { Announcement, HostBridge, Reply } from '../shared/contract/index.ts';
+import type { InputEvent } from '../shared/contract/input.ts';
+import { createReceiver, type SentAnnouncement } from '../shared/contract/patch.ts';
+import {
+  type ClientMessage,
+  decodeFrame,
+  parseServerMessage,
+  type ServerMessage,
+} from '../shared/contract/socket.ts';
 import type { ErrorData } from '../shared/errors.ts';
-import type { InputEvent } from '../shared/input.ts';
-import { type ClientMessage, decodeFrame, type ServerMessage } from '../shared/webSocket.ts';
 
 /** Whether main can be reached right now. The desktop's is always `open`. */
 export type Connection = 'connecting' | 'open' | 'lost';
@@ -10,7 +16,7 @@ export type Connection = 'connecting' | 'open' | 'lost';
 export interface PageStream {
   /** Asks for frames while something shows them. Returns the end of it. */
   watch(onFrame: (frame: PageFrame) => void): () => void;
-  /** Pointer, key, text or touch for the page: see shared/input.ts. */
+  /** Pointer, key, text or touch for the page: see shared/contract/input.ts. */
   send(event: InputEvent): void;
   /** What is selected on the page, for the clipboard. */
   copySelection(): Promise<string>;
@@ -76,6 +82,7 @@ function connectWebHost(base: string): Bridge {
   let connection: Connection = 'connecting';
   let socket: WebSocket | null = null;
   let nextId = 1;
+  let whole = createReceiver();
   let mine = true;
 
   function setConnection(next: Connection): void {
@@ -89,6 +96,11 @@ function connectWebHost(base: string): Bridge {
     return true;
   }
 
+  function announce(sent: SentAnnouncement): void {
+    const announcement = whole(sent);
+    if (announcement !== null) for (const listener of announced) listener(announcement);
+  }
+
   function receive(message: ServerMessage): void {
     switch (message.type) {
       case 'reply':
@@ -96,7 +108,7 @@ function connectWebHost(base: string): Bridge {
         pending.delete(message.id);
         return;
       case 'announce':
-        for (const listener of announced) listener(message.announcement);
+        announce(message.announcement);
         return;
       case 'copied':
         copies.get(message.id)?.(message.text);
@@ -131,12 +143,14 @@ function connectWebHost(base: string): Bridge {
     opening.binaryType = 'arraybuffer';
     socket = opening;
     opening.onopen = () => {
+      whole = createReceiver();
       setConnection('open');
       if (watchers.size > 0) send({ type: 'watch', on: true });
     };
     opening.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
-      if (typeof event.data === 'string') receive(JSON.parse(event.data) as ServerMessage);
-      else void draw(event.data);
+      if (typeof event.data !== 'string') return void draw(event.data);
+      const message = parseServerMessage(event.data);
+      if (message !== null) receive(message);
     };
     opening.onclose = () => {
       for (const resolve of pending.values()) resolve({ ok: false, error: LOST });

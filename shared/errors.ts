@@ -49,7 +49,7 @@ export function toErrorData(error: unknown): ErrorData {
     code: 'tool.unexpected',
     origin: 'tool',
     message: `Something went wrong inside Hopscope: ${message}`,
-    advice: 'What was recorded so far is kept. The log file has the details.',
+    advice: 'What was recorded so far is kept.',
   };
 }
 

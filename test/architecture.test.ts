@@ -1,196 +1,187 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { readSourceTree } from './architecture/readImports.ts';
+import { offencesOf } from './architecture/rules.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'test', 'build'];
 
-/** Every import of every source file: `from` is the file, `to` the specifier, `typeOnly` when nothing is left at run time. */
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly target: string;
-  readonly typeOnly: boolean;
-}
+test('every file imports only what its layer may, without circles', () => {
+  const tree = readSourceTree(path.resolve(import.meta.dirname, '..'), FOLDERS);
+  assert.ok(tree.files.size > 500, 'the sources are there');
+  assert.deepEqual(offencesOf(tree), []);
+});
 
-const sources = ['shared', 'electron', 'renderer', 'tasks', 'test', 'build'].flatMap((folder) =>
-  listFiles(folder),
-);
-const allImports = sources.flatMap(readImports);
-
-/** Folder → what may not be imported from there, and why. A folder also covers what lies below it. */
-const forbidden: readonly {
-  readonly folder: string;
-  readonly imports: (one: Import) => boolean;
-  readonly because: string;
+/** What a house without a lock lets in: file → what it says, and what the rules must answer. */
+const PLANTED: readonly {
+  readonly what: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly offence: RegExp;
 }[] = [
   {
-    folder: 'shared/',
-    imports: ({ target, to }) => !target.startsWith('shared/') && to !== 'zod',
-    because: 'shared/ is the product: values only, nothing but a schema library',
+    what: 'the browser reaches up to the session',
+    files: {
+      'electron/browser/a.ts': `import { x } from '../session/b.ts';`,
+      'electron/session/b.ts': 'export const x = 1;',
+    },
+    offence: /electron\/browser\/ may not import electron\/session\//,
   },
   {
-    folder: 'renderer/',
-    imports: ({ target }) => target.startsWith('electron/'),
-    because: 'only the bridge knows how main is reached',
+    what: 'the workspace reaches up to the commands, for a type only',
+    files: {
+      'electron/workspace/a.ts': `import type { X } from '../app/b.ts';`,
+      'electron/app/b.ts': 'export type X = 1;',
+    },
+    offence: /electron\/workspace\/ may not import electron\/app\//,
   },
   {
-    folder: 'electron/',
-    imports: ({ target }) => target.startsWith('renderer/'),
-    because: 'main does not know its windows',
-  },
-  ...['session', 'browser', 'agents', 'db', 'handlers', 'proposal', 'workspace'].map((layer) => ({
-    folder: `electron/${layer}/`,
-    imports: ({ target }: Import) => /^electron\/(desktop|web|cli)\//.test(target),
-    because: 'all behaviour lives above the hosts',
-  })),
-  {
-    folder: 'tasks/',
-    imports: ({ target }) => /^(electron|renderer)\//.test(target),
-    because: 'the demo web stands alone',
+    what: 'an agent reaches for the workspace',
+    files: {
+      'electron/agents/a.ts': `export { x } from '../workspace/b.ts';`,
+      'electron/workspace/b.ts': 'export const x = 1;',
+    },
+    offence: /electron\/agents\/ may not import electron\/workspace\//,
   },
   {
-    folder: 'electron/agents/',
-    imports: ({ target }) => /^electron\/(browser|db)\//.test(target),
-    because: 'agents see an observation and return a decision',
+    what: 'a computed import',
+    files: {
+      'electron/session/a.ts': 'const place = "../desktop/b.ts"; export const x = () => import(place);',
+    },
+    offence: /electron\/session\/a\.ts imports what is computed/,
   },
   {
-    folder: 'electron/db/',
-    imports: ({ target }) => /^electron\/(?!db\/)/.test(target),
-    because: 'SQL functions know values and the database, nothing above',
+    what: 'a template as an import',
+    files: {
+      'electron/session/a.ts': 'export const x = () => import(`../desktop/b.ts`);',
+      'electron/desktop/b.ts': 'export {};',
+    },
+    offence: /electron\/session\/ may not import electron\/desktop\//,
+  },
+  {
+    what: 'an import in a type',
+    files: {
+      'electron/session/a.ts': `export type X = import('../web/b.ts').Y;`,
+      'electron/web/b.ts': 'export type Y = 1;',
+    },
+    offence: /electron\/session\/ may not import electron\/web\//,
+  },
+  {
+    what: 'a package by createRequire',
+    files: {
+      'electron/session/a.ts': `import { createRequire } from 'node:module';\nexport const x = createRequire(import.meta.url)('playwright-core');`,
+    },
+    offence: /electron\/session\/a\.ts imports playwright-core; it belongs in/,
+  },
+  {
+    what: 'a part that knows a screen',
+    files: {
+      'renderer/parts/A.tsx': `import { B } from '../verify/B.tsx';\nexport const a = <B />;`,
+      'renderer/verify/B.tsx': 'export const B = () => null;',
+    },
+    offence: /renderer\/parts\/ may not import renderer\/verify\//,
+  },
+  {
+    what: 'a store that knows the frame',
+    files: { 'renderer/stores/a.ts': `import '../shell/b.ts';`, 'renderer/shell/b.ts': 'export {};' },
+    offence: /renderer\/stores\/ may not import renderer\/shell\//,
+  },
+  {
+    what: 'a package away from home',
+    files: {
+      'renderer/stores/a.ts': `import { parquetRead } from 'hyparquet';\nexport const x = parquetRead;`,
+    },
+    offence: /renderer\/stores\/a\.ts imports hyparquet; it belongs in/,
+  },
+  {
+    what: 'a package without a home',
+    files: { 'shared/model/a.ts': `import chalk from 'chalk';\nexport const x = chalk;` },
+    offence: /shared\/model\/a\.ts imports chalk, which has no home/,
+  },
+  {
+    what: 'one host that knows the other',
+    files: {
+      'electron/desktop/a.ts': `import { x } from '../web/b.ts';\nexport const y = x;`,
+      'electron/web/b.ts': 'export const x = 1;',
+    },
+    offence: /electron\/desktop\/ may not import electron\/web\//,
+  },
+  {
+    what: 'a screen that reaches for the host',
+    files: { 'renderer/run/A.tsx': 'export const x = () => globalThis.hopscope.invoke();' },
+    offence: /renderer\/run\/A\.tsx reaches for the host itself/,
+  },
+  {
+    what: 'a circle of types',
+    files: {
+      'shared/model/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
+      'shared/model/b.ts': `import type { A } from './a.ts';\nexport type B = A | 1;`,
+    },
+    offence: /circle: shared\/model\/a\.ts → shared\/model\/b\.ts/,
+  },
+  {
+    what: 'a transaction that is none of electron/db',
+    files: { 'electron/app/a.ts': 'export const save = (db, work) => db.transaction(work)();' },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'SQL in small letters',
+    files: { 'electron/app/a.ts': 'export const sql = `select id from attempts`;' },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'SQL that begins with WITH',
+    files: { 'electron/app/a.ts': "export const sql = 'WITH last AS (SELECT 1) SELECT * FROM last';" },
+    offence: /electron\/app\/a\.ts holds SQL/,
+  },
+  {
+    what: 'a module of another kind of file',
+    files: {
+      'electron/session/a.mjs': `import { x } from '../desktop/b.cjs';\nexport const y = x;`,
+      'electron/desktop/b.cjs': 'exports.x = 1;',
+    },
+    offence: /electron\/session\/ may not import electron\/desktop\//,
+  },
+  {
+    what: 'a style sheet of another screen',
+    files: {
+      'renderer/run/a.css': '.a { composes: b from "../verify/b.css"; }',
+      'renderer/verify/b.css': '.b { color: red; }',
+    },
+    offence: /renderer\/run\/ may not import renderer\/verify\//,
+  },
+  {
+    what: 'a program that a worker is made of',
+    files: {
+      'electron/db/a.ts': `export const at = new URL('../session/worker.ts', import.meta.url);`,
+      'electron/session/worker.ts': 'export {};',
+    },
+    offence: /electron\/db\/ may not import electron\/session\//,
+  },
+  {
+    what: 'a folder that nobody has named',
+    files: { 'electron/misc/a.ts': `import '../../shared/errors.ts';`, 'shared/errors.ts': 'export {};' },
+    offence: /electron\/misc\/a\.ts lies in no layer/,
   },
 ];
 
-/** Package → the only folders that may import it (test/ may import any). */
-const homes: Readonly<Record<string, readonly string[]>> = {
-  electron: ['electron/desktop/'],
-  'playwright-core': ['electron/browser/', 'electron/web/'],
-  'better-sqlite3': ['electron/db/'],
-  openai: ['electron/agents/'],
-  zustand: ['renderer/stores/'],
-  ws: ['electron/web/'],
-  cheerio: ['electron/workspace/', 'tasks/demo/mutate/'],
-  commander: ['electron/cli/'],
-  minisearch: ['electron/proposal/'],
-  mediabunny: ['electron/browser/video/'],
-  'fast-png': ['electron/browser/', 'tasks/demo/draw/'],
-  fflate: ['electron/browser/artefacts/'],
-};
-
-test('folders import only what the architecture allows', () => {
-  const offences = forbidden.flatMap((rule) =>
-    allImports
-      .filter((one) => one.from.startsWith(rule.folder) && rule.imports(one))
-      .map((one) => `${one.from} imports ${one.to}: ${rule.because}`),
-  );
-  assert.deepEqual(offences, []);
-});
-
-test('each package has one home', () => {
-  const offences = Object.entries(homes).flatMap(([name, folders]) =>
-    allImports
-      .filter(
-        (one) =>
-          packageOf(one.to) === name && !one.from.startsWith('test/') && !one.from.startsWith('build/'),
-      )
-      .filter((one) => !folders.some((folder) => one.from.startsWith(folder)))
-      .map((one) => `${one.from} imports ${name}; it belongs in ${folders.join(' or ')}`),
-  );
-  assert.deepEqual(offences, []);
-});
-
-test('only the bridge reaches for the host', () => {
-  const offences = sources
-    .filter(
-      (file) =>
-        file.startsWith('renderer/') && file !== 'renderer/bridge.ts' && !file.startsWith('renderer/bridge/'),
-    )
-    .filter((file) => /window\.hopscope|new WebSocket\(/.test(read(file)))
-    .map((file) => `${file} reaches for the host itself`);
-  assert.deepEqual(offences, []);
-});
-
-test('screens never import each other', () => {
-  const screens = [
-    'library',
-    'run',
-    'propose',
-    'demonstrate',
-    'verify',
-    'evaluate',
-    'compare',
-    'settings',
-    'attempt',
-  ];
-  const screenOf = (file: string): string | undefined =>
-    screens.find((screen) => file.startsWith(`renderer/${screen}/`));
-  const offences = allImports
-    .filter(
-      (one) => screenOf(one.from) && screenOf(one.target) && screenOf(one.from) !== screenOf(one.target),
-    )
-    .map((one) => `${one.from} imports ${one.to}`);
-  assert.deepEqual(offences, []);
-});
-
-test('nothing imports the tests', () => {
-  assert.deepEqual(
-    allImports
-      .filter((one) => one.target.startsWith('test/') && !one.from.startsWith('test/'))
-      .map((one) => `${one.from} imports ${one.to}`),
-    [],
-  );
-});
-
-test('SQL text stays in electron/db', () => {
-  const sql =
-    /\b(SELECT\s+[\w*(]|INSERT\s+(OR\s+\w+\s+)?INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+TABLE)\b/;
-  const offences = sources
-    .filter((file) => /^(electron|shared|renderer|tasks)\//.test(file) && !file.startsWith('electron/db/'))
-    .filter((file) => sql.test(read(file)));
-  assert.deepEqual(offences, []);
-});
-
-test('production code has no members for tests, and no drawer folders', () => {
-  const production = sources.filter((file) => !file.startsWith('test/'));
-  const forTests = production.filter((file) => /\bforTests?\b|ForTests?\b|isUnderTest/.test(read(file)));
-  const drawers = sources.filter(
-    (file) => /\/(utils|helpers|common|lib)\//.test(file) && !file.startsWith('test/helpers/'),
-  );
-  assert.deepEqual([...forTests, ...drawers], []);
-});
-
-test('files stay small', () => {
-  const long = sources.filter((file) => read(file).split('\n').length > 400);
-  assert.deepEqual(long, []);
-});
-
-function listFiles(folder: string): string[] {
-  const start = path.join(root, folder);
-  if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(start, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(root, file), 'utf8');
-}
-
-function readImports(file: string): Import[] {
-  const found: Import[] = [];
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-  for (const match of read(file).matchAll(pattern)) {
-    const to = match[2] ?? match[3] ?? match[4] ?? '';
-    const target = to.startsWith('.')
-      ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to))
-      : '';
-    found.push({ from: file, to, target, typeOnly: match[1] !== undefined });
+test('each kind of violation is seen where it is planted', async (t) => {
+  for (const { what, files, offence } of PLANTED) {
+    await t.test(what, () => {
+      const root = mkdtempSync(path.join(tmpdir(), 'hopscope-planted-'));
+      try {
+        for (const folder of FOLDERS) mkdirSync(path.join(root, folder));
+        for (const [file, text] of Object.entries(files)) {
+          mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+          writeFileSync(path.join(root, file), text);
+        }
+        const offences = offencesOf(readSourceTree(root, FOLDERS));
+        assert.equal(offences.length, 1, offences.join('\n'));
+        assert.match(offences[0] ?? '', offence);
+      } finally {
+        rmSync(root, { recursive: true });
+      }
+    });
   }
-  return found;
-}
-
-function packageOf(specifier: string): string {
-  const [first = '', second = ''] = specifier.split('/');
-  return first.startsWith('@') ? `${first}/${second}` : first;
-}
+});

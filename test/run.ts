@@ -1,32 +1,69 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
- * Arguments name files or folders to run only those: `npm test -- test/evaluators`.
+ *
+ * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
+ * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
+ *   `electron/browser/chromium/chromium.ts`. With `HOPSCOPE_CHROMIUM=embedded` they run on the one that npm brought along.
+ * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const wanted = process.argv.slice(2);
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const files = globSync('test/**/*.test.ts', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => wanted.length === 0 || wanted.some((one) => file.startsWith(one.replace(/^\.\//, ''))))
+  .filter((file) => !options.includes('--browsers') || startsChromium(path.join(root, file)))
   .sort();
 
 if (files.length === 0) {
-  process.stderr.write(`No test file matches ${wanted.join(' ')}.\n`);
+  process.stderr.write(`No test file matches ${process.argv.slice(2).join(' ')}.\n`);
   process.exitCode = 2;
 } else {
+  if (options.includes('--whole')) process.env['HOPSCOPE_TEST_WHOLE'] = '1';
+  // Types are stripped once for all processes: half of what a short test file costs.
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const built = await run(['build/build.ts']);
   // Two files at a time: each end-to-end file starts browsers of its own. What hangs is ended after ten minutes.
-  const options = ['--test', '--test-concurrency=2', '--test-timeout=600000'];
-  process.exitCode = built === 0 ? await run([...options, ...longestFirst(files)]) : built;
+  const runner = ['--test', '--test-concurrency=2', '--test-timeout=600000'];
+  process.exitCode = built === 0 ? await withWindows(() => run([...runner, ...longestFirst(files)])) : built;
+}
+
+/** One Chromium for the windows of all end-to-end tests, each in a context of its own. A file that runs alone starts its own. */
+async function withWindows(work: () => Promise<number>): Promise<number> {
+  if (!files.some((file) => file.startsWith('test/e2e/'))) return work();
+  const server = await chromium.launchServer(await windowOptions());
+  process.env[WINDOWS] = server.wsEndpoint();
+  try {
+    return await work();
+  } finally {
+    await server.close();
+  }
 }
 
 /** The few files that take minutes are begun first, so that none of them is left alone at the end. */
 function longestFirst(all: readonly string[]): string[] {
   const long = ['test/e2e/twentyTasks.test.ts', 'test/demo/pack.test.ts', 'test/session/kill.test.ts'];
   return [...long.filter((file) => all.includes(file)), ...all.filter((file) => !long.includes(file))];
+}
+
+function startsChromium(file: string): boolean {
+  const seen = new Set([file]);
+  for (const each of seen) for (const named of filesNamedIn(each)) seen.add(named);
+  return seen.has(path.join(root, 'electron/browser/chromium/chromium.ts'));
+}
+
+/** Files that a source file names by their path, for more than a type. */
+function filesNamedIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/^(import|export) type [^;]*;/gm, '');
+  return [...text.matchAll(/['"`]([^'"`\s]*\.ts)['"`]/g)]
+    .flatMap(([, named]) => (named === undefined ? [] : [path.resolve(path.dirname(file), named)]))
+    .filter((found) => statSync(found, { throwIfNoEntry: false })?.isFile() === true);
 }
 
 function run(args: readonly string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import type { Judge } from '../../shared/evaluators/judge.ts';
+import type { Judge } from '../../shared/scoring/judge.ts';
 import { type Endpoint, endpointFromEnvironment, openEndpoint } from './endpoint.ts';
 
 /**

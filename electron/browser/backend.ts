@@ -1,17 +1,8 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
-import type { PromptReply, Size } from '../../shared/model.ts';
+import type { PromptReply, Size } from '../../shared/model/index.ts';
+import type { RawSession } from './cdp/session.ts';
 import type { HiddenPage } from './integrity/hiddenPage.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
-
-/**
- * Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger.
- * Beside the protocol's events it emits `close` (without parameters) when the target is gone.
- */
-export interface RawSession {
-  send(method: string, params?: object): Promise<unknown>;
-  on(event: string, listener: (params: never) => void): void;
-  off(event: string, listener: (params: never) => void): void;
-}
 
 /**
  * The part of a controlled browser in which the hosts differ; everything else (`openTaskBrowser`) is built on top, once.

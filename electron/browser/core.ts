@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { WatchedAction } from '../../shared/model.ts';
+import type { WatchedAction } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { BrowserBackend } from './backend.ts';
 import type { EventQueue } from './eventQueue.ts';
-import type { Prompts } from './prompts.ts';
-import type { UrlRedaction } from './redactUrl.ts';
+import type { Prompts } from './prompts/prompts.ts';
+import type { UrlRedaction } from './redact/redactUrl.ts';
 import type { OpenOptions } from './taskBrowser.ts';
 
 /** What the parts of one controlled browser share. */

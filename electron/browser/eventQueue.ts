@@ -4,9 +4,8 @@ export interface EventQueue {
   put(event: BrowserEvent): void;
   /** Keeps the event's place while it is being completed. `null` = nothing to say after all. */
   putLater(event: Promise<BrowserEvent | null>): void;
+  /** One listener at a time: a second one would take the events of the first. */
   listen(listener: (event: BrowserEvent) => void): () => void;
-  /** Resolves when everything that was put so far has been delivered. */
-  drained(): Promise<void>;
 }
 
 /**
@@ -15,7 +14,6 @@ export interface EventQueue {
  */
 export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): EventQueue {
   const waiting: { event: BrowserEvent | null; ready: boolean }[] = [];
-  let idle: (() => void)[] = [];
   let listener: ((event: BrowserEvent) => void) | null = null;
 
   function deliver(): void {
@@ -23,9 +21,6 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): 
       const next = waiting.shift();
       if (next?.event) listener(clean(next.event));
     }
-    if (waiting.length > 0) return;
-    for (const resolve of idle) resolve();
-    idle = [];
   }
 
   return {
@@ -44,15 +39,12 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): 
       promise.then(settle, () => settle(null));
     },
     listen(next) {
+      if (listener !== null) throw new Error('Somebody listens to this browser already.');
       listener = next;
       deliver();
       return () => {
         if (listener === next) listener = null;
       };
     },
-    drained: () =>
-      waiting.length === 0 || listener === null
-        ? Promise.resolve()
-        : new Promise((resolve) => idle.push(() => resolve())),
   };
 }

@@ -1,39 +1,39 @@
-import type { Size } from '../../shared/model.ts';
+import type { Size } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy, everywhereKinds } from '../../shared/redaction/kinds.ts';
+import { boxOf } from './act/boxOf.ts';
+import { perform } from './act/driver.ts';
+import { askElement } from './act/targetOf.ts';
+import type { ArtefactRecording } from './artefacts/artefacts.ts';
 import { recordArtefacts } from './artefacts/recordArtefacts.ts';
-import type { ArtefactRecording } from './artefacts.ts';
 import type { BrowserBackend, StartBackend } from './backend.ts';
-import { boxOf } from './boxOf.ts';
-import { capture, captureDraft } from './capture.ts';
-import { capturePicture } from './capturePicture.ts';
-import { within } from './cdp.ts';
+import { capture, captureDraft } from './capture/capture.ts';
+import { capturePicture } from './capture/capturePicture.ts';
+import { describeAccessibility } from './capture/describeAccessibility.ts';
+import { within } from './cdp/cdp.ts';
 import { type BrowserCore, createPerforming } from './core.ts';
-import { describeAccessibility } from './describeAccessibility.ts';
-import { perform } from './driver.ts';
 import { createEventQueue } from './eventQueue.ts';
-import { createGuard } from './guard/createGuard.ts';
 import { WORLD } from './injected/messages.ts';
 import { watchSource } from './injected/source.ts';
-import { createInputGate } from './inputGate.ts';
+import { createInputGate } from './input/inputGate.ts';
+import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createChecker } from './integrity/createChecker.ts';
-import { createNavigation } from './navigation.ts';
-import { surfaceHostPermissions } from './permissionPrompt.ts';
+import { createGuard } from './interception/createGuard.ts';
 import { createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
 import { createOverlay } from './picker/overlay.ts';
 import { tellPicked } from './picker/tellPicked.ts';
-import { createPrompts } from './prompts.ts';
-import { redactEvent } from './redactEvent.ts';
-import { createUrlRedaction } from './redactUrl.ts';
+import { surfaceHostPermissions } from './prompts/permissionPrompt.ts';
+import { createPrompts } from './prompts/prompts.ts';
+import { redactEvent } from './redact/redactEvent.ts';
+import { createUrlRedaction } from './redact/redactUrl.ts';
 import { relocate } from './relocate/relocate.ts';
-import { restoreTabs, saveTabs } from './savedTabs.ts';
-import { createTabs, type Tabs } from './tabs.ts';
-import { askElement } from './targetOf.ts';
+import { createNavigation } from './tabs/navigation.ts';
+import { restoreTabs, saveTabs } from './tabs/savedTabs.ts';
+import { createTabs, type Tabs } from './tabs/tabs.ts';
 import type { OpenOptions, TaskBrowser } from './taskBrowser.ts';
 import { encodeVideo } from './video/encodeVideo.ts';
 import { filmPage } from './video/filmPage.ts';
-import { createWebControls, type WebControls } from './webControls.ts';
 
 const SETTLE_MS = 5000;
 
@@ -144,18 +144,20 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         const replaced = tabs.replacing(tab);
         if (replaced !== null) {
           await within(replaced, Math.max(0, end - performance.now()), undefined);
-          if (performance.now() >= end) return { settled: false };
+          if (performance.now() >= end) return { settled: false, restless: true };
           continue;
         }
-        if (tab.isCrashed()) return { settled: true };
+        if (tab.isCrashed()) return { settled: true, restless: false };
         // A dialog stops the page: nothing more will happen before it is answered.
-        const settled = await Promise.race([
-          tab.activity.settled(Math.max(0, end - performance.now())),
-          tab.stoodStill().then(() => false),
-          lost.promise.then(() => true),
+        const found = await Promise.race([
+          tab.activity
+            .settled(Math.max(0, end - performance.now()))
+            .then((settled) => ({ settled, restless: !settled || !tab.activity.isAtRest() })),
+          tab.stoodStill().then(() => ({ settled: false, restless: false })),
+          lost.promise.then(() => ({ settled: true, restless: false })),
         ]);
         // A page that opened meanwhile is the one to wait for.
-        if (tabs.active() === tab || performance.now() >= end) return { settled };
+        if (tabs.active() === tab || performance.now() >= end) return found;
       }
     },
     capture: (asked) => gate.uncovered(() => capture(core, tabs.active(), viewport(), asked)),
@@ -196,9 +198,9 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       // What leaves a page at its end would be sent when nobody holds it any more.
       await within(guard.refuseAll(), 1000, undefined);
       tabs.stop();
-      await within(checker.close(), 3000, undefined);
-      await recording?.discard();
-      await within(backend.close(), 10_000, undefined);
+      await within(checker.close(), 1000, undefined);
+      if (recording !== null) await within(recording.discard(), 1000, undefined);
+      await within(backend.close(), 5000, undefined);
       await within(guard.detach(), 1000, undefined);
     },
   };

@@ -1,6 +1,8 @@
+import type { ErrorData } from '../../shared/errors.ts';
 import type {
   BlobHash,
   Box,
+  CapturedPage,
   ElementDescription,
   ElementTarget,
   HeldRequest,
@@ -9,16 +11,16 @@ import type {
   NodeRef,
   OperationName,
   PagePrompt,
+  Point,
   PromptReply,
   Size,
-  SnapshotFlag,
   TabState,
   WatchedAction,
-} from '../../shared/model.ts';
+} from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
-import type { Guard } from './guard.ts';
-import type { Picker } from './picker.ts';
+import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.ts';
+import type { Guard } from './interception/guard.ts';
+import type { Picker } from './picker/picker.ts';
 
 /**
  * The controlled browser, as `Session` sees it: the same on both hosts.
@@ -57,8 +59,11 @@ export interface TaskBrowser {
   /** Where an element lies in the active tab's viewport, in CSS pixels (it may lie outside); null when it is not there or not visible. */
   boxOf(target: ElementTarget): Promise<Box | null>;
 
-  /** Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. */
-  settle(limitMs?: number): Promise<{ readonly settled: boolean }>;
+  /**
+   * Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. `restless`: it is not at rest even
+   * so: it still loads, or never stops moving. A page that a dialog stops has not settled, but it is at rest.
+   */
+  settle(limitMs?: number): Promise<{ readonly settled: boolean; readonly restless: boolean }>;
   /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */
   capture(options?: CaptureOptions): Promise<CapturedPage>;
   /** The active tab's document alone, at once; null when it cannot be read, is blank, or changes its address meanwhile. */
@@ -153,6 +158,8 @@ export interface PerformRequest {
   /** `upload`: files that a person gives, instead of names of downloads. */
   readonly files?: readonly GivenFile[];
   readonly value?: string;
+  /** Where on the element, instead of its middle. */
+  readonly position?: Point;
   readonly timeoutMs?: number;
 }
 
@@ -163,6 +170,8 @@ export interface GivenFile {
 }
 
 export interface PerformResult {
+  /** It was sent to the page, which has not answered: why nobody knows yet what came of it. */
+  readonly unanswered?: ErrorData;
   readonly element: ElementDescription | null;
   readonly value: string | null;
   readonly tab: string;
@@ -207,23 +216,6 @@ export type BrowserEvent =
 export interface CaptureOptions {
   /** Also the DOM snapshot with layout and style (demonstrations). */
   readonly dom?: boolean;
-}
-
-/** A page as captured: bytes, not yet stored. */
-export interface CapturedPage {
-  readonly tab: string;
-  readonly url: string;
-  readonly title: string;
-  readonly viewport: Size;
-  readonly scroll: { readonly x: number; readonly y: number };
-  /** JPEG; PNG when something was painted over. */
-  readonly screenshot: Uint8Array | null;
-  readonly html: string | null;
-  readonly mhtml: string | null;
-  /** JSON of `DomRecord`; only when it was asked for. */
-  readonly dom?: string | null;
-  readonly flags: readonly SnapshotFlag[];
-  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
 }
 
 /** What a page held before it settled. */

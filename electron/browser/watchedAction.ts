@@ -1,19 +1,26 @@
-import type { ElementDescription, WatchedAction } from '../../shared/model.ts';
+import { z } from 'zod';
+import type { ElementDescription, WatchedAction } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import { within } from './cdp.ts';
-import { adoptClosedRoot, describeWithin } from './closedRoots.ts';
-import { frameOffset, type Point } from './frameOffset.ts';
-import type { FrameTarget, FrameTargets } from './frameTargets.ts';
-import type { LocalElement, WatchAction } from './injected/messages.ts';
-import { redactTyped } from './redactTyped.ts';
-import type { UrlRedaction } from './redactUrl.ts';
+import { ask, within } from './cdp/cdp.ts';
+import { adoptClosedRoot, describeWithin } from './cdp/closedRoots.ts';
+import { frameOffset, type Point } from './cdp/frameOffset.ts';
+import type { FrameTarget } from './cdp/frameTarget.ts';
+import type { FrameTargets } from './cdp/frameTargets.ts';
+import { type LocalElement, localElement, type WatchAction, WORLD } from './injected/messages.ts';
+import { holdNodes } from './picker/pickWorld.ts';
+import { listens } from './picker/topLevel.ts';
+import { redactTyped } from './redact/redactTyped.ts';
+import type { UrlRedaction } from './redact/redactUrl.ts';
 
 /** A page that is blocked or gone answers no more questions: the action is told with what is known. */
-const ANSWER_MS = 300;
+const ANSWER_MS = 1000;
+const chosenAnswer = z.object({ result: z.object({ value: localElement.nullable().optional() }) });
 
 export interface ActionCompleter {
   /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
   adopt(target: FrameTarget, context: number, host: number): void;
+  /** Begins to ask on which elements of a press the page listens. */
+  pressed(target: FrameTarget, context: number, press: number): void;
   /** The watcher's report as a WatchedAction: the box moved into the tab's viewport, closed roots looked into. */
   complete(
     target: FrameTarget,
@@ -31,57 +38,100 @@ export function createActionCompleter(
 ): ActionCompleter {
   const adoptions = new Map<string, Promise<boolean>>();
   const offsets = new Map<string, Point>();
+  let lastPress: { readonly key: string; readonly chosen: Promise<LocalElement | null> } | null = null;
 
   function adopt(target: FrameTarget, context: number, host: number): Promise<boolean> {
     const key = `${target.rootFrameId}/${context}/${host}`;
-    const known = adoptions.get(key) ?? adoptClosedRoot(target, context, host).catch(() => false);
-    adoptions.set(key, known);
-    return known;
+    const known = adoptions.get(key);
+    if (known !== undefined) return known;
+    const asked = adoptClosedRoot(target, context, host).catch(() => false);
+    adoptions.set(key, asked);
+    // It may get one later.
+    void asked.then((found) => found || adoptions.delete(key));
+    return asked;
   }
 
   return {
     adopt(target, context, host) {
       void adopt(target, context, host);
     },
+    pressed(target, context, press) {
+      const chosen = chooseByListeners(target, context, press).catch(() => null);
+      lastPress = { key: `${target.rootFrameId}/${context}/${press}`, chosen };
+    },
     complete(target, frameId, context, action) {
       const all = targets();
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
       const isMainFrame = target.parent() === null && frameId === target.rootFrameId;
       const frameUrl = isMainFrame ? undefined : redactUrl(target.urls.get(frameId) ?? '');
-      const build = (element: LocalElement | null, offset: Point | null): WatchedAction => ({
-        operation: action.operation,
-        tab,
-        url: tabUrl,
-        element: element === null ? null : placed(element, offset, frameUrl, redactUrl),
-        value: action.value === null ? null : redactTyped(redaction, element, action.value),
-        ...(action.point !== undefined && offset !== null
-          ? { point: { x: action.point.x + offset.x, y: action.point.y + offset.y } }
-          : {}),
-        wall: action.wall,
-      });
-      if (isMainFrame && action.host === undefined) return build(action.element, { x: 0, y: 0 });
+      const build = (element: LocalElement | null, offset: Point | null): WatchedAction => {
+        const { position } = action;
+        const [was, is] = [action.element?.box, element?.box];
+        const by = was && is ? { x: was.x - is.x, y: was.y - is.y } : { x: 0, y: 0 };
+        return {
+          operation: action.operation,
+          tab,
+          url: tabUrl,
+          element: element === null ? null : placed(element, offset, frameUrl, redactUrl),
+          value: action.value === null ? null : redactTyped(redaction, element, action.value),
+          ...(action.point !== undefined && offset !== null
+            ? { point: { x: action.point.x + offset.x, y: action.point.y + offset.y } }
+            : {}),
+          ...(position === undefined ? {} : { position: { x: position.x + by.x, y: position.y + by.y } }),
+          wall: action.wall,
+        };
+      };
+      const key = `${target.rootFrameId}/${context}/${action.press}`;
+      const chosen = lastPress?.key === key ? lastPress.chosen : null;
+      if (isMainFrame && action.host === undefined && chosen === null)
+        return build(action.element, { x: 0, y: 0 });
 
       const { host } = action;
-      const element =
+      const inRoot =
         host === undefined
-          ? Promise.resolve(action.element)
+          ? Promise.resolve(null)
           : adopt(target, context, host).then((found) =>
-              found ? describeWithin(target, context, host, action.point ?? null) : action.element,
+              found ? describeWithin(target, context, host, action.point ?? null) : null,
             );
-      const key = `${target.rootFrameId}/${frameId}`;
+      const element = inRoot.then(async (found) => found ?? (await chosen) ?? action.element);
       const offset =
         isMainFrame || all === null
           ? Promise.resolve({ x: 0, y: 0 })
-          : frameOffset(target, frameId).then((found) => found ?? offsets.get(key) ?? null);
+          : frameOffset(target, frameId).then((found) => found ?? offsets.get(frameId) ?? null);
       return within(Promise.all([element, offset]), ANSWER_MS, [
         null,
-        offsets.get(key) ?? null,
+        offsets.get(frameId) ?? null,
       ] as const).then(([found, at]) => {
-        if (at !== null) offsets.set(key, at);
+        if (at !== null) offsets.set(frameId, at);
         return build(found ?? action.element, at);
       });
     },
   };
+}
+
+/** The element of a press when the page listens on a nearer one than the watcher could tell; null when it does not. */
+async function chooseByListeners(
+  target: FrameTarget,
+  contextId: number,
+  press: number,
+): Promise<LocalElement | null> {
+  const holding = holdNodes();
+  try {
+    const listId = await holding.pressed(target, contextId);
+    const elements = listId === null ? [] : await holding.elements(target, listId);
+    const listening = await Promise.all(elements.map((each) => listens(holding, { target }, each)));
+    if (!listening.includes(true)) return null;
+    const expression = `globalThis.${WORLD}.chosen(${press}, ${JSON.stringify(listening)})`;
+    const answer = await ask(
+      target.raw,
+      'Runtime.evaluate',
+      { expression, contextId, returnByValue: true },
+      chosenAnswer,
+    );
+    return answer.result.value ?? null;
+  } finally {
+    holding.release();
+  }
 }
 
 /** Moves a description into the tab: box, frame address, no secret in its addresses. */

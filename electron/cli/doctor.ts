@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { toErrorData } from '../../shared/errors.ts';
-import { findChromium } from '../browser/chromium.ts';
+import { findChromium } from '../browser/chromium/chromium.ts';
+import { testedChromiums } from '../browser/chromium/tested.ts';
 import { openDatabase, sqliteVersion } from '../db/open.ts';
 import { chooseHost } from '../hostChoice.ts';
 import { answer, exit, printJson, printLine } from './output.ts';
@@ -17,6 +18,8 @@ export interface DoctorReport {
     readonly version: string | null;
     readonly source: string | null;
     readonly error: string | null;
+    /** Major versions that the product was tested with. */
+    readonly testedWith: readonly string[];
   };
   readonly electron: { readonly found: boolean; readonly path: string | null; readonly reason: string };
 }
@@ -63,9 +66,11 @@ function examineSqlite(): DoctorReport['sqlite'] {
 async function examineChromium(): Promise<DoctorReport['chromium']> {
   try {
     const found = await findChromium();
-    return { path: found.path, version: found.version, source: found.source, error: null };
+    const { path, version, source } = found;
+    return { path, version, source, error: null, testedWith: testedChromiums };
   } catch (error) {
-    return { path: null, version: null, source: null, error: toErrorData(error).message };
+    const { message } = toErrorData(error);
+    return { path: null, version: null, source: null, error: message, testedWith: testedChromiums };
   }
 }
 
@@ -76,6 +81,14 @@ function printReport(report: DoctorReport): void {
   printLine(
     `chromium  ${report.chromium.path ? `${report.chromium.version ?? 'unknown version'}  ${report.chromium.source}  ${report.chromium.path}` : `FAILED: ${report.chromium.error}`}`,
   );
+  printLine(`          tested with ${testedText(report.chromium)}`);
   printLine(`electron  ${report.electron.found ? report.electron.path : `none: ${report.electron.reason}`}`);
   printLine(`start     ${report.host.chosen} host: ${report.host.reason}`);
+}
+
+function testedText({ version, testedWith }: DoctorReport['chromium']): string {
+  const [major = ''] = version?.split('.') ?? [];
+  const known = testedWith.join(' and ');
+  if (version === null || testedWith.includes(major)) return known;
+  return `${known}, not with ${major}: if something goes wrong, HOPSCOPE_CHROMIUM=embedded takes the one that npm brings along`;
 }

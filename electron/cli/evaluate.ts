@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { Cell, EvaluateView, ParticipantRates } from '../../shared/analysis/view.ts';
-import type { Profile } from '../../shared/model.ts';
-import type { App } from '../handlers/app.ts';
-import { evaluateHandlers } from '../handlers/evaluate.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import { rateText } from '../../shared/statistics/rateText.ts';
+import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import type { App } from '../app/app.ts';
+import { evaluateHandlers } from '../app/evaluate.ts';
 import { openApp } from './openApp.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { printTable } from './table.ts';
-import { needWorkspace } from './taskStore.ts';
+import { needWorkspace } from './workspaces.ts';
 
 export const profileNames: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
@@ -60,10 +61,11 @@ export function printEvaluation(view: EvaluateView): void {
     );
     const rows = view.participants.map((one) => [
       nameOf(one),
-      ...buckets.map((bucket) => figure(one[what][bucket])),
+      ...buckets.map((bucket) => rateText(one[what][bucket].rate)),
     ]);
     printTable([['', ...buckets], ...rows]);
   }
+  for (const one of view.participants) printApart(one);
   printLine();
   printLine('Active time per task, median (passed / not passed)');
   printTable(
@@ -74,21 +76,21 @@ export function printEvaluation(view: EvaluateView): void {
   );
 }
 
-function nameOf(one: ParticipantRates): string {
-  return one.kind === 'people' ? `People (${one.testers})` : one.name;
+/** Attempts that are in no rate, and why. */
+function printApart(one: ParticipantRates): void {
+  if (one.kind === 'people' || one.excluded + one.siteFailed === 0) return;
+  printLine();
+  printLine(
+    `${nameOf(one)}: left out because the tool failed ${one.excluded}, because a site was broken or could not be reached ${one.siteFailed}`,
+  );
 }
 
-/** Never a bare percentage; below ten there is no percentage at all. */
-function figure(cell: Cell): string {
-  const { passed, of, low, high } = cell.rate;
-  if (of === 0) return '–';
-  if (of < 10 || low === null || high === null) return `${passed}/${of}`;
-  const percent = (value: number): string => `${Math.round(value * 100)}`;
-  return `${passed}/${of} · ${percent(passed / of)} % [${percent(low)}–${percent(high)}]`;
+function nameOf(one: ParticipantRates): string {
+  return one.kind === 'people' ? `People (${one.testers})` : one.name;
 }
 
 function minutes(ms: number | null): string {
   if (ms === null) return '–';
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} m ${seconds % 60} s`;
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -1,34 +1,15 @@
-import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { ImportedSet, ImportOptions, ImportProblem } from '../../shared/importers/importer.ts';
-import { readTasks, taskFormats } from '../../shared/importers/index.ts';
-import { mminaDomains } from '../../shared/importers/mmina.ts';
-import type { Problems } from '../../shared/importers/problems.ts';
-import { createProblems, isError } from '../../shared/importers/problems.ts';
-import type { JsonRecord } from '../../shared/mind2web/gather.ts';
-import type { TaskFormat } from '../../shared/model.ts';
-import type { ImportedMind2web } from '../handlers/importMind2web.ts';
-import { findMind2web, findRawDump } from '../workspace/findMind2web.ts';
-import { readSources } from '../workspace/readSources.ts';
+import { mminaDomains } from '../../shared/importers/formats/mmina.ts';
+import type { ImportOptions, ImportProblem } from '../../shared/importers/importer.ts';
+import { taskFormats } from '../../shared/importers/index.ts';
+import { isError } from '../../shared/importers/problems.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
+import { importFrom } from '../exchange/import/importFrom.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
-import { openTaskStore } from './taskStore.ts';
-
-/** What `import` needs of a workspace. */
-export interface ImportStore {
-  /** Gives the set and its tasks their ids and stores them, all or nothing. */
-  saveSet(set: ImportedSet): { readonly setId: string };
-  /** Stores Mind2Web's demonstrations, all or nothing. */
-  saveDemonstrations(
-    name: string,
-    records: AsyncIterable<JsonRecord>,
-    problems: Problems,
-  ): Promise<ImportedMind2web>;
-  /** The same, of a folder in the layout of the raw dump. */
-  saveRawDump(name: string, folder: string, problems: Problems): Promise<ImportedMind2web>;
-  close(): Promise<void>;
-}
+import { openOwn } from './workspaces.ts';
 
 export interface ImportReport {
   /** The set that was made; null when nothing was stored. */
@@ -53,11 +34,8 @@ export interface ImportFlags {
   readonly json: boolean;
 }
 
-/** Adds `import`; `open` opens the workspace, and only once there is something to store. */
-export function importCli(
-  program: Command,
-  open: (workspace: string | null) => Promise<ImportStore> = openTaskStore,
-): void {
+/** Adds `import`. */
+export function importCli(program: Command): void {
   program
     .command('import')
     .description('read task files and folders into a workspace: all of them, or none')
@@ -79,7 +57,7 @@ export function importCli(
     .action((paths: string[], flags: ImportFlags) =>
       answer(
         async () => {
-          const report = await importTasks(paths, flags, () => open(flags.workspace ?? null));
+          const report = await importTasks(paths, flags);
           if (flags.json) printJson(report);
           else tell(report);
           if (report.errors.length > 0) process.exitCode = exit.data;
@@ -93,68 +71,37 @@ export function importCli(
 /** Reads, checks, and stores everything or nothing (`keepGoing`: whatever is whole). */
 export async function importTasks(
   paths: readonly string[],
-  flags: Omit<ImportFlags, 'json' | 'workspace'>,
-  open: () => Promise<ImportStore>,
+  { format, name, domain, placeholder, keepGoing, workspace: folder }: Omit<ImportFlags, 'json'>,
 ): Promise<ImportReport> {
-  const dump = findRawDump(paths, flags.format);
-  if (dump !== null)
-    return importDemonstrations(open, (store) =>
-      store.saveRawDump(flags.name ?? basename(dump), dump, createProblems()),
-    );
-  const found = await findMind2web(paths, flags.format);
-  if (found !== null) {
-    const { name, records, problems } = found;
-    return importDemonstrations(open, (store) =>
-      store.saveDemonstrations(flags.name ?? name, records, problems),
-    );
-  }
-  const sources = await readSources(paths);
   const options: ImportOptions = {
-    placeholders: flags.placeholder,
-    ...(flags.name === undefined ? {} : { name: flags.name }),
-    ...(flags.domain === undefined ? {} : { domain: flags.domain }),
+    placeholders: placeholder,
+    ...(name === undefined ? {} : { name }),
+    ...(domain === undefined ? {} : { domain }),
   };
-  const unread = sources.files.length === 0 && sources.problems.some(isError);
-  const set = unread
-    ? { name: '', format: flags.format ?? 'native', tasks: [], problems: [] }
-    : readTasks(sources.files, options, flags.format);
-  const problems = [...sources.problems, ...set.problems];
-  const errors = problems.filter(isError);
-  const stored = set.tasks.length > 0 && (errors.length === 0 || flags.keepGoing);
-  const setId = stored ? await store(set, open) : null;
-  return {
-    setId,
-    format: set.format,
-    imported: stored ? set.tasks.length : 0,
-    tasks: set.tasks.length,
-    hops: set.tasks.reduce((sum, task) => sum + task.hops.length, 0),
-    errors,
-    notes: problems.filter((problem) => !isError(problem)),
+  // Opened only once there is something to store.
+  let workspace: Workspace | null = null;
+  const open = (): Workspace => {
+    workspace ??= openOwn(folder);
+    return workspace;
   };
-}
-
-/** Mind2Web's files are hundreds of megabytes: they are read task by task. */
-async function importDemonstrations(
-  open: () => Promise<ImportStore>,
-  save: (store: ImportStore) => Promise<ImportedMind2web>,
-): Promise<ImportReport> {
-  const workspace = await open();
   try {
-    const stored = await save(workspace);
-    const errors = stored.problems.filter(isError);
-    const results = stored.results === 0 ? [] : [resultsNote(stored.results)];
+    const stored = await importFrom({ from: { paths }, format, options, keepGoing }, open);
+    const { steps: _steps, results, problems, ...counts } = stored;
     return {
-      setId: stored.setId,
-      format: 'mind2web',
-      imported: stored.tasks,
-      tasks: stored.tasks,
-      hops: stored.tasks,
-      errors,
-      notes: [...stored.problems.filter((problem) => !isError(problem)), ...results],
+      ...counts,
+      errors: problems.filter(isError),
+      notes: [
+        ...problems.filter((problem) => !isError(problem)),
+        ...(results === 0 ? [] : [resultsNote(results)]),
+      ],
     };
   } finally {
-    await workspace.close();
+    close(workspace);
   }
+}
+
+function close(workspace: Workspace | null): void {
+  workspace?.close();
 }
 
 function resultsNote(results: number): ImportProblem {
@@ -169,15 +116,6 @@ function resultsNote(results: number): ImportProblem {
 
 function isResultsNote({ message }: ImportProblem): boolean {
   return message.endsWith('are stored as reviews');
-}
-
-async function store(set: ImportedSet, open: () => Promise<ImportStore>): Promise<string> {
-  const workspace = await open();
-  try {
-    return workspace.saveSet(set).setId;
-  } finally {
-    await workspace.close();
-  }
 }
 
 /** The report when the workspace itself is at fault: nothing was imported, and why. */

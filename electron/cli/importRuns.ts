@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError, Option } from 'commander';
-import type { ImportedRuns } from '../../shared/contract.ts';
+import type { ImportedRuns } from '../../shared/contract/index.ts';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
 import { taskFormats } from '../../shared/importers/index.ts';
 import { isError } from '../../shared/importers/problems.ts';
-import { type ParameterValue, readParameter } from '../../shared/importers/runParameter.ts';
-import type { TaskFormat } from '../../shared/model.ts';
-import { importRuns } from '../handlers/importRuns.ts';
-import { readSources } from '../workspace/readSources.ts';
+import { type ParameterValue, readParameter } from '../../shared/importers/runs/runParameter.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
+import { importRuns } from '../exchange/import/importRuns.ts';
+import { readSources } from '../exchange/import/readSources.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { problemText } from './import.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
@@ -71,7 +71,7 @@ export async function importRunFiles(
   if (sources.files.length === 0) return nothing(sources.problems);
   const workspace = openWorkspace(flags.workspace, 'cli');
   try {
-    return importRuns(
+    return await importRuns(
       workspace,
       {
         files: sources.files,

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { type Command, Option } from 'commander';
 import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import { metricsFile, type SourceStep, sourceStep } from '../../shared/evaluators/mind2web/metricsFile.ts';
-import { type MetricsReport, runMetrics } from '../../shared/evaluators/mind2web/runMetrics.ts';
-import type { Quirks } from '../../shared/evaluators/mind2web/scoreStep.ts';
-import { explain } from '../../shared/importers/explain.ts';
-import { type JsonPath, walkJson } from '../../shared/importers/json.ts';
-import { importLimits, sizeText } from '../../shared/importers/limits.ts';
-import { createPositions, locate } from '../../shared/importers/positions.ts';
-import { decodeText } from '../workspace/decodeText.ts';
+import { metricsFile, type SourceStep, sourceStep } from '../../shared/mind2web/metrics/metricsFile.ts';
+import { type MetricsReport, runMetrics } from '../../shared/mind2web/metrics/runMetrics.ts';
+import type { Quirks } from '../../shared/mind2web/metrics/scoreStep.ts';
+import { explain } from '../../shared/parse/explain.ts';
+import { type JsonPath, walkJson } from '../../shared/parse/json.ts';
+import { importLimits, sizeText } from '../../shared/parse/limits.ts';
+import { createPositions, locate } from '../../shared/parse/positions.ts';
+import { decodeText } from '../exchange/import/decodeText.ts';
 import { whyUnreadable } from '../workspace/whyUnreadable.ts';
 import { printMetrics } from './mind2webTables.ts';
 import { answer, logLine, printJson } from './output.ts';
@@ -122,7 +122,8 @@ function parseFile<Schema extends z.ZodType>(text: string, file: string, schema:
 }
 
 function fieldFault(file: string, text: string, place: JsonPath, message: string, cause?: unknown): AppError {
-  return lineFault(file, text, locate(text, 0, text.length, place), message, cause);
+  const [offset = 0] = locate(text, 0, text.length, [place]);
+  return lineFault(file, text, offset, message, cause);
 }
 
 function lineFault(file: string, text: string, offset: number, message: string, cause?: unknown): AppError {

@@ -1,5 +1,5 @@
-import type { SetResults } from '../../shared/evaluators/mind2web/dataSetMetrics.ts';
-import type { MetricsReport, SetResult } from '../../shared/evaluators/mind2web/runMetrics.ts';
+import type { SetResults } from '../../shared/mind2web/metrics/dataSetMetrics.ts';
+import type { MetricsReport, SetResult } from '../../shared/mind2web/metrics/runMetrics.ts';
 import { printLine } from './output.ts';
 import { printTable } from './table.ts';
 

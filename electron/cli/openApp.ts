@@ -1,6 +1,6 @@
 import { judgeFromEnvironment } from '../agents/judge.ts';
-import { createHeadlessFactory } from '../browser/launchBackend.ts';
-import { type App, createApp } from '../handlers/app.ts';
+import { type App, createApp } from '../app/app.ts';
+import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { logLine } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';
 

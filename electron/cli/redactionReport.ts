@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { sumRedacted } from '../../shared/redaction/kinds.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
+import { redactionReport } from '../app/redactionReport.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
-import { redactionReport } from '../handlers/redactionReport.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { needWorkspace } from './taskStore.ts';
+import { needWorkspace } from './workspaces.ts';
 
 export interface RedactionReportArguments {
   readonly workspace: string;

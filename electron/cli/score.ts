@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { AppError } from '../../shared/errors.ts';
-import { parseCase } from '../../shared/evaluators/parseCase.ts';
-import { type FileScore, scoreCases } from '../../shared/evaluators/scoreCases.ts';
-import type { ScoreCaseInput } from '../../shared/importers/scoreCase.ts';
-import type { Profile } from '../../shared/model.ts';
-import { pageReader } from '../workspace/pageReader.ts';
+import { parseCase } from '../../shared/importers/runs/parseCase.ts';
+import type { ScoreCaseInput } from '../../shared/importers/runs/scoreCase.ts';
+import { type FileScore, scoreCases } from '../../shared/importers/runs/scoreCases.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import { pageReader } from '../scoring/pageReader.ts';
 import { whyUnreadable } from '../workspace/whyUnreadable.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { startWebHost } from '../web/main.ts';
+import { closeOnSignals, startWebHost } from '../web/main.ts';
 import { answer, logLine } from './output.ts';
 
 /** `hopscope serve`: the web host, until Ctrl C. */
@@ -19,10 +19,8 @@ export function serveCli(program: Command): void {
           ...(options.port === undefined ? {} : { port: options.port }),
           ...(options.workspace === undefined ? {} : { workspace: options.workspace }),
         });
-        await new Promise<void>((resolve) => {
-          for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-        });
-        await host.close();
+        closeOnSignals(host);
+        await new Promise(() => {});
       }),
     );
 }

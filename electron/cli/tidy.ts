@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { sizeText } from '../../shared/importers/limits.ts';
+import { sizeText } from '../../shared/parse/limits.ts';
 import { collectGarbage } from '../workspace/collectGarbage.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { needWorkspace } from './taskStore.ts';
+import { needWorkspace } from './workspaces.ts';
 
 /** `hopscope tidy`: removes files that nothing in the workspace names. A workspace in use is refused by its lock. */
 export function tidyCli(program: Command): void {

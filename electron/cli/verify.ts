@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
-import { type MachineCheck, replayedShare, stillPasses } from '../../shared/machineCheck.ts';
+import { allowListAdvice, type MachineCheck, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { MARGIN, SILENT_THRESHOLD, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
+import type { App } from '../app/app.ts';
 import { type DemonstrationRow, listDemonstrations } from '../db/demonstrations.ts';
 import { listLastChecks } from '../db/machineChecks.ts';
-import type { App } from '../handlers/app.ts';
 import { openApp } from './openApp.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
-import { needWorkspace } from './taskStore.ts';
+import { needWorkspace } from './workspaces.ts';
 
 interface VerifyOptions {
   readonly replay: boolean;
@@ -115,6 +115,8 @@ function printOne({ row, check, error }: Checked): void {
       `  hop ${index + 1}: ${passed ? 'passes' : was === false ? 'did not pass before either' : 'no longer passes'}`,
     );
   for (const { method, host } of check.notSent) printLine(`  not sent: ${method} to ${host}`);
+  const advice = allowListAdvice(check);
+  if (advice !== null) printLine(`  ${advice}`);
 }
 
 function printTotals(checked: readonly Checked[]): void {

@@ -1,4 +1,6 @@
-import type { Database } from './open.ts';
+import { type BlobRow, insertBlob, insertBlobParts } from './blobs.ts';
+import { mustChangeOne } from './changed.ts';
+import { allOrNothing, type Database } from './open.ts';
 
 /** A file that belongs to a whole attempt; `blob` names its bytes. */
 export interface AttemptFile {
@@ -37,9 +39,52 @@ export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile 
   return { ...file, name };
 }
 
+/** A file whose bytes, and those of its parts, are on disk. */
+export interface WrittenFile {
+  readonly kind: AttemptFile['kind'];
+  readonly name: string;
+  readonly blob: BlobRow;
+  readonly parts: readonly BlobRow[];
+}
+
+/** Names files of an attempt with their blobs: all, or none. */
+export function insertAttemptFiles(
+  db: Database,
+  attemptId: string,
+  files: readonly WrittenFile[],
+): AttemptFile[] {
+  return allOrNothing(db, () =>
+    files.map(({ kind, name, blob, parts }) => {
+      for (const row of [blob, ...parts]) insertBlob(db, row);
+      insertBlobParts(db, blob.hash, [...new Set(parts.map(({ hash }) => hash))]);
+      return insertAttemptFile(db, { attemptId, kind, name, blob: blob.hash });
+    }),
+  );
+}
+
+/** Names a file in the place of others: both, or none. */
+export function replaceAttemptFiles(
+  db: Database,
+  attemptId: string,
+  file: WrittenFile,
+  isReplaced: (file: AttemptFile) => boolean,
+): void {
+  allOrNothing(db, () => {
+    for (const old of listAttemptFiles(db, attemptId)) if (isReplaced(old)) deleteAttemptFile(db, old);
+    insertAttemptFiles(db, attemptId, [file]);
+  });
+}
+
 /** The bytes stay until garbage is collected. */
 export function deleteAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile): void {
-  db.prepare('DELETE FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?').run(
+  const remove = db.prepare('DELETE FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?');
+  mustChangeOne(remove.run(attemptId, kind, name), 'attempt_files', `${name} of attempt ${attemptId}`);
+}
+
+/** The same file, with something taken out of it. */
+export function replaceAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile, blob: string): void {
+  db.prepare('UPDATE attempt_files SET blob = ? WHERE attempt_id = ? AND kind = ? AND name = ?').run(
+    blob,
     attemptId,
     kind,
     name,
@@ -52,6 +97,11 @@ export function listAttemptFiles(db: Database, attemptId: string): AttemptFile[]
     .prepare<[string], Row>('SELECT * FROM attempt_files WHERE attempt_id = ? ORDER BY kind, name')
     .all(attemptId)
     .map(fromRow);
+}
+
+/** Texts that an attempt was imported from, in the order of their names. */
+export function listAttemptSources(db: Database, attemptId: string): AttemptFile[] {
+  return listAttemptFiles(db, attemptId).filter(({ kind }) => kind === 'source');
 }
 
 export function findAttemptFile(

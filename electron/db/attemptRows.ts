@@ -1,5 +1,5 @@
-import type { AttemptRow } from '../../shared/contract.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
+import type { Profile } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
 
 export interface AttemptFilter {

@@ -1,7 +1,10 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, GiveUpReason } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { Attempt, AttemptStatus, GiveUpReason } from '../../shared/model/index.ts';
+import { readBody, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import type { Database } from './open.ts';
+import { errorKind } from './schema/rows.ts';
 
 interface Row {
   id: string;
@@ -30,7 +33,7 @@ function toAttempt(row: Row): Attempt {
     endedAt: row.ended_at,
     answer: row.answer,
     giveUpReason: row.give_up_reason,
-    error: row.error === null ? null : readBody<ErrorData>(row.error, `error of attempt ${row.id}`),
+    error: row.error === null ? null : readBody(errorKind, row.error, 'attempts', row.id),
     idleRule: { afterMs: row.idle_after_ms },
   };
 }
@@ -51,7 +54,7 @@ export function insertAttempt(db: Database, attempt: Attempt): void {
     attempt.endedAt,
     attempt.answer,
     attempt.giveUpReason,
-    attempt.error === null ? null : JSON.stringify(attempt.error),
+    attempt.error === null ? null : writeBody(errorKind, attempt.error),
     attempt.idleRule.afterMs,
   );
 }
@@ -85,29 +88,29 @@ export interface AttemptEnding {
   readonly activeMs: number;
 }
 
+/** Ends an attempt that is running; one that has ended stays as it is. */
 export function endAttempt(db: Database, id: string, ending: AttemptEnding): void {
-  db.prepare(
+  const ended = db.prepare(
     `UPDATE attempts SET status = ?, ended_at = ?, answer = ?, give_up_reason = ?, error = ?, steps = ?, active_ms = ?
-     WHERE id = ?`,
-  ).run(
+     WHERE id = ? AND status = 'running'`,
+  );
+  const result = ended.run(
     ending.status,
     ending.endedAt,
     ending.answer,
     ending.giveUpReason,
-    ending.error === null ? null : JSON.stringify(ending.error),
+    ending.error === null ? null : writeBody(errorKind, ending.error),
     ending.steps,
     Math.round(ending.activeMs),
     id,
   );
+  mustChangeOne(result, 'attempts', id);
 }
 
 /** What the clock showed last, so that a killed process loses at most one beat. */
 export function saveBeat(db: Database, id: string, clockTime: number, quietSince: number | null): void {
-  db.prepare('UPDATE attempts SET clock_time = ?, quiet_since = ? WHERE id = ?').run(
-    clockTime,
-    quietSince,
-    id,
-  );
+  const save = db.prepare('UPDATE attempts SET clock_time = ?, quiet_since = ? WHERE id = ?');
+  mustChangeOne(save.run(clockTime, quietSince, id), 'attempts', id);
 }
 
 export function readBeat(db: Database, id: string): { clockTime: number; quietSince: number | null } {
@@ -120,5 +123,5 @@ export function readBeat(db: Database, id: string): { clockTime: number; quietSi
 }
 
 export function deleteAttempt(db: Database, id: string): void {
-  db.prepare('DELETE FROM attempts WHERE id = ?').run(id);
+  mustChangeOne(db.prepare('DELETE FROM attempts WHERE id = ?').run(id), 'attempts', id);
 }

@@ -1,4 +1,4 @@
-import type { AttemptMode } from '../../shared/model.ts';
+import type { AttemptMode } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
 
 /** A demonstration that can be verified. */

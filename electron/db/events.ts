@@ -1,11 +1,15 @@
-import type { AttemptEvent, EventBody } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { AttemptEvent, EventBody } from '../../shared/model/index.ts';
+import { type Kind, readBody, unreadable, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import { allOrNothing, type Database } from './open.ts';
+import { eventKinds } from './schema/event.ts';
 
 interface Row {
   attempt_id: string;
   seq: number;
   time: number;
   wall: number;
+  type: string;
   body: string;
 }
 
@@ -15,8 +19,23 @@ function toEvent(row: Row): AttemptEvent {
     seq: row.seq,
     time: row.time,
     wall: row.wall,
-    body: readBody<EventBody>(row.body, `event ${row.seq} of attempt ${row.attempt_id}`),
+    body: readBody(kindOf(row), row.body, 'events', `${row.seq} of attempt ${row.attempt_id}`),
   };
+}
+
+/** An event of a type that this program does not know cannot be read; its row stays. */
+function kindOf({ type, seq, attempt_id }: Row): Kind<EventBody> {
+  if (isType(type)) return eventKinds[type];
+  throw unreadable('events', `${seq} of attempt ${attempt_id}`, `it is of the unknown type “${type}”`);
+}
+
+function isType(type: string): type is EventBody['type'] {
+  return Object.hasOwn(eventKinds, type);
+}
+
+function bodyText(body: EventBody): string {
+  const kind: Kind<EventBody> = eventKinds[body.type];
+  return writeBody(kind, body);
 }
 
 /** Appends one event. The primary key refuses a doubled `seq`; the caller counts without gaps. */
@@ -27,8 +46,21 @@ export function insertEvent(db: Database, event: AttemptEvent): void {
     event.time,
     Math.round(event.wall),
     event.body.type,
-    JSON.stringify(event.body),
+    bodyText(event.body),
   );
+}
+
+/** Appends several events, or none. */
+export function insertEvents(db: Database, events: readonly AttemptEvent[]): void {
+  allOrNothing(db, () => {
+    for (const event of events) insertEvent(db, event);
+  });
+}
+
+/** The same event, with something taken out of it. */
+export function changeEvent(db: Database, { attemptId, seq, body }: AttemptEvent): void {
+  const change = db.prepare('UPDATE events SET body = ? WHERE attempt_id = ? AND seq = ?');
+  mustChangeOne(change.run(bodyText(body), attemptId, seq), 'events', `${seq} of attempt ${attemptId}`);
 }
 
 export function lastSeq(db: Database, attemptId: string): number {
@@ -75,4 +107,24 @@ export function listEventsOfType(
     )
     .all(attemptId, JSON.stringify(types))
     .map(toEvent);
+}
+
+/** The events of these numbers, in order. */
+export function readEvents(db: Database, attemptId: string, seqs: readonly number[]): AttemptEvent[] {
+  return db
+    .prepare<[string, string], Row>(
+      'SELECT * FROM events WHERE attempt_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
+    )
+    .all(attemptId, JSON.stringify(seqs))
+    .map(toEvent);
+}
+
+/** When something of these types happened last; 0 when it never did. */
+export function lastWall(db: Database, attemptId: string, types: readonly EventBody['type'][]): number {
+  const row = db
+    .prepare<[string, string], { wall: number | null }>(
+      'SELECT max(wall) AS wall FROM events WHERE attempt_id = ? AND type IN (SELECT value FROM json_each(?))',
+    )
+    .get(attemptId, JSON.stringify(types));
+  return row?.wall ?? 0;
 }

@@ -11,3 +11,15 @@ export function listImportedDigests(db: Database, participantId: string): Set<st
     .all(participantId);
   return new Set(rows.map((row) => row.digest));
 }
+
+/** Attempts that were imported under this id of the data set, oldest first; an attempt's own id is one too. */
+export function findImportedAttempts(db: Database, caseId: string): string[] {
+  return db
+    .prepare<[string, string], { id: string }>(
+      `SELECT a.id FROM attempts a WHERE a.id = ? OR EXISTS (
+         SELECT 1 FROM events e WHERE e.attempt_id = a.id AND e.type = 'imported'
+           AND json_extract(e.body, '$.line.caseId') = ?) ORDER BY a.started_at, a.id`,
+    )
+    .all(caseId, caseId)
+    .map(({ id }) => id);
+}

@@ -1,5 +1,7 @@
-import type { MachineCheck } from '../../shared/machineCheck.ts';
-import { type Database, readBody } from './open.ts';
+import type { MachineCheck } from '../../shared/model/replay.ts';
+import { readBody, readRows, writeBody } from './body.ts';
+import type { Database } from './open.ts';
+import { machineCheckKind } from './schema/rows.ts';
 
 interface Row {
   id: string;
@@ -16,7 +18,7 @@ export function insertMachineCheck(db: Database, check: MachineCheck): void {
       check.id,
       check.attemptId,
       check.at,
-      JSON.stringify(check),
+      writeBody(machineCheckKind, check),
     );
     deleteLooseReplays(db);
   }).immediate();
@@ -24,7 +26,7 @@ export function insertMachineCheck(db: Database, check: MachineCheck): void {
 
 /** The last check of each demonstration, or of one. */
 export function listLastChecks(db: Database, attemptId?: string): MachineCheck[] {
-  return db
+  const rows = db
     .prepare<[string | null, string | null], Row>(
       `SELECT id, body FROM machine_checks c
        WHERE (? IS NULL OR attempt_id = ?)
@@ -32,8 +34,8 @@ export function listLastChecks(db: Database, attemptId?: string): MachineCheck[]
                          AND (l.checked_at > c.checked_at OR (l.checked_at = c.checked_at AND l.rowid > c.rowid)))
        ORDER BY checked_at DESC`,
     )
-    .all(attemptId ?? null, attemptId ?? null)
-    .map(({ id, body }) => readBody<MachineCheck>(body, `machine check ${id}`));
+    .all(attemptId ?? null, attemptId ?? null);
+  return readRows(db, rows, ({ id, body }) => readBody(machineCheckKind, body, 'machine_checks', id));
 }
 
 /** Deletes replays that no check names: of processes that were killed on the way. */

@@ -29,6 +29,24 @@ export function openDatabase(file: string): Database {
   return db;
 }
 
+/** Looks into a database that another process may have open; null when it cannot be read. */
+export function glance<T>(file: string, look: (db: Database) => T): T | null {
+  let db: Database | null = null;
+  try {
+    db = new Sqlite(file, { readonly: true, timeout: 500 });
+    return look(db);
+  } catch {
+    return null;
+  } finally {
+    db?.close();
+  }
+}
+
+/** All of `work` is in the database afterwards, or nothing of it. Within another one it is a part of that. */
+export function allOrNothing<T>(db: Database, work: () => T): T {
+  return db.transaction(work).immediate();
+}
+
 function migrate(db: Database): void {
   const found = Number(db.pragma('user_version', { simple: true }));
   if (found > newestVersion) {
@@ -74,25 +92,6 @@ function asStorageError(error: unknown, file: string): unknown {
     },
     { cause: error },
   );
-}
-
-/** Reads JSON that this program wrote. Damage is named by table and row, never passed on. */
-export function readBody<T>(text: string, what: string): T {
-  try {
-    return JSON.parse(text) as T;
-  } catch (error) {
-    throw new AppError(
-      {
-        code: 'storage.corrupt',
-        origin: 'storage',
-        message: `The stored ${what} cannot be read.`,
-        advice:
-          'The database is damaged at this row. Restore it from a copy; the rest of the workspace is untouched.',
-        at: what,
-      },
-      { cause: error },
-    );
-  }
 }
 
 /** Version of the SQLite library that is built in. */

@@ -1,5 +1,7 @@
-import type { Participant, Study } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { Participant, Study } from '../../shared/model/index.ts';
+import { readBody, readRows, writeBody } from './body.ts';
+import type { Database } from './open.ts';
+import { participantKind, textsKind } from './schema/rows.ts';
 
 interface Row {
   id: string;
@@ -10,13 +12,13 @@ interface Row {
 }
 
 function toParticipant(row: Row): Participant {
-  const rest = readBody<Pick<Participant, 'person' | 'agent'>>(row.body, `participant ${row.id}`);
+  const rest = readBody(participantKind, row.body, 'participants', row.id);
   return { id: row.id, kind: row.kind, name: row.name, createdAt: row.created_at, ...rest };
 }
 
 export function insertParticipant(db: Database, participant: Participant): void {
   const { person, agent } = participant;
-  const body = JSON.stringify({ ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
+  const body = writeBody(participantKind, { ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
   db.prepare('INSERT INTO participants (id, kind, name, created_at, body) VALUES (?, ?, ?, ?, ?)').run(
     participant.id,
     participant.kind,
@@ -27,7 +29,8 @@ export function insertParticipant(db: Database, participant: Participant): void 
 }
 
 export function listParticipants(db: Database): Participant[] {
-  return db.prepare<[], Row>('SELECT * FROM participants ORDER BY kind DESC, name').all().map(toParticipant);
+  const rows = db.prepare<[], Row>('SELECT * FROM participants ORDER BY kind DESC, name').all();
+  return readRows(db, rows, toParticipant);
 }
 
 export function findParticipant(db: Database, id: string): Participant | null {
@@ -63,7 +66,7 @@ function toStudy(row: StudyDbRow): Study {
     participantId: row.participant_id,
     mode: row.mode,
     seed: row.seed,
-    taskIds: readBody<string[]>(row.task_ids, `study ${row.id}`),
+    taskIds: readBody(textsKind, row.task_ids, 'studies', row.id),
     createdAt: row.created_at,
   };
 }
@@ -77,7 +80,7 @@ export function insertStudy(db: Database, study: Study): void {
     study.participantId,
     study.mode,
     study.seed,
-    JSON.stringify(study.taskIds),
+    writeBody(textsKind, study.taskIds),
     study.createdAt,
   );
 }
@@ -102,7 +105,8 @@ export function findStudyOf(
 }
 
 export function listStudies(db: Database): Study[] {
-  return db.prepare<[], StudyDbRow>('SELECT * FROM studies ORDER BY created_at DESC').all().map(toStudy);
+  const rows = db.prepare<[], StudyDbRow>('SELECT * FROM studies ORDER BY created_at DESC').all();
+  return readRows(db, rows, toStudy);
 }
 
 /** Tasks of a study that have an ended attempt by its participant. One that was discarded is there to be done again. */

@@ -1,12 +1,16 @@
-import type {
-  Proposal,
-  ProposalBody,
-  ProposalEvent,
-  ProposalSite,
-  ProposalState,
-  SeedIdea,
+import { AppError } from '../../shared/errors.ts';
+import {
+  mostIdeas,
+  type Proposal,
+  type ProposalEvent,
+  type ProposalSite,
+  type ProposalState,
+  type SeedIdea,
 } from '../../shared/proposal/proposal.ts';
-import { type Database, readBody } from './open.ts';
+import { readBody, readRows, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import { allOrNothing, type Database } from './open.ts';
+import { nearKind, proposalEventKind, proposalSiteKind } from './schema/rows.ts';
 
 interface SiteDbRow {
   id: string;
@@ -15,14 +19,14 @@ interface SiteDbRow {
 }
 
 function toSite({ id, name, body }: SiteDbRow): ProposalSite {
-  return { ...readBody<Omit<ProposalSite, 'id' | 'name'>>(body, `site ${name}`), id, name };
+  return { ...readBody(proposalSiteKind, body, 'proposal_sites', id), id, name };
 }
 
 export function listProposalSites(db: Database): ProposalSite[] {
-  return db
+  const rows = db
     .prepare<[], SiteDbRow>('SELECT id, name, body FROM proposal_sites ORDER BY position, name')
-    .all()
-    .map(toSite);
+    .all();
+  return readRows(db, rows, toSite);
 }
 
 export function findProposalSite(db: Database, id: string): ProposalSite | null {
@@ -38,12 +42,12 @@ export function saveProposalSite(db: Database, { id, name, ...rest }: ProposalSi
     `INSERT INTO proposal_sites (id, name, position, body)
      VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM proposal_sites), ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body`,
-  ).run(id, name, JSON.stringify(rest));
+  ).run(id, name, writeBody(proposalSiteKind, rest));
 }
 
 /** Removes a site with its ideas and proposals. */
 export function deleteProposalSite(db: Database, id: string): void {
-  db.prepare('DELETE FROM proposal_sites WHERE id = ?').run(id);
+  mustChangeOne(db.prepare('DELETE FROM proposal_sites WHERE id = ?').run(id), 'proposal_sites', id);
 }
 
 interface IdeaRow {
@@ -70,15 +74,18 @@ export function listIdeas(db: Database, siteId?: string): SeedIdea[] {
   }));
 }
 
-/** Adds an idea; false when the site has the same already. */
-export function insertIdea(db: Database, { id, siteId, text, source, createdAt }: SeedIdea): boolean {
-  return (
-    db
-      .prepare(
-        'INSERT INTO seed_ideas (id, site_id, text, source, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-      )
-      .run(id, siteId, text, source, createdAt).changes === 1
+/** Adds ideas as far as a site has room; one that it has already is passed over. Says how many. */
+export function insertIdeas(db: Database, siteId: string, ideas: readonly SeedIdea[]): number {
+  const insert = db.prepare(
+    'INSERT INTO seed_ideas (id, site_id, text, source, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
+  return allOrNothing(db, () => {
+    const room = mostIdeas - listIdeas(db, siteId).length;
+    let added = 0;
+    for (const { id, text, source, createdAt } of ideas)
+      if (added < room) added += insert.run(id, siteId, text, source, createdAt).changes;
+    return added;
+  });
 }
 
 export function deleteIdea(db: Database, id: string): void {
@@ -110,7 +117,7 @@ function toProposal(row: ProposalDbRow): Proposal {
     state: row.state,
     reason: row.reason,
     taskId: row.task_id,
-    nearest: row.nearest === null ? null : readBody(row.nearest, `proposal ${row.id}`),
+    nearest: row.nearest === null ? null : readBody(nearKind, row.nearest, 'proposals', row.id),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     decidedBy: row.decided_by,
@@ -119,10 +126,8 @@ function toProposal(row: ProposalDbRow): Proposal {
 
 /** All proposals, oldest first. */
 export function listProposals(db: Database): Proposal[] {
-  return db
-    .prepare<[], ProposalDbRow>('SELECT * FROM proposals ORDER BY created_at, rowid')
-    .all()
-    .map(toProposal);
+  const rows = db.prepare<[], ProposalDbRow>('SELECT * FROM proposals ORDER BY created_at, rowid').all();
+  return readRows(db, rows, toProposal);
 }
 
 export function findProposal(db: Database, id: string): Proposal | null {
@@ -130,8 +135,42 @@ export function findProposal(db: Database, id: string): Proposal | null {
   return row ? toProposal(row) : null;
 }
 
-/** Stores a proposal, or what has become of it. */
-export function saveProposal(db: Database, proposal: Proposal): void {
+/** The proposal, or an error that names it. */
+export function getProposal(db: Database, id: string): Proposal {
+  const proposal = findProposal(db, id);
+  if (proposal) return proposal;
+  throw new AppError({
+    code: 'propose.none',
+    origin: 'input',
+    message: `There is no proposal ${id} in this workspace.`,
+    advice: 'Choose one from the queue.',
+  });
+}
+
+/** Stores a proposal as it was sent. */
+export function insertProposal(db: Database, proposal: Proposal): void {
+  const { participantId, text, createdAt: wall } = proposal;
+  allOrNothing(db, () => {
+    saveProposal(db, proposal);
+    appendProposalEvent(db, proposal.id, { wall, participantId, body: { type: 'sent', text } });
+  });
+}
+
+/** Makes of a proposal what `change` says, and adds to its history: both, or none. Answers it as it is then. */
+export function changeProposal(
+  db: Database,
+  id: string,
+  change: (now: Proposal) => { readonly proposal: Proposal; readonly event: Omit<ProposalEvent, 'seq'> },
+): Proposal {
+  return allOrNothing(db, () => {
+    const { proposal, event } = change(getProposal(db, id));
+    saveProposal(db, proposal);
+    appendProposalEvent(db, id, event);
+    return proposal;
+  });
+}
+
+function saveProposal(db: Database, proposal: Proposal): void {
   db.prepare(
     `INSERT INTO proposals
        (id, site_id, participant_id, text, original, state, reason, nearest, task_id, created_at, decided_at,
@@ -147,7 +186,7 @@ export function saveProposal(db: Database, proposal: Proposal): void {
     proposal.original,
     proposal.state,
     proposal.reason,
-    proposal.nearest === null ? null : JSON.stringify(proposal.nearest),
+    proposal.nearest === null ? null : writeBody(nearKind, proposal.nearest),
     proposal.taskId,
     proposal.createdAt,
     proposal.decidedAt,
@@ -155,8 +194,7 @@ export function saveProposal(db: Database, proposal: Proposal): void {
   );
 }
 
-/** Appends to the history of a proposal; to be called in the transaction that changes it. */
-export function appendProposalEvent(
+function appendProposalEvent(
   db: Database,
   proposalId: string,
   { wall, participantId, body }: Omit<ProposalEvent, 'seq'>,
@@ -164,7 +202,7 @@ export function appendProposalEvent(
   db.prepare(
     `INSERT INTO proposal_events (proposal_id, seq, wall, participant_id, body)
      VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM proposal_events WHERE proposal_id = ?), ?, ?, ?)`,
-  ).run(proposalId, proposalId, wall, participantId, JSON.stringify(body));
+  ).run(proposalId, proposalId, wall, participantId, writeBody(proposalEventKind, body));
 }
 
 interface EventRow {
@@ -184,15 +222,14 @@ export function listProposalEvents(db: Database, proposalId?: string): Map<strin
       : db
           .prepare<[string], EventRow>(`SELECT * FROM proposal_events WHERE proposal_id = ? ${order}`)
           .all(proposalId);
+  const events = readRows(db, rows, ({ proposal_id, seq, wall, participant_id, body }) => ({
+    of: proposal_id,
+    seq,
+    wall,
+    participantId: participant_id,
+    body: readBody(proposalEventKind, body, 'proposal_events', `${seq} of proposal ${proposal_id}`),
+  }));
   const found = new Map<string, ProposalEvent[]>();
-  for (const { proposal_id, seq, wall, participant_id, body } of rows) {
-    const event: ProposalEvent = {
-      seq,
-      wall,
-      participantId: participant_id,
-      body: readBody<ProposalBody>(body, `event ${seq} of proposal ${proposal_id}`),
-    };
-    found.set(proposal_id, [...(found.get(proposal_id) ?? []), event]);
-  }
+  for (const { of, ...event } of events) found.set(of, [...(found.get(of) ?? []), event]);
   return found;
 }

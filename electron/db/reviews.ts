@@ -1,5 +1,8 @@
-import type { RankedReview, Review, ReviewBody, ReviewEvent } from '../../shared/review/review.ts';
-import { type Database, readBody } from './open.ts';
+import type { RankedReview, Review, ReviewEvent } from '../../shared/review/review.ts';
+import { readBody, readRows, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import type { Database } from './open.ts';
+import { reviewEventKind, reviewKind } from './schema/rows.ts';
 
 /** A review as lists need it: what stands, without its events. */
 export interface StoredReview extends RankedReview {
@@ -22,7 +25,7 @@ function toReview(row: Row): StoredReview {
     reviewerId: row.reviewer_id,
     rank: row.rank,
     informedAfter: row.informed_after,
-    review: readBody<Review>(row.body, `review ${row.id}`),
+    review: readBody(reviewKind, row.body, 'reviews', row.id),
   };
 }
 
@@ -41,17 +44,23 @@ export function insertReview(
     review.attemptId,
     review.createdAt,
     review.informedAfter,
-    JSON.stringify(review.review),
+    writeBody(reviewKind, review.review),
   );
 }
 
-/** All reviews, or those of one demonstration, by rank. */
+/**
+ * All reviews, or those of one demonstration, by rank. In the list of all, a demonstration with a review that cannot be read
+ * has none: what others decided of it is not taken for the whole.
+ */
 export function listReviews(db: Database, attemptId?: string): StoredReview[] {
-  const rows =
-    attemptId === undefined
-      ? db.prepare<[], Row>('SELECT * FROM reviews ORDER BY attempt_id, rank').all()
-      : db.prepare<[string], Row>('SELECT * FROM reviews WHERE attempt_id = ? ORDER BY rank').all(attemptId);
-  return rows.map(toReview);
+  if (attemptId !== undefined)
+    return db
+      .prepare<[string], Row>('SELECT * FROM reviews WHERE attempt_id = ? ORDER BY rank')
+      .all(attemptId)
+      .map(toReview);
+  const rows = db.prepare<[], Row>('SELECT * FROM reviews ORDER BY attempt_id, rank').all();
+  const demonstrations = [...Map.groupBy(rows, (row) => row.attempt_id).values()];
+  return readRows(db, demonstrations, (reviews) => reviews.map(toReview)).flat();
 }
 
 export function listReviewEvents(db: Database, reviewId: string): ReviewEvent[] {
@@ -63,7 +72,7 @@ export function listReviewEvents(db: Database, reviewId: string): ReviewEvent[] 
     .map(({ seq, wall, body }) => ({
       seq,
       wall,
-      body: readBody<ReviewBody>(body, `event ${seq} of review ${reviewId}`),
+      body: readBody(reviewEventKind, body, 'review_events', `${seq} of review ${reviewId}`),
     }));
 }
 
@@ -75,8 +84,9 @@ export function appendReviewEvents(
   review: Review,
 ): void {
   const add = db.prepare('INSERT INTO review_events (review_id, seq, wall, body) VALUES (?, ?, ?, ?)');
-  for (const { seq, wall, body } of events) add.run(reviewId, seq, wall, JSON.stringify(body));
-  db.prepare('UPDATE reviews SET body = ? WHERE id = ?').run(JSON.stringify(review), reviewId);
+  for (const { seq, wall, body } of events) add.run(reviewId, seq, wall, writeBody(reviewEventKind, body));
+  const keep = db.prepare('UPDATE reviews SET body = ? WHERE id = ?');
+  mustChangeOne(keep.run(writeBody(reviewKind, review), reviewId), 'reviews', reviewId);
 }
 
 /** From now on the reviewer knows what others decided. Stays as it was first noted. */

@@ -1,5 +1,5 @@
-import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
-import type { AttemptStatus, Profile } from '../../shared/model.ts';
+import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { Database } from './open.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
@@ -12,6 +12,8 @@ type AttemptTuple = readonly [
   activeMs: number | null,
   steps: number,
   errorOrigin: string | null,
+  siteFailed: number,
+  chromium: string,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -54,7 +56,12 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const attempts = db
     .prepare<string[], AttemptTuple>(
       `SELECT id, task_id, participant_id, status, started_at,
-              CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps, json_extract(error, '$.origin')
+              CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps, json_extract(error, '$.origin'),
+              status = 'gave-up' AND (give_up_reason = 'site-broken' OR coalesce((
+                SELECT url LIKE 'chrome-error:%' FROM snapshots WHERE attempt_id = attempts.id
+                ORDER BY taken_at DESC LIMIT 1), 0)),
+              coalesce((SELECT json_extract(body, '$.chromium') FROM events
+                WHERE attempt_id = attempts.id AND seq = 1), '')
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -97,7 +104,18 @@ function toScored(
   verdicts: readonly VerdictTuple[],
   first: number | undefined,
 ): ScoredAttempt {
-  const [attemptId, taskId, participantId, status, startedAt, activeMs, steps, errorOrigin] = attempt;
+  const [
+    attemptId,
+    taskId,
+    participantId,
+    status,
+    startedAt,
+    activeMs,
+    steps,
+    errorOrigin,
+    siteFailed,
+    chromium,
+  ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
   let whole: VerdictTuple | undefined;
@@ -124,10 +142,12 @@ function toScored(
     participantKind: participant.participantKind,
     status,
     startedAt,
+    chromium,
     hops,
     passed: passed === null ? null : passed === 1,
     excluded:
       status === 'aborted' || (status === 'error' && (errorOrigin === 'tool' || errorOrigin === 'storage')),
+    siteFailed: siteFailed === 1,
     activeMs,
     steps,
     hopActiveMs,

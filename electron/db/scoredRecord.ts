@@ -1,5 +1,5 @@
-import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { Database } from './open.ts';
 import { listScoredAttempts } from './scoredAttempts.ts';
 

@@ -1,6 +1,10 @@
-import type { Shot } from '../../shared/contracts/verify.ts';
-import type { Snapshot, SnapshotFlag } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { Shot } from '../../shared/contract/verify.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
+import { type BlobRow, insertBlob } from './blobs.ts';
+import { readBody, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import { allOrNothing, type Database } from './open.ts';
+import { flagsKind } from './schema/rows.ts';
 
 interface Row {
   id: string;
@@ -42,18 +46,41 @@ export function insertSnapshot(db: Database, s: Snapshot): void {
     s.mhtml,
     s.dom,
     s.accessibility,
-    JSON.stringify(s.flags),
+    writeBody(flagsKind, s.flags),
   );
 }
 
-/** Said when an element is chosen: the snapshot of its page is there by then. The blob must be named already. */
-export function setSnapshotAccessibility(db: Database, id: string, blob: string): void {
-  db.prepare('UPDATE snapshots SET accessibility = ? WHERE id = ?').run(blob, id);
+/** Said when an element is chosen: the snapshot of its page is there by then. Names the blob too. */
+export function setSnapshotAccessibility(db: Database, id: string, blob: BlobRow): void {
+  const set = db.prepare('UPDATE snapshots SET accessibility = ? WHERE id = ?');
+  allOrNothing(db, () => {
+    insertBlob(db, blob);
+    mustChangeOne(set.run(blob.hash, id), 'snapshots', id);
+  });
 }
 
 export function findSnapshot(db: Database, id: string): Snapshot | null {
   const row = db.prepare<[string], Row>('SELECT * FROM snapshots WHERE id = ?').get(id);
-  if (!row) return null;
+  return row === undefined ? null : fromRow(row);
+}
+
+/** All pages of an attempt, in the order of their time. */
+export function listSnapshots(db: Database, attemptId: string): Snapshot[] {
+  return db
+    .prepare<[string], Row>('SELECT * FROM snapshots WHERE attempt_id = ? ORDER BY taken_at')
+    .all(attemptId)
+    .map(fromRow);
+}
+
+/** The same page, with something taken out of it. Its blobs must be named already. */
+export function changeSnapshot(db: Database, s: Snapshot): void {
+  db.prepare(
+    `UPDATE snapshots SET url = ?, title = ?, screenshot = ?, html = ?, mhtml = ?, dom = ?, accessibility = ?, flags = ?
+     WHERE id = ?`,
+  ).run(s.url, s.title, s.screenshot, s.html, s.mhtml, s.dom, s.accessibility, JSON.stringify(s.flags), s.id);
+}
+
+function fromRow(row: Row): Snapshot {
   return {
     id: row.id,
     attemptId: row.attempt_id,
@@ -68,7 +95,7 @@ export function findSnapshot(db: Database, id: string): Snapshot | null {
     mhtml: row.mhtml,
     dom: row.dom,
     accessibility: row.accessibility,
-    flags: readBody<SnapshotFlag[]>(row.flags, `snapshot ${row.id}`),
+    flags: readBody(flagsKind, row.flags, 'snapshots', row.id),
   };
 }
 

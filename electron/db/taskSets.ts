@@ -1,6 +1,9 @@
 import type { SourceFile } from '../../shared/importers/importer.ts';
-import type { Task, TaskSet } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { Task, TaskSet } from '../../shared/model/index.ts';
+import { readBody, readRows, writeBody } from './body.ts';
+import { mustChangeOne } from './changed.ts';
+import type { Database } from './open.ts';
+import { taskKind } from './schema/task.ts';
 
 interface SetRow {
   id: string;
@@ -30,7 +33,7 @@ export function insertTaskSet(
       set.importedAt,
     );
     tasks.forEach((task, position) => {
-      addTask.run(task.id, set.id, position, JSON.stringify(task));
+      addTask.run(task.id, set.id, position, writeBody(taskKind, task));
     });
     for (const file of files) addFile.run(set.id, file.path, file.text);
   }).immediate();
@@ -41,12 +44,12 @@ export function insertTask(db: Database, task: Task): void {
   db.prepare(
     `INSERT INTO tasks (id, set_id, position, body)
      VALUES (?, ?, (SELECT coalesce(max(position), -1) + 1 FROM tasks WHERE set_id = ?), ?)`,
-  ).run(task.id, task.setId, task.setId, JSON.stringify(task));
+  ).run(task.id, task.setId, task.setId, writeBody(taskKind, task));
 }
 
 /** Removes one task. Refused by the database (foreign key) while attempts exist. */
 export function deleteTask(db: Database, id: string): void {
-  db.prepare('DELETE FROM tasks WHERE id = ?').run(id);
+  mustChangeOne(db.prepare('DELETE FROM tasks WHERE id = ?').run(id), 'tasks', id);
 }
 
 export function listTaskSets(db: Database): TaskSet[] {
@@ -60,7 +63,7 @@ export function findTaskSet(db: Database, id: string): TaskSet | null {
 
 /** Removes a set and its tasks. Refused by the database (foreign key) while attempts exist. */
 export function deleteTaskSet(db: Database, id: string): void {
-  db.prepare('DELETE FROM task_sets WHERE id = ?').run(id);
+  mustChangeOne(db.prepare('DELETE FROM task_sets WHERE id = ?').run(id), 'task_sets', id);
 }
 
 export function listSourceFiles(db: Database, setId: string): SourceFile[] {
@@ -70,17 +73,17 @@ export function listSourceFiles(db: Database, setId: string): SourceFile[] {
 }
 
 export function listTasks(db: Database, setId: string): Task[] {
-  return db
+  const rows = db
     .prepare<[string], { id: string; body: string }>(
       'SELECT id, body FROM tasks WHERE set_id = ? ORDER BY position',
     )
-    .all(setId)
-    .map((row) => readBody<Task>(row.body, `task ${row.id}`));
+    .all(setId);
+  return readRows(db, rows, ({ id, body }) => readBody(taskKind, body, 'tasks', id));
 }
 
 export function findTask(db: Database, id: string): Task | null {
   const row = db.prepare<[string], { body: string }>('SELECT body FROM tasks WHERE id = ?').get(id);
-  return row ? readBody<Task>(row.body, `task ${id}`) : null;
+  return row ? readBody(taskKind, row.body, 'tasks', id) : null;
 }
 
 export interface SetCounts {

@@ -1,5 +1,7 @@
-import type { Evidence, Profile, Verdict } from '../../shared/model.ts';
-import { type Database, readBody } from './open.ts';
+import type { Profile, Verdict } from '../../shared/model/index.ts';
+import { readBody, writeBody } from './body.ts';
+import type { Database } from './open.ts';
+import { evidenceKind } from './schema/rows.ts';
 
 /** A verdict with what statistics need beside it. */
 export interface StoredVerdict extends Verdict {
@@ -51,7 +53,7 @@ export function replaceVerdicts(
         Number(verdict.opened),
         verdict.score,
         verdict.reason,
-        verdict.evidence === null ? null : JSON.stringify(verdict.evidence),
+        verdict.evidence === null ? null : writeBody(evidenceKind, verdict.evidence),
         verdict.by,
         verdict.ruleVersion,
         verdict.activeMs,
@@ -72,7 +74,9 @@ function toVerdict(row: Row): StoredVerdict {
     score: row.score,
     reason: row.reason,
     evidence:
-      row.evidence === null ? null : readBody<Evidence>(row.evidence, `verdict of attempt ${row.attempt_id}`),
+      row.evidence === null
+        ? null
+        : readBody(evidenceKind, row.evidence, 'verdicts', `${row.hop} of attempt ${row.attempt_id}`),
     by: row.made_by,
     ruleVersion: row.rule_version,
     activeMs: row.active_ms,

@@ -1,4 +1,4 @@
-import type { RawSession } from '../browser/backend.ts';
+import type { RawSession } from '../browser/cdp/session.ts';
 import type { DebuggerLike } from './transport.ts';
 
 /** A view's own debugger as raw CDP: there from the view's first moment, before playwright knows of its page. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { app, dialog, type Input, Menu, session, shell } from 'electron';
-import { toErrorData } from '../../shared/errors.ts';
 import { judgeFromEnvironment } from '../agents/judge.ts';
+import { createApp } from '../app/app.ts';
+import { reportOutside } from '../app/report.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
-import { createApp } from '../handlers/app.ts';
 import { appAddress } from './channels.ts';
 import { announceTo, serveIpc } from './ipc.ts';
 import { createMenu } from './menu.ts';
@@ -130,7 +130,7 @@ const modifierNames = new Set(['shift', 'control', 'ctrl', 'alt', 'meta', 'comma
 
 /** What was recorded is on disk by then: the message says so, and the next start resumes the attempt. */
 function fail(error: unknown): void {
-  const { message, advice } = toErrorData(error);
+  const { message, advice } = reportOutside(app.getPath('userData'), error);
   console.error(error);
   dialog.showErrorBox('Hopscope cannot go on', advice === undefined ? message : `${message}\n\n${advice}`);
   app.exit(1);

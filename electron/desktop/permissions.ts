@@ -38,10 +38,14 @@ export function guardPermissions(
       answer(true);
       return;
     }
-    void ask(contents.id, origin, permission).then((allowed) => {
-      if (allowed) granted.add(`${origin} ${permission}`);
-      answer(allowed);
-    });
+    ask(contents.id, origin, permission).then(
+      (allowed) => {
+        if (allowed) granted.add(`${origin} ${permission}`);
+        answer(allowed);
+      },
+      // The page is gone: nobody can be asked.
+      () => answer(false),
+    );
   });
   session.setDevicePermissionHandler(() => false);
 

@@ -1,16 +1,23 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { Announcement } from '../../shared/contract.ts';
+import type { Announcement } from '../../shared/contract/index.ts';
+import { createReceiver, type SentAnnouncement } from '../../shared/contract/patch.ts';
 import { announceChannel, blobScheme, invokeChannel } from './channels.ts';
+
+const listeners = new Set<(announcement: Announcement) => void>();
+const receive = createReceiver();
+ipcRenderer.on(announceChannel, (_event: unknown, sent: SentAnnouncement) => {
+  const announcement = receive(sent);
+  if (announcement !== null) for (const listener of listeners) listener(announcement);
+});
 
 /** The whole bridge: a command with its reply, announcements, addresses of blobs. Main parses every input. */
 contextBridge.exposeInMainWorld('hopscope', {
   host: 'desktop',
   invoke: (command: string, input: unknown) => ipcRenderer.invoke(invokeChannel, command, input),
   onAnnounce(listener: (announcement: Announcement) => void) {
-    const relay = (_event: unknown, announcement: Announcement) => listener(announcement);
-    ipcRenderer.on(announceChannel, relay);
+    listeners.add(listener);
     return () => {
-      ipcRenderer.off(announceChannel, relay);
+      listeners.delete(listener);
     };
   },
   blobUrl: (hash: string) => `${blobScheme}://${hash}`,

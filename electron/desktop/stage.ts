@@ -1,5 +1,5 @@
 import type { BrowserWindow, WebContentsView } from 'electron';
-import type { Box, Size } from '../../shared/model.ts';
+import type { Box, Size } from '../../shared/model/index.ts';
 
 /** The place in the window where the task page lies. One view is in front, the others are hidden. */
 export interface Stage {

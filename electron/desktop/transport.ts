@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Electron gives a debugger for each view, playwright wants one connection to a whole browser. This transport joins them:
  * it is a browser with one context whose pages are the tabs that were added, and it answers what a page-level connection
@@ -172,7 +174,7 @@ export function createTransport(host: TransportHost): Transport {
     const tab = tabs.get(targetId) ?? (await tabWithTarget(targetId));
     tab.attaching.push(targetId);
     const reply = await tab.debugger.sendCommand('Target.attachToTarget', { targetId, flatten: true });
-    const sessionId = (reply as { sessionId: string }).sessionId;
+    const { sessionId } = z.object({ sessionId: z.string() }).parse(reply);
     rawSessions.set(sessionId, { tab, parent });
     return { sessionId };
   }

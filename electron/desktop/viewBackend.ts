@@ -3,10 +3,10 @@ import { session as electronSession, type Input, type WebContents, type WebConte
 import { z } from 'zod';
 import { makePrivateFolder } from '../browser/artefacts/privateFolder.ts';
 import type { BrowserBackend, HostPrompt, OpeningWindow, StartBackend } from '../browser/backend.ts';
-import { connectTransport } from '../browser/connectTransport.ts';
-import { createLocalStorageMirror } from '../browser/localStorage.ts';
-import { openRawSession } from '../browser/rawSession.ts';
-import { storageState } from '../browser/storageState.ts';
+import { openRawSession } from '../browser/cdp/rawSession.ts';
+import { connectTransport } from '../browser/chromium/connectTransport.ts';
+import { createLocalStorageMirror } from '../browser/tabs/localStorage.ts';
+import { storageState } from '../browser/tabs/storageState.ts';
 import { showContextMenu } from './contextMenu.ts';
 import { debuggerSession } from './debuggerSession.ts';
 import { reportDownloads } from './downloads.ts';
@@ -59,7 +59,8 @@ export function createViewBackend({
         const attached = attachDebugger(view.webContents);
         const openerId = targetOfContents.get(opener.webContents.id);
         onWindow?.({ raw: debuggerSession(attached), opener: openerId ?? null });
-        void addView(view, attached, openerId);
+        // A window that closes at once was none.
+        addView(view, attached, openerId).catch(() => {});
         if (guest === undefined) load(view.webContents);
         return view.webContents;
       },
@@ -150,8 +151,8 @@ export function createViewBackend({
       context,
       version,
       close: disconnect,
-    } = await connectTransport(transport, traces?.path).catch((error: unknown) => {
-      traces?.remove();
+    } = await connectTransport(transport, traces?.path).catch(async (error: unknown) => {
+      await traces?.remove();
       throw error;
     });
 

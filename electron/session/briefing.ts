@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionState, Settings } from '../../shared/contract.ts';
+import type { SessionState, Settings } from '../../shared/contract/index.ts';
+import { runningAttempt } from '../../shared/model/attempt.ts';
 import type {
   Attempt,
   AttemptMode,
   EventBody,
+  HopOutcome,
   Participant,
   Profile,
   Study,
   Task,
-} from '../../shared/model.ts';
-import { clockRule } from '../../shared/recording/clock.ts';
-import { MERGE_RULE } from '../../shared/recording/mergeSteps.ts';
+} from '../../shared/model/index.ts';
+import { clockRule } from '../../shared/trajectory/clock.ts';
+import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -29,12 +31,6 @@ export interface SessionDeps {
   readonly onBrowser: (browser: TaskBrowser | null) => void;
 }
 
-/** What live or later verdicts may show the tester. */
-export interface HopOutcome {
-  readonly passed: boolean | null;
-  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
-}
-
 /** A task put before a participant. */
 export interface Briefing {
   readonly task: Task;
@@ -47,20 +43,15 @@ export interface Briefing {
 
 /** A new attempt at the briefed task, not yet stored. */
 export function newAttempt(briefing: Briefing, settings: Settings): Attempt {
-  return {
+  return runningAttempt({
     id: randomUUID(),
     taskId: briefing.task.id,
     participantId: briefing.participant.id,
     studyId: briefing.study?.id ?? null,
     mode: briefing.mode,
-    status: 'running',
     startedAt: Date.now(),
-    endedAt: null,
-    answer: null,
-    giveUpReason: null,
-    error: null,
     idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
-  };
+  });
 }
 
 /** The first line of a record: under which rules and in which browser it was made. */

@@ -1,12 +1,14 @@
-import type { Settings } from '../../shared/contract.ts';
-import type { AttemptEvent, AttemptTime, EventBody } from '../../shared/model.ts';
+import type { Settings } from '../../shared/contract/index.ts';
+import type { AttemptEvent, AttemptTime, EventBody } from '../../shared/model/index.ts';
+import { SessionClock } from '../attempt/sessionClock.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
-import { SessionClock } from './sessionClock.ts';
 
 /** Looking around before a demonstration: the page is used freely, and nothing is kept but how long it took. */
 export class Exploring {
   readonly browser: TaskBrowser;
   readonly clock: SessionClock;
+  /** What the page does from now on is not listened to. */
+  readonly stop: () => void;
 
   constructor(browser: TaskBrowser, settings: Settings, onChange: () => void) {
     this.browser = browser;
@@ -18,7 +20,7 @@ export class Exploring {
     };
     this.clock = new SessionClock({ append: forget, idle, base: 0, events: [] });
     this.clock.switchTo('looking');
-    browser.listen((event) => {
+    this.stop = browser.listen((event) => {
       if (event.type === 'input') this.clock.touch();
       else onChange();
     });

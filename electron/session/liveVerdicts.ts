@@ -1,5 +1,6 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { HopOutcome, SessionDeps } from './briefing.ts';
+import type { HopOutcome } from '../../shared/model/index.ts';
+import type { SessionDeps } from './briefing.ts';
 
 /** Judges a running attempt after each page, one judging at a time, where the setting shows verdicts while it runs. */
 export class LiveVerdicts {

@@ -1,11 +1,11 @@
-import type { Settings } from '../../shared/contract.ts';
-import type { AttemptMode } from '../../shared/model.ts';
+import type { Settings } from '../../shared/contract/index.ts';
+import type { AttemptMode } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { artefactOptions } from '../attempt/artefactOptions.ts';
+import { attemptPolicy } from '../attempt/attemptPolicy.ts';
 import type { BrowserState, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { artefactOptions } from './artefactOptions.ts';
-import { attemptPolicy } from './attemptPolicy.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
 /** What was learned in one partition of an attempt holds in the next: it may be begun again, or a step taken back. */

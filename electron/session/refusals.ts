@@ -1,16 +1,5 @@
-import type { SessionPhase } from '../../shared/contract.ts';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
-import type { Task } from '../../shared/model.ts';
-
-/** A page is open before the participant, or about to be. */
-export function isUnderWay(phase: SessionPhase): boolean {
-  return phase === 'running' || phase === 'starting' || phase === 'exploring' || phase === 'describing';
-}
-
-/** An attempt is being recorded. */
-export function isLive(phase: SessionPhase): boolean {
-  return phase === 'running' || phase === 'describing';
-}
+import type { Task } from '../../shared/model/index.ts';
 
 /** A page is on record again: that one had crashed or could not be written is over. */
 export function isOverWithPage({ code, origin }: ErrorData): boolean {

@@ -1,58 +1,55 @@
-import type { SessionPhase, SessionState } from '../../shared/contract.ts';
+import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, GiveUpReason, PromptReply } from '../../shared/model.ts';
-import { browserLost } from '../browser/browserLost.ts';
-import type { PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
-import { insertAttempt } from '../db/attempts.ts';
-import { deleteBrowserState } from '../db/settings.ts';
-import { type Briefing, type HopOutcome, newAttempt, type SessionDeps, withAddress } from './briefing.ts';
-import type { Demonstration } from './demonstration.ts';
-import type { Ending } from './ending.ts';
-import { Exploring } from './exploring.ts';
-import { FrontBrowser } from './frontBrowser.ts';
-import { attachAttempt, type LiveAttempt, openWhereLeft, suspendAttempt, takeBack } from './liveAttempt.ts';
-import { LiveVerdicts } from './liveVerdicts.ts';
-import { openingOf } from './openBrowser.ts';
-import { noteReason, recordReply } from './panelActs.ts';
+import type { Attempt, GiveUpReason, HopOutcome, PromptReply } from '../../shared/model/index.ts';
+import type { Ending } from '../attempt/attemptRun.ts';
 import {
-  busy,
-  isLive,
-  isOverWithPage,
-  isUnderWay,
-  nothingBriefed,
-  notRunning,
-  notThisMode,
-  usedUp,
-} from './refusals.ts';
+  attachAttempt,
+  type LiveAttempt,
+  type LiveListener,
+  openWhereLeft,
+  suspendAttempt,
+  takeBack,
+} from '../attempt/liveAttempt.ts';
+import { browserLost } from '../browser/browserLost.ts';
+import { atMost } from '../browser/cdp/cdp.ts';
+import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import { insertAttempt } from '../db/attempts.ts';
+import { deleteBrowserState } from '../db/browserStates.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import { type Briefing, newAttempt, type SessionDeps, withAddress } from './briefing.ts';
+import { Exploring } from './exploring.ts';
+import { LiveVerdicts } from './liveVerdicts.ts';
+import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
+import { attemptOf, briefingOf, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
+import { busy, isOverWithPage, nothingBriefed, notRunning, notThisMode, usedUp } from './refusals.ts';
 import { describeSession } from './sessionState.ts';
+import { type SessionCommand, type Turn, Turns } from './turns.ts';
+
+/** Signs of life that follow each other sooner are one. */
+const TOUCH_MS = 500;
+/** What an answer waits for a browser that is being closed; the next one is opened only when it is gone. */
+const CLOSING_MS = 1000;
+/** What letting go of an attempt may take: its page may answer nothing any more. */
+const SUSPEND_MS = 2500;
 
 /**
  * The one state machine of a run: idle → briefing → starting → running → wrapping-up → (briefing | idle).
  * A demonstration has two phases more: exploring before it, describing before its end.
- * People and agents go through the same object. It is announced whole after every change.
+ * People and agents go through the same object. It is announced whole after every change. One command at a time changes it.
  */
 export class Session {
   readonly #deps: SessionDeps;
-  #phase: SessionPhase = 'idle';
-  #briefing: Briefing | null = null;
-  #exploring: Exploring | null = null;
-  /** Stays after the end, for the wrap-up. */
-  #live: LiveAttempt | null = null;
-  readonly #front: FrontBrowser;
-  /** Resolves when an attempt whose browser ended by itself has been let go. */
-  #letGo: Promise<void> = Promise.resolve();
-  #coming: Promise<void> = Promise.resolve();
-  #paused = false;
-  #outcome: HopOutcome | null = null;
-  #ended: AttemptStatus | null = null;
-  /** The end is being written: no other command may come between. */
-  #ending = false;
+  readonly #turns = new Turns();
+  #phase: Phase = { kind: 'idle' };
+  /** The browser in front of the participant: one at most. */
+  #browser: TaskBrowser | null = null;
+  /** Resolves when the browser that was closed last is gone. */
+  #closing: Promise<unknown> = Promise.resolve();
   #problem: ErrorData | null = null;
   readonly #verdicts: LiveVerdicts;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    this.#front = new FrontBrowser(deps, () => this.#lost());
     this.#verdicts = new LiveVerdicts(
       deps,
       (attemptId, outcome) => this.#judged(attemptId, outcome),
@@ -61,288 +58,394 @@ export class Session {
   }
 
   get phase(): SessionPhase {
-    return this.#phase;
+    return this.#phase.kind;
+  }
+  /** A task is before a participant, or about to be: nothing else may use a browser, reset sites or remove files. */
+  get isUnderWay(): boolean {
+    return isUnderWay(this.#phase.kind) || this.#turns.current !== null;
   }
   get briefing(): Briefing | null {
-    return this.#briefing;
+    return briefingOf(this.#phase);
   }
   get attemptId(): string | null {
-    return this.#live?.run.attempt.id ?? null;
+    return attemptOf(this.#phase)?.run.attempt.id ?? null;
   }
   /** The open browser, for page commands; an error in words when there is none. */
   get page(): TaskBrowser {
-    const { browser, isLost } = this.#front;
-    if (isLost) throw new AppError(browserLost());
-    if (browser && (this.#phase === 'running' || this.#phase === 'exploring')) return browser;
+    if (this.#phase.kind === 'exploring') return this.#phase.exploring.browser;
+    const { kind, live } = this.#running();
+    if (kind === 'running') return live.browser;
     throw notRunning();
   }
 
   /** The ladder of the running demonstration. */
   get demonstration(): Demonstration {
-    const { demonstration } = this.#running();
-    if (demonstration && this.#phase === 'running') return demonstration;
+    const { kind, live } = this.#running();
+    if (live.demonstration && kind === 'running') return live.demonstration;
     throw notThisMode();
   }
 
   state(): SessionState {
-    return describeSession({
-      phase: this.#phase,
-      briefing: this.#briefing,
-      live: this.#live,
-      exploring: this.#exploring,
-      settings: this.#deps.settings(),
-      resolveUrl: this.#deps.resolveUrl,
-      paused: this.#paused,
-      lost: this.#front.isLost,
-      outcome: this.#outcome,
-      ended: this.#ended,
-      problem: this.#problem,
-    });
+    const { settings, resolveUrl } = this.#deps;
+    return describeSession(this.#phase, { problem: this.#problem, settings: settings(), resolveUrl });
   }
 
   /** Puts a task before the participant. The clock does not run. */
   brief(briefing: Briefing): SessionState {
-    if (isUnderWay(this.#phase)) throw busy();
-    this.#clear();
-    this.#briefing = briefing;
-    this.#phase = 'briefing';
-    return this.#changed();
+    this.#turns.mustBeFree();
+    if (isUnderWay(this.#phase.kind)) throw busy();
+    this.#problem = null;
+    return this.#become({ kind: 'briefing', briefing });
   }
 
   /** Opens a fresh browser on the start pages. The clock starts when the first page has loaded. */
-  async start(): Promise<SessionState> {
-    return this.#begin(this.#briefed(), null);
+  start(): Promise<SessionState> {
+    return this.#opening('start', async (turn) => {
+      const briefing = this.#briefed();
+      await this.#open(turn, { kind: 'briefing', briefing }, null, () => this.#first(turn, briefing, null));
+    });
   }
 
   /** Demonstration: the start pages, to look around in. Nothing is recorded but the time. */
   async explore(): Promise<SessionState> {
-    const briefing = this.#briefed();
-    if (briefing.mode !== 'demonstration') throw notThisMode();
-    return this.#opening('briefing', async () => {
-      this.#deps.resetSites();
-      const browser = await this.#front.open(briefing, null, 'free');
-      this.#exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
-      this.#phase = 'exploring';
-      this.#deps.onBrowser(browser);
+    return this.#turns.take('explore', async (turn) => {
+      const briefing = this.#briefed();
+      if (briefing.mode !== 'demonstration') throw notThisMode();
+      await this.#open(turn, { kind: 'briefing', briefing }, null, async () => {
+        this.#deps.resetSites();
+        const browser = await this.#openBrowser(turn, briefing, null, 'free');
+        const exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
+        this.#become({ kind: 'exploring', briefing, exploring });
+        void browser.lost.then(() => this.#lost(browser));
+      });
+      return this.state();
     });
   }
 
   /** Demonstration: what was explored is thrown away, the sites are put back, and a fresh browser begins. */
-  async begin(): Promise<SessionState> {
-    const briefing = this.#phase === 'exploring' ? this.#briefing : this.#briefed();
-    if (briefing?.mode !== 'demonstration') throw notThisMode();
-    const exploredMs = this.#exploring?.activeMs() ?? 0;
-    this.#phase = 'starting';
-    await this.#closeBrowser();
-    return this.#begin(briefing, exploredMs);
+  begin(): Promise<SessionState> {
+    return this.#opening('begin', async (turn) => {
+      const phase = this.#phase;
+      const briefing = phase.kind === 'exploring' ? phase.briefing : this.#briefed();
+      if (briefing.mode !== 'demonstration') throw notThisMode();
+      const exploredMs = phase.kind === 'exploring' ? phase.exploring.activeMs() : 0;
+      await this.#open(turn, { kind: 'briefing', briefing }, null, () =>
+        this.#first(turn, briefing, exploredMs),
+      );
+    });
   }
 
-  #begin(briefing: Briefing, exploredMs: number | null): Promise<SessionState> {
+  async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
     const attempt = newAttempt(briefing, this.#deps.settings());
-    return this.#opening('briefing', async () => {
-      this.#deps.resetSites();
-      const browser = await this.#front.open(briefing, null, openingOf(attempt.mode, false));
-      insertAttempt(this.#deps.workspace.db, attempt);
-      await this.#attach(briefing, attempt, browser, exploredMs);
-    });
+    this.#deps.resetSites();
+    const browser = await this.#openBrowser(turn, briefing, null, openingOf(attempt.mode, false));
+    insertAttempt(this.#deps.workspace.db, attempt);
+    await this.#attach(turn, briefing, attempt, browser, exploredMs);
   }
 
   /** Takes up an attempt whose process was killed or that was left: same step, tabs, cookies and clock. */
-  async resumeAttempt(briefing: Briefing, attempt: Attempt): Promise<SessionState> {
-    if (isUnderWay(this.#phase)) throw busy();
-    this.#clear();
-    this.#briefing = briefing;
-    return this.#opening('briefing', () => this.#takeUp(briefing, attempt));
+  resumeAttempt(briefing: Briefing, attempt: Attempt): Promise<SessionState> {
+    return this.#opening('resumeAttempt', async (turn) => {
+      if (isUnderWay(this.#phase.kind)) throw busy();
+      this.#problem = null;
+      await this.#open(turn, { kind: 'briefing', briefing }, null, () =>
+        this.#takeUp(turn, briefing, attempt),
+      );
+    });
   }
 
   /** The controlled browser has ended by itself: another one takes its place, with the attempt where it was. */
-  async bringBack(): Promise<SessionState> {
-    const { briefing, run } = this.#running(true);
-    return this.#opening('idle', async () => {
-      await this.#letGo;
-      await this.#closeBrowser();
-      this.#paused = false;
-      await this.#takeUp(briefing, run.attempt);
+  bringBack(): Promise<SessionState> {
+    return this.#opening('bringBack', async (turn) => {
+      const { briefing, live, lost } = this.#live(true);
+      await this.#open(turn, { kind: 'idle' }, live, async () => {
+        await lost;
+        await this.#gone(turn);
+        await this.#takeUp(turn, briefing, live.run.attempt);
+      });
     });
   }
 
-  async #takeUp(briefing: Briefing, attempt: Attempt): Promise<void> {
-    const { browser, problem } = await openWhereLeft(this.#deps, this.#front, briefing, attempt);
+  async #takeUp(turn: Turn, briefing: Briefing, attempt: Attempt): Promise<void> {
+    const { browser, problem, repeated } = await openWhereLeft(
+      this.#deps,
+      briefing,
+      attempt,
+      (state, opening) => this.#openBrowser(turn, briefing, state, opening),
+    );
     this.#problem = problem;
-    await this.#attach(briefing, attempt, browser);
+    await this.#attach(turn, briefing, attempt, browser, null, repeated);
   }
 
   /** Demonstration: takes the last step back. The steps before it are carried out again on a fresh partition. */
-  async undo(): Promise<SessionState> {
-    const live = this.#running();
-    await takeBack(live);
-    return this.#opening('idle', async () => {
-      await suspendAttempt(live);
-      // A process that is killed from here on takes the attempt up by repeating its steps.
-      deleteBrowserState(this.#deps.workspace.db, live.run.attempt.id);
-      await this.#closeBrowser();
-      await this.#takeUp(live.briefing, live.run.attempt);
+  undo(): Promise<SessionState> {
+    return this.#opening('undo', async (turn) => {
+      const { briefing, live } = this.#live();
+      await takeBack(live);
+      turn.check();
+      await this.#open(turn, { kind: 'idle' }, live, async () => {
+        await suspendAttempt(live);
+        turn.check();
+        // A process that is killed from here on takes the attempt up by repeating its steps.
+        deleteBrowserState(this.#deps.workspace.db, live.run.attempt.id);
+        await this.#gone(turn);
+        await this.#takeUp(turn, briefing, live.run.attempt);
+      });
     });
   }
 
-  /** What takes a while: ends in a phase of its own or, with a problem in words, in the one before. */
-  async #opening(before: SessionPhase, open: () => Promise<void>): Promise<SessionState> {
-    this.#phase = 'starting';
-    this.#changed();
-    try {
-      this.#coming = open();
-      await this.#coming;
-    } catch (error) {
-      await this.#closeBrowser();
-      this.#live = null;
-      this.#phase = before;
-      this.#tell(toErrorData(error));
-      throw error;
+  /** Opens an attempt's page; answers when it has been seen, and other commands need not wait for that. */
+  async #opening(command: SessionCommand, open: (turn: Turn) => Promise<void>): Promise<SessionState> {
+    await this.#turns.take(command, open);
+    const phase = this.#phase;
+    if (isLive(phase) && phase.lost === null) {
+      const { run } = phase.live;
+      await run.look();
+      if (run.clock.segment === 'loading' && !run.isOver) run.clock.switchTo('looking');
     }
     return this.#changed();
   }
 
+  /** What takes a while: ends in a phase of its own or, with a problem in words, in `before`. */
+  async #open(
+    turn: Turn,
+    before: Phase & { readonly kind: 'briefing' | 'idle' },
+    live: LiveAttempt | null,
+    open: () => Promise<void>,
+  ): Promise<void> {
+    const briefing = before.kind === 'briefing' ? before.briefing : briefingOf(this.#phase);
+    if (briefing === null) throw notRunning();
+    live?.watch.stop();
+    const explored = this.#phase.kind === 'exploring' ? this.#phase.exploring : null;
+    this.#become({ kind: 'starting', briefing, live });
+    explored?.stop();
+    try {
+      if (live === null) await this.#gone(turn);
+      await open();
+      turn.check();
+    } catch (error) {
+      // Whoever interrupted it says what comes next.
+      if (turn.isInterrupted) throw error;
+      void this.#closeBrowser();
+      this.#become(before);
+      this.#tell(toErrorData(error));
+      throw error;
+    }
+  }
+
+  /** There is one browser at most: what was open is gone when this resolves. */
+  async #gone(turn: Turn): Promise<void> {
+    void this.#closeBrowser();
+    await this.#closing;
+    turn.check();
+  }
+
+  async #openBrowser(
+    turn: Turn,
+    briefing: Briefing,
+    restore: BrowserState | null,
+    opening: Opening,
+  ): Promise<TaskBrowser> {
+    await this.#gone(turn);
+    const browser = await openBrowser(this.#deps, briefing, restore, opening);
+    if (turn.isInterrupted) {
+      this.#closing = Promise.allSettled([this.#closing, browser.close()]);
+      turn.check();
+    }
+    this.#browser = browser;
+    this.#deps.onBrowser(browser);
+    return browser;
+  }
+
+  /** Resolves when it is closed or has been given long enough; the next one is opened only when it is gone. */
+  #closeBrowser(): Promise<void> {
+    const browser = this.#browser;
+    this.#browser = null;
+    if (browser !== null) {
+      this.#deps.onBrowser(null);
+      this.#closing = Promise.allSettled([this.#closing, browser.close()]);
+    }
+    return atMost(CLOSING_MS, this.#closing);
+  }
+
   async #attach(
+    turn: Turn,
     briefing: Briefing,
     attempt: Attempt,
     browser: TaskBrowser,
-    explored: number | null = null,
+    explored: number | null,
+    repeated = 0,
   ): Promise<void> {
-    const live = await attachAttempt(this.#deps, briefing, attempt, browser, {
+    const listener: LiveListener = {
       onChange: () => this.#changed(),
       onPage: () => this.#afterPage(),
       onProblem: (error) => this.#tell(error),
-      isPaused: () => this.#paused,
-      isEnding: () => this.#ending,
-    });
-    this.#live = live;
+      isPaused: () => isLive(this.#phase) && this.#phase.isPaused,
+      isEnding: () => this.#turns.isTaken('end'),
+      turns: this.#turns,
+    };
+    const live = await attachAttempt(this.#deps, briefing, attempt, browser, listener, repeated);
+    if (turn.isInterrupted) await suspendAttempt(live);
+    turn.check();
     if (explored !== null) live.run.note({ type: 'explored', activeMs: explored });
-    this.#deps.onBrowser(browser);
-    this.#phase = 'running';
-    this.#changed();
-    await live.run.look();
-    if (live.run.clock.segment === 'loading') live.run.clock.switchTo('looking');
+    this.#become({ kind: 'running', briefing, live, isPaused: false, lost: null, outcome: null });
+    void browser.lost.then(() => this.#lost(browser));
   }
 
-  async pause(): Promise<SessionState> {
-    const { run } = this.#running();
-    this.#paused = true;
-    run.clock.switchTo('paused');
-    await run.browser.setPaused(true);
-    return this.#changed();
+  pause(): Promise<SessionState> {
+    return this.#turns.take('pause', async () => {
+      const phase = this.#live();
+      const { run } = phase.live;
+      this.#become({ ...phase, isPaused: true });
+      run.clock.switchTo('paused');
+      await run.browser.setPaused(true);
+      return this.#changed();
+    });
   }
 
-  async resume(): Promise<SessionState> {
-    const { run, watch } = this.#running();
-    if (watch.exhausted === null) await run.browser.setPaused(false);
-    this.#paused = false;
-    run.clock.switchTo('looking');
-    return this.#changed();
+  resume(): Promise<SessionState> {
+    return this.#turns.take('pause', async (turn) => {
+      const { run, watch } = this.#live().live;
+      if (watch.exhausted === null) await run.browser.setPaused(false);
+      turn.check();
+      const phase = this.#live();
+      run.clock.switchTo('looking');
+      return this.#become({ ...phase, isPaused: false });
+    });
+  }
+
+  /** Somebody is active in the window: a sign of life, whatever it was that they did. A pause stays a pause. */
+  touch(): void {
+    const phase = this.#phase;
+    const live =
+      isLive(phase) && phase.lost === null && !this.#turns.isTaken('end', 'leave') ? phase.live : null;
+    const clock = phase.kind === 'exploring' ? phase.exploring.clock : live?.run.clock;
+    if (clock === undefined || clock.quietFor() < TOUCH_MS) return;
+    const isNews = clock.isIdle() || live?.watch.asks === true;
+    clock.touch();
+    live?.watch.stillHere();
+    if (isNews) this.#changed();
   }
 
   /** What the participant says in the panel, beside the page. */
   say(act: (live: LiveAttempt) => void): SessionState {
-    act(this.#running());
+    act(this.#running().live);
     return this.#changed();
   }
 
   async answerPrompt(promptId: string, reply: PromptReply): Promise<void> {
-    if (this.#exploring) return this.#exploring.browser.answerPrompt(promptId, reply);
-    const { run } = this.#running();
-    recordReply(run, promptId, reply);
-    await run.browser.answerPrompt(promptId, reply);
+    if (this.#phase.kind === 'exploring') return this.#phase.exploring.browser.answerPrompt(promptId, reply);
+    const { run, demonstration } = this.#running().live;
+    run.promptAnswered(promptId, reply);
+    const answer = (): Promise<void> => run.browser.answerPrompt(promptId, reply);
+    if (demonstration !== null && reply.accept && reply.files !== undefined)
+      await demonstration.giveFiles(reply.files, answer);
+    else await answer();
   }
 
   /** One operation of an agent or a reference run, through the same record, clock and budget as a person's. */
-  async perform(request: PerformRequest): Promise<ErrorData | null> {
-    const { run, watch } = this.#running();
-    if (watch.exhausted !== null) return usedUp();
-    const failure = await run.perform(withAddress(request, this.#deps.resolveUrl));
-    watch.checkBudget();
-    return failure;
+  perform(request: PerformRequest): Promise<ErrorData | null> {
+    return this.#turns.take('perform', async () => {
+      const { run, watch } = this.#live().live;
+      if (watch.exhausted !== null) return usedUp();
+      const failure = await run.perform(withAddress(request, this.#deps.resolveUrl));
+      watch.checkBudget();
+      return failure;
+    });
   }
 
   finish(answer: string): Promise<SessionState> {
-    return this.#end({ status: 'finished', answer, giveUpReason: null, error: null });
+    return this.#end(() => ({ status: 'finished', answer, giveUpReason: null, error: null }));
   }
 
   giveUp(giveUpReason: GiveUpReason, detail: string): Promise<SessionState> {
-    noteReason(this.#running().run, detail);
-    return this.#end({ status: 'gave-up', answer: null, giveUpReason, error: null });
-  }
-
-  /** Demonstration: all steps are done; the description is read again against them. */
-  describe(): SessionState {
-    const { demonstration } = this.#running();
-    if (demonstration === null) throw notThisMode();
-    demonstration.unpick();
-    this.#phase = 'describing';
-    return this.#changed();
-  }
-
-  /** Demonstration: back from the description to the page. */
-  reopen(): SessionState {
-    this.#running();
-    this.#phase = 'running';
-    return this.#changed();
+    return this.#end(({ run }) => {
+      run.noteReason(detail);
+      return { status: 'gave-up', answer: null, giveUpReason, error: null };
+    });
   }
 
   /** Demonstration: the end, with the description as the person confirmed it. */
   finishDescribed(text: string, answer: string): Promise<SessionState> {
-    const { run, demonstration } = this.#running();
-    if (demonstration === null) throw notThisMode();
-    run.record.append({ type: 'described', text, original: run.task.intent }, run.clock.now());
-    return this.finish(answer);
+    return this.#end(({ run, demonstration }) => {
+      if (demonstration === null) throw notThisMode();
+      run.record.append({ type: 'described', text, original: run.task.intent }, run.clock.now());
+      return { status: 'finished', answer, giveUpReason: null, error: null };
+    });
   }
 
   /** The participant stopped without declaring anything (an agent out of budget). */
   stopUnfinished(answer: string | null): Promise<SessionState> {
-    return this.#end({ status: 'unfinished', answer, giveUpReason: null, error: null });
+    return this.#end(() => ({ status: 'unfinished', answer, giveUpReason: null, error: null }));
   }
 
-  async #end(ending: Ending): Promise<SessionState> {
-    const { run, demonstration } = this.#running();
-    this.#ending = true;
-    try {
-      await demonstration?.close();
-      await run.end(ending);
-    } catch (error) {
-      // The end itself could not be written: the attempt goes on, nothing is lost.
-      this.#tell(toErrorData(error));
-      throw error;
-    } finally {
-      this.#ending = false;
-    }
-    this.#phase = 'wrapping-up';
-    this.#ended = ending.status;
-    this.#changed();
-    await this.#closeBrowser();
+  /** Demonstration: all steps are done; the description is read again against them. */
+  describe(): SessionState {
+    this.#turns.mustBeFree();
+    const phase = this.#running();
+    if (phase.live.demonstration === null) throw notThisMode();
+    phase.live.demonstration.unpick();
+    return this.#become({ ...phase, kind: 'describing' });
+  }
+
+  /** Demonstration: back from the description to the page. */
+  reopen(): SessionState {
+    this.#turns.mustBeFree();
+    return this.#become({ ...this.#running(), kind: 'running' });
+  }
+
+  async #end(how: (live: LiveAttempt) => Ending): Promise<SessionState> {
+    const live = await this.#turns.take('end', async (turn) => {
+      const { briefing, live: ending } = this.#live();
+      try {
+        const end = how(ending);
+        await ending.demonstration?.close();
+        await ending.run.end(end);
+        ending.watch.stop();
+        if (!turn.isInterrupted)
+          this.#become({ kind: 'wrapping-up', briefing, live: ending, ended: end.status, outcome: null });
+        return ending;
+      } catch (error) {
+        // The end itself could not be written: the attempt goes on, nothing is lost.
+        if (!turn.isInterrupted) this.#tell(toErrorData(error));
+        throw error;
+      }
+    });
+    const { id } = live.run.attempt;
+    if (attemptOf(this.#phase) === live) await this.#closeBrowser();
     await this.#verdicts.done();
-    return this.#judged(run.attempt.id, await this.#deps.judge(run.attempt.id));
+    return this.#judged(id, await this.#deps.judge(id));
   }
 
   /** The next task may be before the participant already. */
   #judged(attemptId: string, outcome: HopOutcome): SessionState {
-    if (this.attemptId === attemptId) this.#outcome = outcome;
+    const phase = this.#phase;
+    if (this.attemptId === attemptId && (isLive(phase) || phase.kind === 'wrapping-up'))
+      return this.#become({ ...phase, outcome });
     return this.#changed();
   }
 
-  /** Leaves the run. A running attempt stays `running`. */
-  async leave(): Promise<SessionState> {
-    // What is being opened would stand there when nobody is there any more.
-    await this.#coming.catch(() => {});
-    if (this.#front.isLost) await this.#letGo;
-    else if (this.#live && isLive(this.#phase)) await suspendAttempt(this.#live);
-    await this.#closeBrowser();
-    this.#clear();
-    return this.#changed();
+  /** Leaves the run, whatever is under way. A running attempt stays `running`. */
+  leave(): Promise<SessionState> {
+    return this.#turns.interrupt('leave', async () => {
+      const phase = this.#phase;
+      if (isLive(phase)) await atMost(SUSPEND_MS, phase.lost ?? suspendAttempt(phase.live));
+      await this.#closeBrowser();
+      this.#problem = null;
+      return this.#become({ kind: 'idle' });
+    });
   }
 
   #afterPage(): void {
-    if (this.#live === null) return;
+    if (!isLive(this.#phase)) return;
     if (this.#problem && isOverWithPage(this.#problem)) this.#problem = null;
-    this.#live.watch.checkBudget();
-    this.#verdicts.judge(this.#live.run.attempt.id);
+    this.#phase.live.watch.checkBudget();
+    this.#verdicts.judge(this.#phase.live.run.attempt.id);
+  }
+
+  /** What went wrong on the page after the command that led to it had its answer. */
+  tell(error: unknown): void {
+    if (isUnderWay(this.#phase.kind)) this.#tell(toErrorData(error));
   }
 
   #tell(problem: ErrorData): void {
@@ -350,45 +453,43 @@ export class Session {
     this.#changed();
   }
 
-  async #closeBrowser(): Promise<void> {
-    this.#live?.watch.stop();
-    this.#exploring = null;
-    await this.#front.close();
-  }
-
   /** The browser has ended by itself. What is on record stays, the clock stands, and nothing is begun before it is back. */
-  #lost(): void {
-    if (this.#live && isLive(this.#phase)) {
-      this.#live.watch.stop();
-      this.#letGo = suspendAttempt(this.#live).catch((error: unknown) => this.#tell(toErrorData(error)));
-    } else if (this.#phase === 'exploring') {
-      this.#phase = 'briefing';
+  #lost(browser: TaskBrowser): void {
+    if (this.#browser !== browser) return;
+    const phase = this.#phase;
+    if (isLive(phase)) {
+      phase.live.watch.stop();
+      const lost = suspendAttempt(phase.live).catch((error: unknown) => this.#tell(toErrorData(error)));
+      this.#become({ ...phase, lost });
+    } else if (phase.kind === 'exploring') {
       void this.#closeBrowser();
-      this.#tell(browserLost());
+      this.#problem = browserLost();
+      this.#become({ kind: 'briefing', briefing: phase.briefing });
     }
-    this.#changed();
-  }
-
-  #clear(): void {
-    this.#phase = 'idle';
-    this.#briefing = null;
-    this.#live = null;
-    this.#exploring = null;
-    this.#paused = false;
-    this.#outcome = null;
-    this.#ended = null;
-    this.#problem = null;
   }
 
   #briefed(): Briefing {
-    if (this.#phase === 'briefing' && this.#briefing) return this.#briefing;
+    if (this.#phase.kind === 'briefing') return this.#phase.briefing;
     throw nothingBriefed();
   }
 
-  #running(evenLost = false): LiveAttempt {
-    if (!this.#live || !isLive(this.#phase) || this.#ending) throw notRunning();
-    if (this.#front.isLost && !evenLost) throw new AppError(browserLost());
-    return this.#live;
+  /** The attempt that goes on: nothing comes between its end and its record. */
+  #running(): LivePhase {
+    if (this.#turns.isTaken('end', 'leave')) throw notRunning();
+    return this.#live();
+  }
+
+  #live(evenLost = false): LivePhase {
+    const phase = this.#phase;
+    if (!isLive(phase)) throw notRunning();
+    if (phase.lost !== null && !evenLost) throw new AppError(browserLost());
+    if (phase.live.run.isOver && phase.lost === null) throw notRunning();
+    return phase;
+  }
+
+  #become(phase: Phase): SessionState {
+    this.#phase = phase;
+    return this.#changed();
   }
 
   #changed(): SessionState {

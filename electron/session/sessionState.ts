@@ -1,40 +1,31 @@
-import type { SessionPhase, SessionState, SessionTask, Settings } from '../../shared/contract.ts';
+import type { SessionState, SessionTask, Settings } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { AttemptStatus, Segment, Task } from '../../shared/model.ts';
-import type { Briefing, HopOutcome } from './briefing.ts';
-import type { Exploring } from './exploring.ts';
-import type { LiveAttempt } from './liveAttempt.ts';
-import { isLive } from './refusals.ts';
-import type { SessionClock } from './sessionClock.ts';
+import type { HopOutcome, Segment, Task } from '../../shared/model/index.ts';
+import type { SessionClock } from '../attempt/sessionClock.ts';
+import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
 export interface SessionParts {
-  readonly phase: SessionPhase;
-  readonly briefing: Briefing | null;
-  readonly live: LiveAttempt | null;
-  readonly exploring: Exploring | null;
   readonly settings: Settings;
   readonly resolveUrl: (url: string) => string;
-  readonly paused: boolean;
-  readonly lost: boolean;
-  readonly outcome: HopOutcome | null;
-  readonly ended: AttemptStatus | null;
   readonly problem: ErrorData | null;
 }
 
-/** Steps shown in the panel. */
-const shownSteps = 5;
-
 /** The state as it is announced: what the participant may see, and nothing of the checks. */
-export function describeSession(parts: SessionParts): SessionState {
-  const { briefing, live, exploring, settings } = parts;
+export function describeSession(phase: Phase, parts: SessionParts): SessionState {
+  const { settings } = parts;
+  const briefing = briefingOf(phase);
+  const live = attemptOf(phase);
   const run = live?.run ?? null;
-  const page = isLive(parts.phase) ? (live?.browser ?? null) : (exploring?.browser ?? null);
+  const exploring = phase.kind === 'exploring' ? phase.exploring : null;
+  const page = isLive(phase) ? phase.live.browser : (exploring?.browser ?? null);
+  const isLost = isLive(phase) && phase.lost !== null;
+  const outcome = isLive(phase) || phase.kind === 'wrapping-up' ? phase.outcome : null;
   const clock = exploring?.clock ?? run?.clock ?? null;
   const task = briefing?.task ?? null;
   const showsVerdicts =
-    settings.showVerdicts === 'live' || (settings.showVerdicts === 'after' && parts.phase === 'wrapping-up');
+    settings.showVerdicts === 'live' || (settings.showVerdicts === 'after' && phase.kind === 'wrapping-up');
   return {
-    phase: parts.phase,
+    phase: phase.kind,
     mode: briefing?.mode ?? null,
     attemptId: run?.attempt.id ?? null,
     participant: briefing ? { id: briefing.participant.id, name: briefing.participant.name } : null,
@@ -45,12 +36,12 @@ export function describeSession(parts: SessionParts): SessionState {
       site: hop.site,
       asksAnswer: hop.asksAnswer,
       answer: run?.answers.get(index) ?? null,
-      state: showsVerdicts ? hopState(parts.outcome, index) : 'neutral',
+      state: showsVerdicts ? hopState(outcome, index) : 'neutral',
     })),
     clock: {
       activeMs: clock?.activeMs() ?? 0,
       at: Date.now(),
-      running: page !== null && !parts.lost && (clock?.isRunning ?? false),
+      running: page !== null && !isLost && (clock?.isRunning ?? false),
       segment: clock ? segmentNow(clock) : null,
     },
     budget: {
@@ -64,19 +55,16 @@ export function describeSession(parts: SessionParts): SessionState {
     viewport: page?.viewport ?? run?.browser.viewport ?? settings.viewport,
     notes: run?.notes ?? '',
     stillThere: live?.watch.asks ?? false,
-    lost: parts.lost && isLive(parts.phase),
-    lastSteps: (run?.steps ?? [])
-      .slice(-shownSteps)
-      .map(({ index, operation, element, value }) => ({ index, operation, element, value })),
+    lost: isLost,
     outcome:
-      parts.phase === 'wrapping-up' && settings.showVerdicts !== 'hidden' && parts.outcome
+      phase.kind === 'wrapping-up' && settings.showVerdicts !== 'hidden' && outcome
         ? {
-            passed: parts.outcome.passed,
-            hopsPassed: parts.outcome.hops.filter((hop) => hop.passed).length,
-            hops: parts.outcome.hops.length,
+            passed: outcome.passed,
+            hopsPassed: outcome.hops.filter((hop) => hop.passed).length,
+            hops: outcome.hops.length,
           }
         : null,
-    ended: parts.ended,
+    ended: phase.kind === 'wrapping-up' ? phase.ended : null,
     demonstration: live?.demonstration?.state() ?? null,
     problem: parts.problem,
   };

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Role } from '../../shared/contract/index.ts';
 
 /** What a request may do. `path` is what stands behind the token, without a leading slash. */
 export type Passage =
-  | { readonly allowed: true; readonly path: string }
+  | { readonly allowed: true; readonly path: string; readonly role: Role }
   | { readonly allowed: false; readonly status: 400 | 401 | 403 | 405 | 429; readonly why: string };
 
 export interface Gate {
@@ -20,12 +21,14 @@ const WINDOW_MS = 60_000;
  * machine shut the person out, while 256 random bits cannot be guessed at any rate.
  */
 export function createGate(options: {
-  readonly token: string;
+  /** Each opens the window of one role. */
+  readonly tokens: Readonly<Record<Role, string>>;
   readonly port: () => number;
   readonly now?: () => number;
 }): Gate {
   const now = options.now ?? Date.now;
-  const expected = digest(options.token);
+  const lead = digest(options.tokens.lead);
+  const tester = digest(options.tokens.tester);
   let wrong: number[] = [];
 
   function check(request: IncomingMessage, kind: 'page' | 'socket'): Passage {
@@ -41,7 +44,9 @@ export function createGate(options: {
     const path = decodedPath(request.url ?? '');
     if (path === null) return refuse(400, 'The address is not well formed.');
     const [given = '', ...rest] = path.split('/');
-    if (timingSafeEqual(digest(given), expected)) return { allowed: true, path: rest.join('/') };
+    const isLead = timingSafeEqual(digest(given), lead);
+    const isTester = timingSafeEqual(digest(given), tester);
+    if (isLead || isTester) return { allowed: true, path: rest.join('/'), role: isLead ? 'lead' : 'tester' };
     wrong = wrong.filter((time) => now() - time < WINDOW_MS);
     if (wrong.length >= WRONG_TOKENS) return refuse(429, 'Too many wrong tokens. Wait a minute.');
     wrong.push(now());

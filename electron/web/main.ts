@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { judgeFromEnvironment } from '../agents/judge.ts';
-import { startChromiumBackend } from '../browser/launchBackend.ts';
+import { type App, createApp } from '../app/app.ts';
+import { startChromiumBackend } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
-import { type App, createApp } from '../handlers/app.ts';
+import { windowFiles } from '../windowFiles.ts';
 import { openBrowser } from './openBrowser.ts';
 import { startServer } from './server.ts';
-import { windowFiles } from './windowFiles.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -27,6 +27,8 @@ export interface WebHostOptions {
 export interface WebHost {
   /** Where the window is, token included. */
   readonly url: string;
+  /** Where a tester's window is opened, token included. */
+  readonly testerUrl: string;
   /** The product behind the window, for commands that work beside it. */
   readonly app: App;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     },
     close: () => launcher.close(),
   };
+  let testerUrl: string | null = null;
   const app = await createApp({
     workspace: options.workspace ?? null,
     host: 'web',
@@ -57,9 +60,10 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     version: packageVersion(),
     judge: judgeFromEnvironment(process.env),
     ...(options.demoPort === undefined ? {} : { demoPort: options.demoPort }),
+    testerUrl: () => testerUrl,
     log,
   });
-  const server = await startServer({ app, files, port: options.port ?? 0, log }).catch(
+  const server = await startServer({ app, files, port: options.port ?? 0, log: app.context.log }).catch(
     async (error: unknown) => {
       await app.close();
       throw error;
@@ -68,10 +72,12 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   const stopFollowing = app.onTaskBrowser((browser) =>
     server.setPage(browser === null ? null : (opened.get(browser)?.web ?? null)),
   );
+  testerUrl = server.testerUrl;
   log(`Hopscope is at ${server.url}`);
   if (options.open) openBrowser(server.url, log);
   return {
     url: server.url,
+    testerUrl: server.testerUrl,
     app,
     async close() {
       stopFollowing();
@@ -79,6 +85,12 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
       await app.close();
     },
   };
+}
+
+/** Ends the program when it is told to, in a few seconds: a page that is stuck keeps nobody, its browser goes with this process. */
+export function closeOnSignals(host: WebHost): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void host.close().finally(() => process.exit()));
 }
 
 function packageVersion(): string {

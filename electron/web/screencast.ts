@@ -1,4 +1,4 @@
-import { encodeFrame } from '../../shared/webSocket.ts';
+import { encodeFrame } from '../../shared/contract/socket.ts';
 import type { StreamedFrame, StreamedPage } from './streamedPage.ts';
 
 /** Frames that may be on their way to one window: one being drawn, one arriving. */

@@ -2,24 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import type { Announcement, Reply } from '../../shared/contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { readWindowFile } from './files.ts';
 import { createGate } from './gate.ts';
 import { blobPolicy, everywhere, pagePolicy } from './headers.ts';
+import type { ServedApp } from './servedApp.ts';
 import type { StreamedPage } from './streamedPage.ts';
 import { createWindows } from './windows.ts';
-
-/** What the server needs of the application. */
-export interface ServedApp {
-  invoke(command: string, input: unknown): Promise<Reply<unknown>>;
-  onAnnounce(listener: (announcement: Announcement) => void): () => void;
-  readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-}
 
 export interface WebServer {
   /** With the token: `http://127.0.0.1:7345/<token>/`. */
   readonly url: string;
+  /** The same with the token of testers: its windows are for doing tasks and are told nothing else. */
+  readonly testerUrl: string;
   setPage(page: StreamedPage | null): void;
   close(): Promise<void>;
 }
@@ -40,9 +35,10 @@ export async function startServer(options: {
   readonly log: (line: string) => void;
 }): Promise<WebServer> {
   const { app, log } = options;
-  const token = randomBytes(32).toString('base64url');
+  const newToken = () => randomBytes(32).toString('base64url');
+  const tokens = { lead: newToken(), tester: newToken() };
   let port = options.port ?? 0;
-  const gate = createGate({ token, port: () => port });
+  const gate = createGate({ tokens, port: () => port });
   const windows = createWindows(app, log);
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -108,7 +104,9 @@ export async function startServer(options: {
           ? 503
           : null;
     if (status !== null) return refuse(socket, status);
-    sockets.handleUpgrade(request, socket, head, (open) => windows.join(open));
+    sockets.handleUpgrade(request, socket, head, (open) =>
+      windows.join(open, passage.allowed ? passage.role : 'tester'),
+    );
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -117,13 +115,12 @@ export async function startServer(options: {
   });
   const address = server.address();
   if (address !== null && typeof address === 'object') port = address.port;
-  const stopAnnouncing = app.onAnnounce(windows.announce);
 
   return {
-    url: `http://127.0.0.1:${port}/${token}/`,
+    url: `http://127.0.0.1:${port}/${tokens.lead}/`,
+    testerUrl: `http://127.0.0.1:${port}/${tokens.tester}/`,
     setPage: windows.setPage,
     async close() {
-      stopAnnouncing();
       windows.close();
       sockets.close();
       await new Promise<void>((resolve) => {

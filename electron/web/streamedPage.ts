@@ -1,5 +1,5 @@
-import type { InputEvent } from '../../shared/input.ts';
-import type { FrameType } from '../../shared/webSocket.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
+import type { FrameType } from '../../shared/contract/socket.ts';
 
 /** The controlled page as the web host needs it: what it looks like, and a way to use it. */
 export interface StreamedPage {

@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws';
-import type { Announcement } from '../../shared/contract.ts';
+import type { Role } from '../../shared/contract/index.ts';
+import { inputEvent } from '../../shared/contract/input.ts';
+import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contract/socket.ts';
 import { toErrorData } from '../../shared/errors.ts';
-import { inputEvent } from '../../shared/input.ts';
-import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/webSocket.ts';
-import { createAnnouncing } from './announcing.ts';
+import { explain } from '../../shared/parse/explain.ts';
+import { openFeed, type WindowFeed } from '../app/windowFeed.ts';
 import { createScreencast, type Viewer } from './screencast.ts';
-import type { ServedApp } from './server.ts';
+import type { ServedApp } from './servedApp.ts';
 import type { StreamedPage } from './streamedPage.ts';
 
 /** A window whose socket holds this much unread is not reading: it is closed and may come back. */
@@ -15,23 +16,19 @@ const STUCK = 64 * 1024 * 1024;
 const HEARTBEAT_MS = 30_000;
 
 export interface Windows {
-  join(socket: WebSocket): void;
-  announce(announcement: Announcement): void;
+  join(socket: WebSocket, role: Role): void;
   setPage(page: StreamedPage | null): void;
   readonly count: number;
   close(): void;
 }
 
-/** All open windows: each asks and is answered; all hear announcements; the one that used the page last controls it. */
+/** All open windows: each asks and is answered; each hears announcements; the one that used the page last controls it. */
 export function createWindows(app: ServedApp, log: (line: string) => void): Windows {
   const sockets = new Set<WebSocket>();
   const screencast = createScreencast(log);
   let page: StreamedPage | null = null;
   let controller: WebSocket | null = null;
   const silent = new WeakSet<WebSocket>();
-  const announcing = createAnnouncing((announcement) => {
-    for (const socket of sockets) send(socket, { type: 'announce', announcement });
-  });
   const heartbeat = setInterval(() => {
     for (const socket of sockets) {
       if (silent.has(socket)) socket.terminate();
@@ -53,19 +50,27 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     for (const other of sockets) send(other, { type: 'control', mine: other === socket });
   }
 
-  async function answer(socket: WebSocket, message: ClientMessage, viewer: Viewer): Promise<void> {
+  async function answer(
+    socket: WebSocket,
+    message: ClientMessage,
+    viewer: Viewer,
+    feed: WindowFeed,
+  ): Promise<void> {
     switch (message.type) {
       case 'invoke': {
-        const reply = await app
+        const reply = await feed
           .invoke(message.command, message.input)
           .catch((error: unknown) => ({ ok: false as const, error: toErrorData(error) }));
-        announcing.flush();
         return send(socket, { type: 'reply', id: message.id, reply });
       }
       case 'input': {
-        const event = inputEvent.parse(message.event);
+        const event = inputEvent.safeParse(message.event);
+        if (!event.success) {
+          const [first] = explain(event.error, message.event);
+          return log(`a window sent no input that is known: ${first?.field ?? ''} ${first?.message ?? ''}`);
+        }
         takeControl(socket);
-        return page?.input(event);
+        return page?.input(event.data);
       }
       case 'watch':
         return message.on ? screencast.add(viewer) : screencast.remove(viewer);
@@ -78,12 +83,13 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     }
   }
 
-  function join(socket: WebSocket): void {
+  function join(socket: WebSocket, role: Role): void {
     const viewer: Viewer = {
       send: (packed) => socket.send(packed, { compress: false }),
       bufferedAmount: () => socket.bufferedAmount,
     };
     sockets.add(socket);
+    const feed = openFeed(app, role, (announcement) => send(socket, { type: 'announce', announcement }));
     if (controller !== null) send(socket, { type: 'control', mine: false });
     socket.on('message', (data, binary) => {
       const message = binary ? null : parsed(String(data));
@@ -91,7 +97,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
         log('a window sent something that is no message of ours: closed');
         return socket.close(1003, 'not understood');
       }
-      answer(socket, message, viewer).catch((error: unknown) => {
+      answer(socket, message, viewer, feed).catch((error: unknown) => {
         log(`${message.type}: ${error instanceof Error ? error.message : String(error)}`);
       });
     });
@@ -99,6 +105,7 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     socket.on('error', (error) => log(`socket: ${error.message}`));
     socket.on('close', () => {
       sockets.delete(socket);
+      feed.close();
       screencast.remove(viewer);
       if (controller !== socket) return;
       controller = null;
@@ -108,7 +115,6 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
 
   return {
     join,
-    announce: announcing.announce,
     setPage(next) {
       page = next;
       page?.onCursor((wanted) => {
@@ -124,7 +130,6 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
     },
     close() {
       clearInterval(heartbeat);
-      announcing.stop();
       for (const socket of sockets) socket.terminate();
     },
   };

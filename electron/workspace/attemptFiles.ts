@@ -1,8 +1,7 @@
-import { joinHar } from '../../shared/recording/har.ts';
-import { archiveManifest } from '../../shared/recording/mhtml.ts';
-import type { AttemptFileDraft } from '../browser/artefacts.ts';
-import { type AttemptFile, insertAttemptFile } from '../db/attemptFiles.ts';
-import { insertBlob, insertBlobParts } from '../db/blobs.ts';
+import type { AttemptFileDraft } from '../../shared/model/index.ts';
+import { joinHar } from '../../shared/page/har.ts';
+import { archiveManifest } from '../../shared/page/mhtml.ts';
+import { type AttemptFile, insertAttemptFiles } from '../db/attemptFiles.ts';
 import { writing } from './asStorageError.ts';
 import { readBlobBytes, readBlobText, type Workspace } from './workspace.ts';
 
@@ -13,19 +12,13 @@ export function writeAttemptFiles(
   drafts: readonly AttemptFileDraft[],
 ): AttemptFile[] {
   const { db, blobs } = workspace;
-  const written = drafts.map((draft) => ({
-    draft,
-    blob: blobs.write(draft.bytes, draft.type),
-    parts: draft.parts.map((part) => blobs.write(part.bytes, part.type)),
+  const written = drafts.map(({ kind, name, bytes, type, parts }) => ({
+    kind,
+    name,
+    blob: blobs.write(bytes, type),
+    parts: parts.map((part) => blobs.write(part.bytes, part.type)),
   }));
-  const name = db.transaction(() =>
-    written.map(({ draft, blob, parts }) => {
-      for (const row of [blob, ...parts]) insertBlob(db, row);
-      insertBlobParts(db, blob.hash, [...new Set(parts.map(({ hash }) => hash))]);
-      return insertAttemptFile(db, { attemptId, kind: draft.kind, name: draft.name, blob: blob.hash });
-    }),
-  );
-  return writing(() => name.immediate());
+  return writing(() => insertAttemptFiles(db, attemptId, written));
 }
 
 /** The recorded traffic as one HAR 1.2 file, its bodies put back. */

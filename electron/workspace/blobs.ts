@@ -23,7 +23,12 @@ export interface BlobFolder {
   /** Writes the bytes (temporary name, fsync, rename) unless they are there. The caller then names them in the database. */
   write(bytes: Uint8Array, type: string): BlobRow;
   read(row: BlobRow): Uint8Array;
+  /** Not while somebody holds it. */
   remove(hash: string): void;
+  /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
+  hold(hash: string): void;
+  letGo(hash: string): void;
+  isHeld(hash: string): boolean;
   /** Where the bytes of that hash lie, or would. */
   fileOf(hash: string): string;
   /** Every file in the folder; unfinished temporary files apart. */
@@ -33,6 +38,7 @@ export interface BlobFolder {
 export function openBlobFolder(root: string): BlobFolder {
   mkdirSync(root, { recursive: true });
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
+  const holders = new Map<string, number>();
 
   function write(bytes: Uint8Array, type: string): BlobRow {
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -83,7 +89,22 @@ export function openBlobFolder(root: string): BlobFolder {
     };
   }
 
-  return { write, read, list, fileOf, remove: (hash) => rmSync(fileOf(hash), { force: true }) };
+  return {
+    write,
+    read,
+    list,
+    fileOf,
+    remove: (hash) => {
+      if (!holders.has(hash)) rmSync(fileOf(hash), { force: true });
+    },
+    hold: (hash) => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
+    letGo: (hash) => {
+      const left = (holders.get(hash) ?? 0) - 1;
+      if (left > 0) holders.set(hash, left);
+      else holders.delete(hash);
+    },
+    isHeld: (hash) => holders.has(hash),
+  };
 }
 
 /** After this returns the file is on disk under its name, whole, whatever happens next. */

@@ -1,10 +1,9 @@
-import { deleteBlob, listUnusedBlobs } from '../db/blobs.ts';
+import { deleteBlobs, listUnusedBlobs } from '../db/blobs.ts';
 import { sweepUnnamed } from './sweepUnnamed.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * Removes pictures and pages that nothing names, on request: says how many and how many bytes on disk. Not while an
- * attempt runs: a page is on disk a moment before its snapshot names it.
+ * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk.
  */
 export function collectGarbage(workspace: Workspace): { blobs: number; bytes: number } {
   const { db, blobs } = workspace;
@@ -12,11 +11,12 @@ export function collectGarbage(workspace: Workspace): { blobs: number; bytes: nu
   let bytes = 0;
   // A manifest's parts become unused only when the manifest is gone: repeat until nothing is left.
   for (;;) {
-    const unused = listUnusedBlobs(db);
+    const unused = listUnusedBlobs(db).filter(({ hash }) => !blobs.isHeld(hash));
     if (unused.length === 0) break;
-    db.transaction(() => {
-      for (const row of unused) deleteBlob(db, row.hash);
-    }).immediate();
+    deleteBlobs(
+      db,
+      unused.map(({ hash }) => hash),
+    );
     for (const row of unused) {
       blobs.remove(row.hash);
       removed += 1;

@@ -4,13 +4,15 @@ import type { Database } from '../db/open.ts';
 import type { BlobFolder } from './blobs.ts';
 
 /**
- * Removes files that the database does not name, and says what was freed (bytes on disk). A process that was killed, or
+ * Removes files that the database does not name and nobody holds, and says what was freed (bytes on disk). A process that was killed, or
  * a disk that was full, between writing a file and naming it leaves such a file: it belongs to nothing.
  */
 export function sweepUnnamed(db: Database, blobs: BlobFolder): { blobs: number; bytes: number } {
   const named = new Set(listBlobs(db).map((row) => row.hash));
   const found = blobs.list();
-  const unnamed = found.hashes.filter((hash) => !named.has(hash)).map((hash) => blobs.fileOf(hash));
+  const unnamed = found.hashes
+    .filter((hash) => !named.has(hash) && !blobs.isHeld(hash))
+    .map((hash) => blobs.fileOf(hash));
   const files = [...unnamed, ...found.temporary];
   let bytes = 0;
   for (const file of files) {

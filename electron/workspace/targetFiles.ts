@@ -1,6 +1,5 @@
-import type { BlobHash } from '../../shared/model.ts';
-import { type AccessibilityRecord, readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
-import { insertBlob } from '../db/blobs.ts';
+import type { BlobHash } from '../../shared/model/index.ts';
+import { type AccessibilityRecord, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
 import { writing } from './asStorageError.ts';
 import { writeAttemptFiles } from './attemptFiles.ts';
@@ -27,9 +26,5 @@ export function keepAccessibility(
   const before = kept === null ? { nodes: [] } : readAccessibility(readBlobText(workspace, kept));
   const json = JSON.stringify({ ...before, ...more });
   const row = workspace.blobs.write(Buffer.from(json, 'utf8'), 'application/json');
-  const name = workspace.db.transaction(() => {
-    insertBlob(workspace.db, row);
-    setSnapshotAccessibility(workspace.db, snapshotId, row.hash);
-  });
-  writing(() => name.immediate());
+  writing(() => setSnapshotAccessibility(workspace.db, snapshotId, row));
 }

@@ -1,13 +1,15 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
-import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/recording/mhtml.ts';
-import type { CapturedPage } from '../browser/taskBrowser.ts';
+import type { CapturedPage } from '../../shared/model/index.ts';
+import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/blobs.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { deleteFact, readFact, writeFact } from '../db/facts.ts';
+import { takeLock } from '../db/lock.ts';
+import { type Database, glance, openDatabase } from '../db/open.ts';
 import { type BlobFolder, openBlobFolder } from './blobs.ts';
-import { lockWorkspace } from './lock.ts';
 import { makeFolders } from './makeFolders.ts';
 import { sweepUnnamed } from './sweepUnnamed.ts';
 import { whyUnwritable } from './whyUnwritable.ts';
@@ -32,21 +34,33 @@ export function defaultWorkspaceFolder(): string {
   return path.join(process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'hopscope', 'demo');
 }
 
+/** Who has the workspace open. Left by a process that was killed: the workspace has ended uncleanly. */
+const OPEN_IN = 'openIn';
+const owner = z.object({ host: z.string(), pid: z.number(), since: z.number() });
+
 export function openWorkspace(folder: string, host: string): Workspace {
   makeFolder(folder);
-  const lock = lockWorkspace(folder, host);
+  const file = path.join(folder, 'hopscope.db');
+  const lock = takeLock(path.join(folder, 'lock.db'));
+  if (lock === null) throw openElsewhere(file);
   try {
-    const db = openDatabase(path.join(folder, 'hopscope.db'));
+    const db = openDatabase(file);
+    const wasKilled = readFact(db, OPEN_IN) !== null;
+    writeFact(db, OPEN_IN, JSON.stringify({ host, pid: process.pid, since: Date.now() }));
     const blobs = openBlobFolder(path.join(folder, 'blobs'));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
-    if (lock.uncleanSince !== null) sweepUnnamed(db, blobs);
+    if (wasKilled) sweepUnnamed(db, blobs);
     return {
       folder,
       db,
       blobs,
       downloads,
       close: () => {
+        // On a full disk it stays: the next start looks through the files once more.
+        try {
+          if (db.open) deleteFact(db, OPEN_IN);
+        } catch {}
         db.close();
         lock.release();
       },
@@ -55,6 +69,21 @@ export function openWorkspace(folder: string, host: string): Workspace {
     lock.release();
     throw error;
   }
+}
+
+function openElsewhere(file: string): AppError {
+  const found = glance(file, (db) => owner.parse(JSON.parse(readFact(db, OPEN_IN) ?? 'null')));
+  const who =
+    found === null
+      ? ''
+      : ` (${found.host}, process ${found.pid}, since ${new Date(found.since).toLocaleTimeString()})`;
+  return new AppError({
+    code: 'workspace.locked',
+    origin: 'storage',
+    message: `This workspace is open in another Hopscope${who}.`,
+    advice: 'Close it there first, or choose another workspace. Nothing was changed.',
+    at: path.dirname(file),
+  });
 }
 
 function makeFolder(folder: string): void {

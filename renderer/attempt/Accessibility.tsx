@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { Step } from '../../shared/model.ts';
+import type { Step } from '../../shared/model/index.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { AccessibilityChain } from './AccessibilityChain.tsx';

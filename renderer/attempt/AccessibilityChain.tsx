@@ -1,11 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { BlobHash } from '../../shared/model.ts';
+import type { BlobHash } from '../../shared/model/index.ts';
 import {
   type AccessibilityNode,
   type AccessibilityRecord,
   readAccessibility,
-} from '../../shared/recording/accessibilityRecord.ts';
+} from '../../shared/page/accessibilityRecord.ts';
 import { readText } from '../stores/blob.ts';
 import classes from './attempt.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { ShortId } from '../parts/ShortId.tsx';

@@ -1,20 +1,20 @@
 import { useParams } from 'wouter';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import { Grip } from '../parts/Grip.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
+import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
+import { useSteps } from '../stores/attemptPages.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
-import { Grip } from '../taskPage/Grip.tsx';
-import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import { AttemptHeader } from './AttemptHeader.tsx';
 import classes from './attempt.module.css';
+import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } from './attemptPlace.ts';
 import { Middle } from './Middle.tsx';
-import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } from './place.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
-import { useSteps } from './useSteps.ts';
 
 const PROFILES: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
@@ -78,14 +78,14 @@ function Opened({ detail }: { detail: AttemptDetail }) {
 
 function useStepKeys(place: Place, total: number): void {
   const go = (by: number) => goToStep(place.step + by, total);
-  useKey(']', () => go(1));
-  useKey('[', () => go(-1));
-  useKey('ArrowDown', () => go(1));
-  useKey('ArrowUp', () => go(-1));
-  useKey('ArrowRight', () => go(1));
-  useKey('ArrowLeft', () => go(-1));
-  useKey('PageDown', () => go(10));
-  useKey('PageUp', () => go(-10));
+  useMovingKey(']', () => go(1));
+  useMovingKey('[', () => go(-1));
+  useMovingKey('ArrowDown', () => go(1));
+  useMovingKey('ArrowUp', () => go(-1));
+  useMovingKey('ArrowRight', () => go(1));
+  useMovingKey('ArrowLeft', () => go(-1));
+  useMovingKey('PageDown', () => go(10));
+  useMovingKey('PageUp', () => go(-10));
   useKey('Home', () => goToStep(1, total));
   useKey('End', () => goToStep(total, total));
   useKey('b', () => goToSide('before'));

@@ -1,19 +1,17 @@
 import { Group, SegmentedControl, Tabs, Text } from '@mantine/core';
-import { useEffect } from 'react';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Snapshot, Step } from '../../shared/model.ts';
-import { bridge } from '../bridge.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Snapshot, Step } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
-import { blobUrl } from '../stores/blob.ts';
+import { usePrefetch } from '../stores/attemptPages.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
+import { goToSide, goToTab, type Place, type Side, TABS, type TabName } from './attemptPlace.ts';
 import { EventList } from './EventList.tsx';
 import { Network } from './Network.tsx';
 import { Picture } from './Picture.tsx';
-import { goToSide, goToTab, type Place, type Side, TABS, type TabName } from './place.ts';
 import { RawStep } from './RawStep.tsx';
 import { RecordedPage } from './RecordedPage.tsx';
 
@@ -148,18 +146,4 @@ function Caption({
       </div>
     </div>
   );
-}
-
-/** Reads a picture ahead, so that it is there when its key is pressed. */
-function usePrefetch(snapshotId: string | null): void {
-  useEffect(() => {
-    if (snapshotId === null) return;
-    const timer = setTimeout(() => {
-      void bridge.invoke('attempts.snapshot', { snapshotId }).then((reply) => {
-        if (!reply.ok || reply.value.screenshot === null) return;
-        new Image().src = blobUrl(reply.value.screenshot);
-      });
-    }, 100);
-    return () => clearTimeout(timer);
-  }, [snapshotId]);
 }

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Step } from '../../shared/model.ts';
-import type { TrafficRow } from '../../shared/recording/traffic.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Step } from '../../shared/model/index.ts';
+import type { TrafficRow } from '../../shared/page/traffic.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { saveFile } from '../parts/saveFile.ts';

@@ -1,10 +1,10 @@
-import type { Snapshot, Step } from '../../shared/model.ts';
+import type { Snapshot, Step } from '../../shared/model/index.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { flagWords, ShotPicture } from '../parts/ShotPicture.tsx';
 import { elementWords } from '../parts/stepWords.ts';
 import { blobUrl, useDecoded } from '../stores/blob.ts';
 import classes from './attempt.module.css';
-import type { Side } from './place.ts';
+import type { Side } from './attemptPlace.ts';
 
 /** The page as it was seen, with the element of the step in its box. */
 export function Picture({

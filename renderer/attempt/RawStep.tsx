@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Snapshot, Step } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Snapshot, Step } from '../../shared/model/index.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import classes from './attempt.module.css';
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../shared/model.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { RecordedFrame } from '../parts/RecordedFrame.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';

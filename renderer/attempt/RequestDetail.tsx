@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { TrafficRow } from '../../shared/recording/traffic.ts';
+import type { TrafficRow } from '../../shared/page/traffic.ts';
 import classes from './attempt.module.css';
 
 /** One request as it was recorded: the whole address, what was sent, headers of both. Secrets were taken out before. */

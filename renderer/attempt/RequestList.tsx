@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useId, useRef } from 'react';
-import type { TrafficRow } from '../../shared/recording/traffic.ts';
+import type { TrafficRow } from '../../shared/page/traffic.ts';
 import { Address } from '../parts/Address.tsx';
+import { ListBox } from '../parts/ListBox.tsx';
 import { durationWords } from '../parts/time.ts';
 import classes from './attempt.module.css';
-import { moved } from './moved.ts';
 import { sizeWords } from './sizeWords.ts';
 
 const ROW = 28;
@@ -20,58 +18,23 @@ export function RequestList({
   chosen: TrafficRow | undefined;
   onChoose: (row: TrafficRow) => void;
 }) {
-  const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 20,
-  });
-  const at = chosen === undefined ? 0 : Math.max(0, rows.indexOf(chosen));
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const to = moved(event.key, at, rows.length);
-    const row = to === null ? undefined : rows[to];
-    if (to === null || row === undefined) return;
-    event.preventDefault();
-    onChoose(row);
-    virtual.scrollToIndex(to, { align: 'auto' });
-  }
-
   return (
-    <div
-      ref={scroller}
-      className={`${classes.events} ${classes.requests}`}
-      role="listbox"
-      aria-label={`${rows.length} requests`}
-      tabIndex={0}
-      aria-activedescendant={`${id}-${at}`}
-      onKeyDown={onKeyDown}
-    >
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index];
-          return row === undefined ? null : (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list above has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: options are pointed to by aria-activedescendant
-            <div
-              key={key}
-              id={`${id}-${index}`}
-              className={classes.request}
-              role="option"
-              aria-selected={index === at}
-              aria-posinset={index + 1}
-              aria-setsize={rows.length}
-              style={{ transform: `translateY(${start}px)` }}
-              onClick={() => onChoose(row)}
-            >
-              <Request row={row} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+    <ListBox
+      className={classes.requests}
+      rowClassName={classes.request}
+      label={`${rows.length} requests`}
+      count={rows.length}
+      rowHeight={ROW}
+      chosen={chosen === undefined ? 0 : Math.max(0, rows.indexOf(chosen))}
+      onChoose={(at) => {
+        const row = rows[at];
+        if (row !== undefined) onChoose(row);
+      }}
+      renderRow={(at) => {
+        const row = rows[at];
+        return row === undefined ? null : <Request row={row} />;
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Segment } from '../../shared/model.ts';
+import type { Segment } from '../../shared/model/index.ts';
 import { durationWords } from '../parts/time.ts';
 import classes from './attempt.module.css';
 import { SEGMENTS } from './segments.ts';

@@ -1,13 +1,13 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Verdict } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Verdict } from '../../shared/model/index.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
 import { Address } from '../parts/Address.tsx';
 import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import classes from './attempt.module.css';
-import { goToEvidence } from './place.ts';
+import { goToEvidence } from './attemptPlace.ts';
 import { SegmentBar } from './SegmentBar.tsx';
 import { SEGMENTS } from './segments.ts';
 import { VideoPart } from './VideoPart.tsx';

@@ -1,17 +1,18 @@
 import { Group, Skeleton, Text } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef } from 'react';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Step, Verdict } from '../../shared/model.ts';
+import { useCallback, useMemo } from 'react';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Step, Verdict } from '../../shared/model/index.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { ListBox } from '../parts/ListBox.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import { useAround } from '../stores/attemptPages.ts';
+import type { Pages } from '../stores/usePages.ts';
 import classes from './attempt.module.css';
-import { goToStep } from './place.ts';
+import { goToStep } from './attemptPlace.ts';
 import { SegmentBar } from './SegmentBar.tsx';
 import { activeMs } from './segments.ts';
-import { type Steps, useAround } from './useSteps.ts';
 
 const ROW = 60;
 /** A step of this length fills its time bar; longer ones are cut off, so that short ones can still be told apart. */
@@ -24,29 +25,13 @@ export function StepList({
   current,
 }: {
   detail: AttemptDetail;
-  steps: Steps;
+  steps: Pages<Step>;
   current: number;
 }) {
   const total = detail.stepTotal;
-  const id = useId();
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 6,
-  });
-  const rows = virtual.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
   const { want } = steps;
-  useEffect(() => {
-    if (total > 0) want(first + 1, last + 1);
-  }, [want, first, last, total]);
+  const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
   useAround(steps, current, total);
-  useEffect(() => {
-    if (current <= total) virtual.scrollToIndex(current - 1, { align: 'auto' });
-  }, [virtual, current, total]);
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
 
   if (total === 0) {
@@ -61,46 +46,32 @@ export function StepList({
     );
   }
   return (
-    <div
-      ref={scroller}
+    <ListBox
       className={classes.steps}
-      role="listbox"
-      aria-label={`${total} steps`}
-      tabIndex={0}
-      data-zone="steps"
-      aria-activedescendant={`${id}-${current}`}
-    >
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {rows.map((row) => {
-          const index = row.index + 1;
-          const step = steps.at(index);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the screen's arrows, [ and ] move
-            // biome-ignore lint/a11y/useFocusableInteractive: options are pointed to by aria-activedescendant
-            <div
-              key={row.key}
-              id={`${id}-${index}`}
-              className={classes.step}
-              role="option"
-              aria-selected={index === current}
-              aria-posinset={index}
-              aria-setsize={total}
-              style={{ height: ROW, transform: `translateY(${row.start}px)` }}
-              onClick={() => goToStep(index, total)}
-            >
-              <Text c="dimmed" size="xs" ta="right">
-                {index}
-              </Text>
-              {step === undefined ? (
-                <Skeleton height={16} animate={false} />
-              ) : (
-                <StepRow step={step} verdicts={verdicts.get(index) ?? []} />
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </div>
+      rowClassName={classes.step}
+      label={`${total} steps`}
+      zone="steps"
+      count={total}
+      rowHeight={ROW}
+      chosen={current - 1}
+      onChoose={(index) => goToStep(index + 1, total)}
+      onRange={onRange}
+      renderRow={(index) => {
+        const step = steps.at(index + 1);
+        return (
+          <>
+            <Text c="dimmed" size="xs" ta="right">
+              {index + 1}
+            </Text>
+            {step === undefined ? (
+              <Skeleton height={16} animate={false} />
+            ) : (
+              <StepRow step={step} verdicts={verdicts.get(index + 1) ?? []} />
+            )}
+          </>
+        );
+      }}
+    />
   );
 }
 

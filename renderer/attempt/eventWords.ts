@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '../../shared/model.ts';
+import type { AttemptEvent } from '../../shared/model/index.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
 import { elementWords, operationWords } from '../parts/stepWords.ts';
 import { durationWords } from '../parts/time.ts';
@@ -14,7 +14,9 @@ export function eventWords({ body }: AttemptEvent): string {
     case 'quiet':
       return `no mouse or keyboard for ${durationWords(body.to - body.from)}`;
     case 'resumed':
-      return 'taken up again';
+      return body.repeated === undefined
+        ? 'taken up again'
+        : `taken up again, with ${body.repeated} ${body.repeated === 1 ? 'step' : 'steps'} carried out again`;
     case 'action': {
       const { action } = body;
       const on = action.element === null ? action.url : elementWords(action.element);
@@ -24,6 +26,8 @@ export function eventWords({ body }: AttemptEvent): string {
       return `${body.tab} ${body.change} ${body.url}`;
     case 'navigated':
       return `${body.status ?? ''} ${body.url}`.trim();
+    case 'restless':
+      return `the page never rests: ${body.navigations} more navigations`;
     case 'page':
       return `${body.title} ${body.url}`.trim();
     case 'answer':

@@ -1,4 +1,4 @@
-import type { Segment } from '../../shared/model.ts';
+import type { Segment } from '../../shared/model/index.ts';
 
 /** What the clock counted, in the order of a step: words, and hues of Okabe and Ito that differ in lightness too. */
 export const SEGMENTS: readonly {

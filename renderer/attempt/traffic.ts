@@ -1,6 +1,6 @@
-import type { AttemptFiles } from '../../shared/answers.ts';
-import { type HarFile, joinHar } from '../../shared/recording/har.ts';
-import { archiveManifest } from '../../shared/recording/mhtml.ts';
+import type { AttemptFiles } from '../../shared/contract/answers.ts';
+import { type HarFile, joinHar } from '../../shared/page/har.ts';
+import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { readBase64, readText } from '../stores/blob.ts';
 
 /** The recordings of an attempt's traffic that are kept in parts; an imported archive is not among them. */

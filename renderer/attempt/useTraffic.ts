@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ErrorData } from '../../shared/errors.ts';
-import { type TrafficRow, trafficRows } from '../../shared/recording/traffic.ts';
+import { type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { readRequests, recordings } from './traffic.ts';
 

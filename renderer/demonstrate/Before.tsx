@@ -1,6 +1,6 @@
 import { Button, Container, Group, Kbd, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';

@@ -1,5 +1,5 @@
 import { Spoiler, Text, UnstyledButton } from '@mantine/core';
-import type { BlobHash, DemonstrationState, PickedElement } from '../../shared/model.ts';
+import type { BlobHash, DemonstrationState, PickedElement } from '../../shared/model/index.ts';
 import { elementWords, kindWords } from '../parts/stepWords.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/blob.ts';

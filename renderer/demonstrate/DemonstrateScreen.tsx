@@ -1,5 +1,6 @@
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
+import { useSignsOfLife } from '../stores/signsOfLife.ts';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Before } from './Before.tsx';
 import { Demonstrating } from './Demonstrating.tsx';
@@ -35,6 +36,7 @@ const keys = [
 export function DemonstrateScreen() {
   const session = useMirror((mirror) => mirror.session);
   useTellKeys('Demonstrate', keys);
+  useSignsOfLife(session?.clock.segment != null, session?.stillThere === true);
   if (session === null) return null;
   if (session.phase !== 'idle' && session.mode !== 'demonstration') return <OtherMode />;
   switch (session.phase) {

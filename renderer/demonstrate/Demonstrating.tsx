@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
-import type { Box } from '../../shared/model.ts';
-import { Grip } from '../taskPage/Grip.tsx';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { Box } from '../../shared/model/index.ts';
+import { Grip } from '../parts/Grip.tsx';
+import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { Stage } from '../taskPage/Stage.tsx';
 import classes from '../taskPage/taskPage.module.css';
-import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import { LadderPanel } from './LadderPanel.tsx';
 import { PickLayer } from './PickLayer.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
-import { readAgainstSteps } from '../../shared/recording/descriptionWords.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { elementWords, operationWords, valueWords } from '../parts/stepWords.ts';

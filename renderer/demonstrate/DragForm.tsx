@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { Box, DemonstrationState } from '../../shared/model.ts';
+import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import { elementWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';

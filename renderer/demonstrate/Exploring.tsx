@@ -1,14 +1,14 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import { Grip } from '../parts/Grip.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { act } from '../stores/act.ts';
 import { Clock } from '../taskPage/Clock.tsx';
-import { Grip } from '../taskPage/Grip.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import { Stage } from '../taskPage/Stage.tsx';
 import page from '../taskPage/taskPage.module.css';
-import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
 import { TaskText } from './TaskText.tsx';

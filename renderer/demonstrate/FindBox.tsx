@@ -1,6 +1,6 @@
 import { Button, Kbd, Text } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
-import type { Box, PointedElement } from '../../shared/model.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Box, PointedElement } from '../../shared/model/index.ts';
 import { PickList } from '../parts/PickList.tsx';
 import { kindWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
@@ -22,6 +22,7 @@ export function FindBox({
   const [found, setFound] = useState<readonly PointedElement[] | null>(null);
   /** Null: closed, or nothing is there to choose from. */
   const list = found?.length === 0 ? null : found;
+  const box = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
 
   async function open(): Promise<void> {
@@ -49,7 +50,7 @@ export function FindBox({
     event.stopPropagation();
     close();
   }
-  useKey('/', () => void open(), free && list === null);
+  useKey('/', () => (list === null ? void open() : box.current?.querySelector('input')?.focus()), free);
 
   if (list === null)
     return (
@@ -70,7 +71,7 @@ export function FindBox({
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, wherever in it the focus is
-    <div onKeyDown={onKeyDown}>
+    <div ref={box} onKeyDown={onKeyDown}>
       <PickList
         label="Find an element"
         placeholder="its words, or its role"
@@ -78,7 +79,7 @@ export function FindBox({
         items={list.map((one) => ({
           id: one.ref.node,
           kind: kindWords(one),
-          label: one.name === '' ? '(no name)' : one.name,
+          label: [one.name, one.hint].filter((words) => words).join(' · ') || '(no name)',
         }))}
         marked={marked}
         onMark={(id) => mark(list, id)}

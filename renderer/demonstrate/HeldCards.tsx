@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
-import type { HeldDecision, HeldRequest } from '../../shared/model.ts';
+import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';

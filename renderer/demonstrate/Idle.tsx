@@ -27,6 +27,13 @@ export function Idle() {
                     {attempt.participant} · interrupted after {attempt.steps}{' '}
                     {attempt.steps === 1 ? 'step' : 'steps'} · <Ago time={attempt.startedAt} />
                   </Text>
+                  {attempt.repeats === 0 ? null : (
+                    <Text size="sm">
+                      The page was not kept as it was left: {attempt.repeats}{' '}
+                      {attempt.repeats === 1 ? 'step is' : 'steps are'} carried out on it again. Requests that
+                      change something are held back.
+                    </Text>
+                  )}
                 </div>
                 <Button onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}>
                   Resume

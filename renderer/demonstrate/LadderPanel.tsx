@@ -1,6 +1,6 @@
 import { Button, Kbd, Text } from '@mantine/core';
-import type { SessionState } from '../../shared/contract.ts';
-import type { Box } from '../../shared/model.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { Box } from '../../shared/model/index.ts';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';

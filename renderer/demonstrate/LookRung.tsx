@@ -1,5 +1,5 @@
 import { Button, Kbd, Text } from '@mantine/core';
-import type { DemonstrationState } from '../../shared/model.ts';
+import type { DemonstrationState } from '../../shared/model/index.ts';
 import { integrityWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';

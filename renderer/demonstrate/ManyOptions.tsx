@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { PickedOption } from '../../shared/model.ts';
+import type { PickedOption } from '../../shared/model/index.ts';
 import classes from './demonstrate.module.css';
 
 /** The list of a native select that takes several at once: what is ticked is what will be chosen. */

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
-import type { Box, DemonstrationState, OperationName } from '../../shared/model.ts';
+import type { Box, DemonstrationState, OperationName } from '../../shared/model/index.ts';
 import { operations } from '../../shared/operations/index.ts';
+import { isSurface } from '../../shared/operations/offered.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { DragForm } from './DragForm.tsx';
 import { OperationForm, type Situation } from './OperationForm.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { Rung } from './Rung.tsx';
 
 /** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
@@ -23,7 +25,7 @@ export function OperateRung({
   free: boolean;
   onMark: (box: Box | null) => void;
 }) {
-  const { rung, picked, offered, refusal, busy, aim } = demonstration;
+  const { rung, picked, position, offered, refusal, busy, aim } = demonstration;
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
   const isOnElement = rung === 'operate' && picked !== null;
@@ -78,6 +80,9 @@ export function OperateRung({
               Without an element:
             </Text>
           )}
+          {isOnElement && picked.element.box !== null && isSurface(picked.element) ? (
+            <PlaceFields box={picked.element.box} position={position} free={free} />
+          ) : null}
           <Group gap={6}>
             {offered.map((name) => (
               <Choice

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { OperationName, PickedElement, TabState } from '../../shared/model.ts';
+import type { OperationName, PickedElement, TabState } from '../../shared/model/index.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { PickList } from '../parts/PickList.tsx';
 import { FilesField } from './FilesField.tsx';
@@ -36,7 +36,7 @@ export function OperationForm({
   const [field] = operation.fields;
   const kind =
     name === 'answer' ? 'answer' : picked?.multiple && field?.kind === 'option' ? 'options' : field?.kind;
-  const [value, setValue] = useState(() => firstValue(kind, situation));
+  const [value, setValue] = useState(() => firstValue(name, kind, situation));
   const [hop, setHop] = useState((asked.find(({ given }) => given === '') ?? asked[0])?.hop ?? null);
   const isEmpty = value === '' && field?.isRequired === true && name !== 'type' && kind !== 'options';
   const done = () => {
@@ -152,7 +152,7 @@ function optionValue(picked: PickedElement | null, place: string): string {
   return isFirst ? option.label : option.value;
 }
 
-function firstValue(kind: string | undefined, { picked, tabs }: Situation): string {
+function firstValue(name: OperationName, kind: string | undefined, { picked, tabs }: Situation): string {
   const options = picked?.options ?? [];
   if (kind === 'options')
     return options
@@ -163,6 +163,7 @@ function firstValue(kind: string | undefined, { picked, tabs }: Situation): stri
     const now = options.findIndex((option) => option.selected && !option.disabled);
     return now < 0 ? '' : `${now}`;
   }
+  if (name === 'select-text') return picked?.element.text ?? '';
   if (kind === 'tab') return (tabs.find((tab) => !tab.active) ?? tabs[0])?.id ?? '';
   return '';
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Box, DemonstrationState, PointedElement } from '../../shared/model.ts';
+import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
 import { kindWords } from '../parts/stepWords.ts';
 import { act } from '../stores/act.ts';
+import { usePointed } from '../stores/usePointed.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';
 import classes from './demonstrate.module.css';
-import { usePointed } from './usePointed.ts';
 
 /**
  * Lies on the picture of the page on the web host: what is under the pointer is outlined, a press chooses it, the wheel
@@ -52,6 +52,8 @@ export function PickLayer({
       ref={layer}
       className={classes.layer}
       data-busy={busy}
+      data-zone-start=""
+      tabIndex={-1}
       style={fit}
       role="application"
       aria-label="The task page, to choose an element from: press one"
@@ -65,6 +67,15 @@ export function PickLayer({
       onContextMenu={(event) => event.preventDefault()}
     >
       {picked?.element.box ? <Outline box={picked.element.box} scale={scale} kind="picked" /> : null}
+      {picked?.element.box && demonstration?.position ? (
+        <div
+          className={classes.place}
+          style={{
+            left: (picked.element.box.x + demonstration.position.x) * scale,
+            top: (picked.element.box.y + demonstration.position.y) * scale,
+          }}
+        />
+      ) : null}
       {picked !== null && demonstration?.rung !== 'look'
         ? picked.equivalents.map((one) =>
             one.box === null || one.isOriginalTarget ? null : (

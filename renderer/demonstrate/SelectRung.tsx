@@ -1,5 +1,5 @@
 import { Button, Kbd, Text } from '@mantine/core';
-import type { Box, DemonstrationState } from '../../shared/model.ts';
+import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { Chosen } from './Chosen.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { DemonstratedStep } from '../../shared/model.ts';
+import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { StepPicture } from '../parts/StepPicture.tsx';

@@ -1,6 +1,6 @@
 import { Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import type { DemonstratedStep } from '../../shared/model.ts';
+import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { elementWords, operationWords, valueWords } from '../parts/stepWords.ts';
 import { clockWords } from '../parts/time.ts';
 import { useKey } from '../parts/useKey.ts';

@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
-import type { DemonstratedStep } from '../../shared/model.ts';
+import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { StepPicture } from '../parts/StepPicture.tsx';
 import { useKey } from '../parts/useKey.ts';
 import classes from './demonstrate.module.css';

@@ -1,5 +1,5 @@
-import { figureRows } from '../../shared/analysis/figureRows.ts';
-import type { EvaluateView, ParticipantRates } from '../../shared/analysis/view.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
+import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Section } from './Section.tsx';
@@ -13,6 +13,11 @@ const columns: DataColumn<ParticipantRates>[] = [
   },
   { id: 'raised', header: 'Rule raised an error', cell: ({ row }) => row.original.raised },
   { id: 'excluded', header: 'Left out: the tool failed', cell: ({ row }) => row.original.excluded },
+  {
+    id: 'site',
+    header: 'Left out: a site was broken or not reached',
+    cell: ({ row }) => row.original.siteFailed,
+  },
 ];
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
@@ -20,7 +25,7 @@ export function ApartSection({ view: { participants, query } }: { view: Evaluate
   return (
     <Section
       title="Counted apart"
-      note="The first two are counted as not passed. Attempts that an error of the tool ended are in no rate."
+      note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate."
       aside={
         <ExportMenu figure={{ title: 'Counted apart', query, rows: () => figureRows.apart(participants) }} />
       }

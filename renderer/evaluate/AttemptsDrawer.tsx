@@ -1,9 +1,9 @@
 import { Anchor, Drawer, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EvaluateView } from '../../shared/analysis/view.ts';
-import type { AttemptRow } from '../../shared/contract.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
+import type { CellKey } from '../../shared/statistics/cell.ts';
+import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -42,7 +42,7 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
           <Text px="md" pb="sm">
             <Figure rate={found.cell.rate} />
           </Text>
-          <Attempts ids={found.cell.attemptIds} profile={view.query.profile} onClose={close} />
+          {key === null ? null : <Attempts query={view.query} cell={key} onClose={close} />}
         </>
       )}
     </Drawer>
@@ -50,15 +50,25 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
 }
 
 function Attempts({
-  ids,
-  profile,
+  query: { profile, asPrinted, setIds, participantIds },
+  cell,
   onClose,
 }: {
-  ids: readonly string[];
-  profile: Profile;
+  query: EvaluateQuery;
+  cell: CellKey;
   onClose: () => void;
 }) {
-  const answer = useAnswer('attempts.list', { ids: [...ids], limit: 10_000, profile }, { keep: true });
+  const answer = useAnswer(
+    'evaluate.attempts',
+    {
+      profile,
+      asPrinted,
+      cell,
+      ...(setIds === undefined ? {} : { setIds: [...setIds] }),
+      ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
+    },
+    { keep: true },
+  );
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${profile}`;

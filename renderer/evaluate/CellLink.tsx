@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import type { Cell } from '../../shared/analysis/view.ts';
+import type { CellKey } from '../../shared/statistics/cell.ts';
+import type { Cell } from '../../shared/statistics/view.ts';
 import { Figure } from '../parts/Figure.tsx';
 import { setAddressValues } from '../stores/address.ts';
-import { type CellKey, cellText } from './cellKey.ts';
+import { cellText } from './cellKey.ts';
 import classes from './evaluate.module.css';
 
 /** A figure that opens the attempts behind it. Without attempts there is nothing to open. */
 export function CellLink({ cell, at }: { cell: Cell; at: CellKey }) {
-  if (cell.attemptIds.length === 0) return <Figure rate={cell.rate} compact />;
+  if (cell.attempts === 0) return <Figure rate={cell.rate} compact />;
   return (
     <UnstyledButton className={classes.figure ?? ''} onClick={() => openCell(at)}>
       <Figure rate={cell.rate} compact />

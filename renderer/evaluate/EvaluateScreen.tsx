@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import type { EvaluateView } from '../../shared/analysis/view.ts';
+import type { EvaluateView } from '../../shared/statistics/view.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { setAddressValues } from '../stores/address.ts';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ChartSpec } from '../../shared/analysis/specs/chart.ts';
-import type { EvaluateQuery } from '../../shared/analysis/view.ts';
 import { csvText, type TableRow } from '../../shared/exporters/csvText.ts';
+import type { ChartSpec } from '../../shared/statistics/specs/chart.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { saveFile } from '../parts/saveFile.ts';
 import { vegaView } from '../parts/vegaView.ts';

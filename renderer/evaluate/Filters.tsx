@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack, Switch, Text } from '@mantine/core';
-import type { Participant } from '../../shared/model.ts';
+import type { Participant } from '../../shared/model/index.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './evaluate.module.css';
 import { PROFILES, type Question } from './question.ts';

@@ -1,14 +1,14 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
 import { useCallback } from 'react';
-import { figureRows } from '../../shared/analysis/figureRows.ts';
-import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
-import { hopHeat } from '../../shared/analysis/specs/hopHeat.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
+import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
+import { hopHeat } from '../../shared/statistics/specs/hopHeat.ts';
 import type {
   EvaluateQuery,
   EvaluateView,
   HopProfile,
   ParticipantRates,
-} from '../../shared/analysis/view.ts';
+} from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { useAddressValue } from '../stores/address.ts';
 import { openCell } from './CellLink.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HopProfile, ParticipantRates } from '../../shared/analysis/view.ts';
+import type { HopProfile, ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { CellLink } from './CellLink.tsx';
 import { Section } from './Section.tsx';

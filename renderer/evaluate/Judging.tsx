@@ -1,5 +1,5 @@
 import { Progress, Text } from '@mantine/core';
-import type { Profile } from '../../shared/model.ts';
+import type { Profile } from '../../shared/model/index.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { PROFILES } from './question.ts';
 

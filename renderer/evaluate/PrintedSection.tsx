@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { figureRows } from '../../shared/analysis/figureRows.ts';
-import type { EvaluateView, ParticipantRates } from '../../shared/analysis/view.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
+import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { Figure } from '../parts/Figure.tsx';
 import { ExportMenu } from './ExportMenu.tsx';

@@ -1,15 +1,14 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import { DRAWS, FEWEST_PEOPLE } from '../../shared/analysis/bootstrapMean.ts';
-import { BUCKETS } from '../../shared/analysis/buckets.ts';
-import { figureRows } from '../../shared/analysis/figureRows.ts';
-import { percent } from '../../shared/analysis/rateText.ts';
-import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
-import { ratesChart } from '../../shared/analysis/specs/ratesChart.ts';
-import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/analysis/view.ts';
+import { DRAWS, FEWEST_PEOPLE } from '../../shared/statistics/bootstrapMean.ts';
+import { BUCKETS } from '../../shared/statistics/buckets.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/rateText.ts';
+import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
+import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
+import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { FEW } from '../parts/Figure.tsx';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -171,10 +170,10 @@ function Name({ line }: { line: Line }) {
 /** Each person counts the same. In the shade, since what stands above it is the figure; under ten cases not at all. */
 function Mean({ value, interval, of }: { value: number | null; interval: PeopleInterval; of: number }) {
   const { people, low, high, note } = interval;
-  const few = value === null || of < FEW;
+  const few = value === null || of < FEWEST_FOR_PERCENT;
   const counted = `Each of the ${people} testers counts the same, as in MMInA’s table.`;
   const words = few
-    ? `Fewer than ${FEW} cases: a mean would say more than is known.`
+    ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a mean would say more than is known.`
     : `${counted} ${note ?? `95 % interval by a cluster bootstrap: people are drawn again ${DRAWS} times.`}`;
   const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
   return (

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useCallback } from 'react';
-import { figureRows } from '../../shared/analysis/figureRows.ts';
-import { activeTimeChart } from '../../shared/analysis/specs/activeTimeChart.ts';
-import type { ChartTheme } from '../../shared/analysis/specs/chart.ts';
-import type { EvaluateView, ParticipantRates, Spread } from '../../shared/analysis/view.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { activeTimeChart } from '../../shared/statistics/specs/activeTimeChart.ts';
+import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
+import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { durationWords } from '../parts/time.ts';

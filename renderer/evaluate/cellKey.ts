@@ -1,15 +1,6 @@
-import { BUCKETS } from '../../shared/analysis/buckets.ts';
-import type { Bucket, Cell, EvaluateView } from '../../shared/analysis/view.ts';
-
-/** Names one figure of the view, so that the attempts behind it can be opened from an address. */
-export type CellKey =
-  | { readonly of: 'task' | 'hop'; readonly participantId: string; readonly bucket: Bucket }
-  | {
-      readonly of: 'heat' | 'opened';
-      readonly participantId: string;
-      readonly length: number;
-      readonly hop: number;
-    };
+import { BUCKETS } from '../../shared/statistics/buckets.ts';
+import type { CellKey } from '../../shared/statistics/cell.ts';
+import type { Cell, EvaluateView } from '../../shared/statistics/view.ts';
 
 /** `task:people:2–4`, `heat:m1:3/2`: as it stands in the address. */
 export function cellText(key: CellKey): string {

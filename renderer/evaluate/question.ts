@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { EvaluateQuery } from '../../shared/analysis/view.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 

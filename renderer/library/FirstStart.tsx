@@ -6,7 +6,9 @@ import classes from './Library.module.css';
 
 /** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */
 export function FirstStart({ setId, cards }: { setId: string | null; cards: boolean }) {
-  const free = useMirror((mirror) => (mirror.session?.phase ?? 'idle') === 'idle');
+  const free = useMirror(({ session }) =>
+    ['idle', 'briefing', 'wrapping-up'].includes(session?.phase ?? 'idle'),
+  );
   return (
     <section
       aria-label="First steps"

@@ -2,21 +2,21 @@ import { Alert, Button, FileButton, Group, Select, Stack, Text, Textarea, TextIn
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
-import type { Input } from '../../shared/contract.ts';
-import { isRunsFile } from '../../shared/importers/runsFile.ts';
-import type { TaskFormat } from '../../shared/model.ts';
+import type { Input } from '../../shared/contract/index.ts';
+import { isRunsFile } from '../../shared/importers/runs/runsFile.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
+import { usePreview } from '../stores/usePreview.ts';
 import { ImportFolder } from './ImportFolder.tsx';
 import { ImportRuns } from './ImportRuns.tsx';
 import { countWords, storedWords } from './importWords.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { readChosen } from './readDrop.ts';
-import { usePreview } from './usePreview.ts';
 
 const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'native', label: 'Hopscope (native)' },

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportedDemonstrations } from '../../shared/contracts/exchange.ts';
-import { bridge } from '../bridge.ts';
+import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
+import { useMirror } from '../stores/mirror.ts';
 import { countWords } from './importWords.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
@@ -15,7 +15,7 @@ export function ImportFolder() {
   const [path, setPath] = useState('');
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<ImportedDemonstrations | null>(null);
-  const asks = bridge.host === 'desktop';
+  const asks = useMirror((mirror) => mirror.info?.host === 'desktop');
 
   async function take(): Promise<void> {
     setBusy(true);

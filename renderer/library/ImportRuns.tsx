@@ -1,8 +1,8 @@
 import { Alert, Button, Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { ImportedRuns } from '../../shared/contract.ts';
+import type { ImportedRuns } from '../../shared/contract/index.ts';
 import type { SourceFile } from '../../shared/importers/importer.ts';
-import { readParameter } from '../../shared/importers/runParameter.ts';
+import { readParameter } from '../../shared/importers/runs/runParameter.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { clearImportDraft } from '../stores/importDraft.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'wouter';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
@@ -23,8 +23,13 @@ const keys = [
   { keys: 'I', does: 'import tasks' },
 ];
 
-/** The set that was looked at last in this window: coming back by the rail comes back to it. */
+/** The set that was chosen last in this window: coming back by the rail comes back to it. */
 let lastSetId: string | null = null;
+
+function goToSet(id: string): void {
+  lastSetId = id;
+  navigate(`/library/${encodeURIComponent(id)}`, { replace: true });
+}
 
 /** Task sets, tasks, the chosen task: three panes. Files can be dropped or pasted anywhere on it. */
 export function LibraryScreen() {
@@ -41,9 +46,6 @@ export function LibraryScreen() {
     if (sets.state !== 'ready') return named;
     return sets.value.find((set) => set.id === named)?.id ?? sets.value[0]?.id ?? null;
   }, [params.setId, sets]);
-  useEffect(() => {
-    lastSetId = setId;
-  }, [setId]);
 
   // What stands above the panes is known first, or they would jump.
   if (isDemo === undefined || attempts.state === 'loading') return null;
@@ -56,13 +58,7 @@ export function LibraryScreen() {
         <div className={classes.panes}>
           <section className={classes.sets} aria-label="Task sets">
             <Loaded answer={sets}>
-              {(rows) => (
-                <SetList
-                  sets={rows}
-                  selected={setId}
-                  onSelect={(id) => navigate(`/library/${encodeURIComponent(id)}`, { replace: true })}
-                />
-              )}
+              {(rows) => <SetList sets={rows} selected={setId} onSelect={goToSet} />}
             </Loaded>
           </section>
           <section className={classes.tasks} aria-label="Tasks">

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { ImportPreview } from '../../shared/contract.ts';
+import type { ImportPreview } from '../../shared/contract/index.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
 /** What was understood, and what is wrong: file, place, field, and what was expected. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { TaskSetRow } from '../../shared/contract.ts';
+import type { TaskSetRow } from '../../shared/contract/index.ts';
 import { FilterList } from '../parts/FilterList.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { setAddressValues } from '../stores/address.ts';

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { canWorkHere } from '../../shared/canWorkHere.ts';
-import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract.ts';
-import type { Participant, Study } from '../../shared/model.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.ts';
+import type { Participant, Study } from '../../shared/model/index.ts';
+import { canBeRecorded } from '../../shared/model/participant.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { ParticipantForm } from '../parts/ParticipantForm.tsx';
@@ -25,7 +25,8 @@ interface Props {
 export function StartDialog(props: Props) {
   const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
   const busyWith = useMirror((mirror) => mirror.session?.mode ?? null);
-  const free = phase === 'idle';
+  // What has not begun, or is over, holds nobody up.
+  const free = phase === 'idle' || phase === 'briefing' || phase === 'wrapping-up';
   return (
     <CoverModal
       opened={props.opened}
@@ -55,7 +56,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
     <Loaded answer={people} rows={4}>
       {(participants) => (
         <Form
-          people={participants.filter(canWorkHere)}
+          people={participants.filter(canBeRecorded)}
           studies={
             studies.state === 'ready'
               ? studies.value.filter((study) => study.setId === setId && study.mode === mode)
@@ -72,9 +73,6 @@ function Start({ setId, taskId, mode, onClose }: Props) {
     </Loaded>
   );
 }
-
-/** Who was chosen last in this window: one person often does several tasks. */
-let lastWho: string | null = null;
 
 function Form({
   people,
@@ -96,10 +94,14 @@ function Form({
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  const [who, setWho] = useState<string | null>(
-    people.find((person) => person.id === lastWho)?.id ?? people[0]?.id ?? null,
-  );
+  // Nobody is chosen for them: a record of the wrong person cannot be mended.
+  const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
+  const button = useRef<HTMLButtonElement>(null);
+  // Who has been chosen is asked for nothing more: Enter goes on.
+  useEffect(() => {
+    if (who !== null) button.current?.focus();
+  }, [who]);
   const [what, setWhat] = useState<'task' | 'set'>('task');
   const [seed, setSeed] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
@@ -108,7 +110,6 @@ function Form({
 
   async function brief(participantId: string): Promise<void> {
     setBusy(true);
-    lastWho = participantId;
     const state = one
       ? await act('run.brief', { participantId, taskId: task.id, mode })
       : await startStudy(setId, participantId, mode, seed);
@@ -134,8 +135,12 @@ function Form({
       <Group align="flex-end" wrap="nowrap">
         <Select
           label="Participant"
+          placeholder="Who does it?"
+          autoFocus={who === null}
+          openOnFocus={false}
           style={{ flex: 1 }}
           searchable
+          selectFirstOptionOnChange
           allowDeselect={false}
           data={people.map((participant) => ({ value: participant.id, label: participant.name }))}
           value={who}
@@ -181,7 +186,7 @@ function Form({
       )}
       <Group justify="flex-end">
         <Button
-          autoFocus
+          ref={button}
           disabled={who === null}
           loading={busy}
           onClick={() => who !== null && void brief(who)}

@@ -1,6 +1,6 @@
 import { Group, Text, Tooltip } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import type { TaskRow } from '../../shared/contract.ts';
+import type { TaskRow } from '../../shared/contract/index.ts';
 import { FilterList } from '../parts/FilterList.tsx';
 import { HopPips } from '../parts/HopPips.tsx';
 import { Loaded } from '../parts/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
-import type { AttemptRow, TaskDetail } from '../../shared/contract.ts';
-import type { ReferenceStep, Task } from '../../shared/model.ts';
+import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
+import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { splitAddress } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';

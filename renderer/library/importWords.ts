@@ -13,6 +13,9 @@ export function storedWords(stored: {
   readonly hops: number;
   readonly results: number;
 }): string {
-  const hops = stored.tasks === 0 || stored.results > 0 ? '' : ` with ${stored.hops} hops`;
+  const hops =
+    stored.tasks === 0 || stored.results > 0
+      ? ''
+      : ` with ${stored.hops} ${stored.hops === 1 ? 'hop' : 'hops'}`;
   return `${countWords(stored)}${hops} imported.`;
 }

@@ -2,7 +2,7 @@ import { Text, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { View } from 'vega';
-import type { ChartSpec, ChartTheme } from '../../shared/analysis/specs/chart.ts';
+import type { ChartSpec, ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import { vegaView } from './vegaView.ts';
 
 /** Draws a specification into an element. */

@@ -1,7 +1,7 @@
 import { Text, Tooltip } from '@mantine/core';
 import { durationWords } from './time.ts';
 
-/** Active time as `1 m 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
+/** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
   if (activeMs === null)
     return (

@@ -1,52 +1,37 @@
 import { Text, Tooltip } from '@mantine/core';
-import type { Rate } from '../../shared/analysis/view.ts';
+import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rateText.ts';
+import type { Rate } from '../../shared/statistics/view.ts';
 
-/** Below this many cases a percentage says more than is known: only k/n is shown. */
-export const FEW = 10;
-
-/** A proportion as it may stand in a paper: `47/52 · 90 % [80–96]`; under ten cases `3/4` and the reason on hover. */
-export function Figure({ rate, compact = false }: { rate: Rate; compact?: boolean }) {
-  if (rate.of === 0) {
-    return (
-      <Tooltip label="No attempts here yet.">
-        <Text span c="dimmed">
-          –
-        </Text>
-      </Tooltip>
-    );
-  }
-  const counts = `${rate.passed}/${rate.of}`;
-  if (rate.of < FEW) {
-    return (
-      <Tooltip label={`Fewer than ${FEW} cases: a percentage would say more than is known.`}>
-        <Text span>
-          {counts}
-          {compact ? null : <Few />}
-        </Text>
-      </Tooltip>
-    );
-  }
+/** A proportion as it may stand in a paper: `47/52 · 90 % [80–96]`; under ten cases `3/4`, and why. */
+export function Figure({
+  rate,
+  digits = 0,
+  compact = false,
+}: {
+  rate: Rate;
+  /** Decimals of the percentage. */
+  digits?: number;
+  /** The reason stands in the hint only. */
+  compact?: boolean;
+}) {
+  const few = rate.of > 0 && rate.of < FEWEST_FOR_PERCENT;
+  const words =
+    rate.of === 0
+      ? 'Nothing to count yet.'
+      : few
+        ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say more than is known.`
+        : 'k / n · percent [Wilson 95 % interval]';
   return (
-    <Tooltip label="passed / counted · percent [Wilson 95 % interval]">
-      <Text span style={{ whiteSpace: 'nowrap' }}>
-        {counts} · {rateWords(rate)}
+    <Tooltip label={words}>
+      <Text span style={{ whiteSpace: 'nowrap' }} {...(rate.of === 0 ? { c: 'dimmed' } : {})}>
+        {rateText(rate, digits)}
+        {few && !compact ? (
+          <Text span c="dimmed" size="xs">
+            {' '}
+            (fewer than {FEWEST_FOR_PERCENT})
+          </Text>
+        ) : null}
       </Text>
     </Tooltip>
   );
-}
-
-function Few() {
-  return (
-    <Text span c="dimmed" size="xs">
-      {' '}
-      (fewer than {FEW}: no percentage)
-    </Text>
-  );
-}
-
-/** `90 % [80–96]`. */
-export function rateWords(rate: Rate): string {
-  const percent = Math.round((100 * rate.passed) / rate.of);
-  if (rate.low === null || rate.high === null) return `${percent} %`;
-  return `${percent} % [${Math.round(100 * rate.low)}–${Math.round(100 * rate.high)}]`;
 }

@@ -1,7 +1,7 @@
 import { Kbd, TextInput } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import classes from './FilterList.module.css';
+import { ListBox, moved, rowsOf } from './ListBox.tsx';
 import { useKey } from './useKey.ts';
 
 export interface FilterListProps<T> {
@@ -40,37 +40,28 @@ export function FilterList<T>(props: FilterListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => matching(items, textOf, filter), [items, textOf, filter]);
   const index = shown.findIndex((item) => keyOf(item) === selected);
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
   useKey('/', () => box.current?.focus(), props.primary === true);
-  useEffect(() => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
-  }, [index, virtual]);
-
-  function move(to: number): void {
-    const item = shown[Math.max(0, Math.min(shown.length - 1, to))];
-    if (item !== undefined) onSelect(keyOf(item));
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const inBox = event.target === box.current;
-    if (event.key === 'ArrowDown') move(index + 1);
-    else if (event.key === 'ArrowUp') move(index - 1);
-    else if (event.key === 'PageDown') move(index + page);
-    else if (event.key === 'PageUp') move(index - page);
-    else if (event.key === 'Home' && !inBox) move(0);
-    else if (event.key === 'End' && !inBox) move(shown.length - 1);
+    const ends = event.key === 'Home' || event.key === 'End';
+    const to = moved(event.key, index, shown.length, rowsOf(scroller.current, rowHeight));
+    if (to !== null && !(inBox && ends)) choose(to);
     else if (event.key === 'Enter' && selected !== null && index >= 0) props.onOpen?.(selected);
     else if (event.key === 'Escape') leave(inBox);
     else return;
     event.preventDefault();
   }
+
+  function choose(at: number): void {
+    const item = shown[at];
+    if (item !== undefined) onSelect(keyOf(item));
+  }
+  const withKey = (act: ((key: string) => void) | undefined) => (at: number) => {
+    const item = shown[at];
+    if (item !== undefined) act?.(keyOf(item));
+  };
 
   function leave(inBox: boolean): void {
     if (filter !== '') props.onFilter('');
@@ -79,8 +70,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the box and the list inside
-    <div className={classes.root} onKeyDown={onKeyDown}>
+    <div className={classes.root}>
       <div className={classes.filter}>
         <TextInput
           ref={box}
@@ -92,49 +82,29 @@ export function FilterList<T>(props: FilterListProps<T>) {
           aria-controls={`${id}-list`}
           rightSection={props.primary ? <Kbd size="xs">/</Kbd> : null}
           value={filter}
+          onKeyDown={onKeyDown}
           onChange={(event) => props.onFilter(event.currentTarget.value)}
         />
       </div>
       {props.header}
-      <div
+      <ListBox
         ref={scroller}
+        onKey={onKeyDown}
         id={`${id}-list`}
-        className={classes.list}
-        role="listbox"
-        aria-label={props.label}
-        tabIndex={0}
-        aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
-      >
-        {shown.length === 0 ? props.empty : null}
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map((row) => {
-            const item = shown[row.index];
-            if (item === undefined) return null;
-            const key = keyOf(item);
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list above has the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: options are pointed to by aria-activedescendant
-              <div
-                key={key}
-                id={`${id}-${row.index}`}
-                className={classes.row}
-                role="option"
-                aria-selected={key === selected}
-                aria-posinset={row.index + 1}
-                aria-setsize={shown.length}
-                style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
-                onClick={() => {
-                  onSelect(key);
-                  props.onPress?.(key);
-                }}
-                onDoubleClick={() => props.onOpen?.(key)}
-              >
-                {props.renderRow(item)}
-              </div>
-            );
-          })}
-        </div>
-      </div>
+        label={props.label}
+        count={shown.length}
+        rowHeight={rowHeight}
+        rowClassName={classes.row}
+        chosen={index}
+        onChoose={choose}
+        onPress={withKey(props.onPress)}
+        onOpen={withKey(props.onOpen)}
+        renderRow={(at) => {
+          const item = shown[at];
+          return item === undefined ? null : props.renderRow(item);
+        }}
+        empty={props.empty}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper, ScrollArea, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { Participant } from '../../shared/model.ts';
+import type { Participant } from '../../shared/model/index.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 

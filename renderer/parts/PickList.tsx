@@ -1,5 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ListBox, optionId } from './ListBox.tsx';
 import classes from './PickList.module.css';
 
 export interface PickItem {
@@ -10,8 +11,7 @@ export interface PickItem {
   readonly disabled?: boolean;
 }
 
-/** Drawn at once: more would only be scrolled past. */
-const SHOWN = 200;
+const ROW = 24;
 
 /**
  * A list to choose one from, in place: type to narrow it, arrows to move, Enter to take the marked one. It opens nothing
@@ -40,15 +40,9 @@ export function PickList({
   hideLabel?: boolean;
 }) {
   const [typed, setTyped] = useState('');
-  const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const fitting = narrow(items, typed);
-  const shown = fitting.slice(0, SHOWN);
+  const shown = narrow(items, typed);
   const place = shown.findIndex((item) => item.id === marked);
-
-  useEffect(() => {
-    if (place >= 0) list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -80,7 +74,7 @@ export function PickList({
         role="combobox"
         aria-expanded="true"
         aria-controls={id}
-        aria-activedescendant={place < 0 ? undefined : `${id}-${place}`}
+        aria-activedescendant={place < 0 ? undefined : optionId(id, place)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           const text = event.currentTarget.value;
@@ -88,38 +82,37 @@ export function PickList({
           onMark(narrow(items, text).find((item) => item.disabled !== true)?.id ?? null);
         }}
       />
-      <div ref={list} id={id} role="listbox" aria-label={label} className={classes.list}>
-        {shown.map((item, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the marked one
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={item.id === marked}
-            aria-disabled={item.disabled === true}
-            className={classes.item}
-            title={item.label}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (item.disabled === true) return;
-              onMark(item.id);
-              if (takesPress) onTake(item.id);
-            }}
-          >
-            {item.kind === undefined ? null : <span className={classes.kind}>{item.kind}</span>}{' '}
-            {item.label === '' ? '(empty)' : item.label}
-          </div>
-        ))}
-      </div>
+      <ListBox
+        id={id}
+        label={label}
+        className={classes.list}
+        rowClassName={classes.item}
+        count={shown.length}
+        rowHeight={ROW}
+        chosen={place}
+        takesFocus={false}
+        isDisabled={(at) => shown[at]?.disabled === true}
+        titleOf={(at) => shown[at]?.label ?? ''}
+        onChoose={(at) => onMark(shown[at]?.id ?? null)}
+        onPress={(at) => {
+          const item = shown[at];
+          if (takesPress && item !== undefined) onTake(item.id);
+        }}
+        renderRow={(at) => <Row item={shown[at]} />}
+      />
       <Text size="xs" c="dimmed" role="status">
-        {fitting.length === 0
-          ? 'Nothing fits.'
-          : fitting.length > SHOWN
-            ? `${SHOWN} of ${fitting.length} are shown: type to narrow the list.`
-            : `${fitting.length} of ${items.length}`}
+        {shown.length === 0 ? 'Nothing fits.' : `${shown.length} of ${items.length}`}
       </Text>
     </div>
+  );
+}
+
+function Row({ item }: { item: PickItem | undefined }) {
+  return (
+    <>
+      {item?.kind === undefined ? null : <span className={classes.kind}>{item.kind}</span>}{' '}
+      {item?.label === '' ? '(empty)' : item?.label}
+    </>
   );
 }
 

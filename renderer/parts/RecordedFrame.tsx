@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import type { Snapshot } from '../../shared/model.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './RecordedFrame.module.css';
 import { useRecordedHtml } from './useRecordedHtml.ts';

@@ -1,11 +1,13 @@
-import type { Box, Size, SnapshotFlag } from '../../shared/model.ts';
+import type { Box, Size, SnapshotFlag } from '../../shared/model/index.ts';
 
 const FLAGS: Readonly<Record<SnapshotFlag, string>> = {
   blank: 'the page was blank',
   truncated: 'the recorded page was cut off at its size limit',
   'page-changed': 'the page changed while it was recorded',
   'capture-failed': 'the picture could not be taken',
+  withheld: 'a part of it could not be searched for secrets and is not kept',
   redacted: 'secrets were painted over',
+  restless: 'the page had not come to rest',
 };
 
 /** What is known to be special about a snapshot, in words; empty when nothing is. */

@@ -1,4 +1,4 @@
-import type { Box } from '../../shared/model.ts';
+import type { Box } from '../../shared/model/index.ts';
 import { blobUrl, useDecoded } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 

@@ -1,5 +1,5 @@
 import { Group, Text, Tooltip } from '@mantine/core';
-import type { AttemptStatus } from '../../shared/model.ts';
+import type { AttemptStatus } from '../../shared/model/index.ts';
 
 export type Mark = 'passed' | 'failed' | 'open' | 'closed' | 'error';
 

@@ -1,4 +1,4 @@
-import { type MhtmlPart, readMhtmlParts } from '../../shared/recording/mhtml.ts';
+import { type ReadPart, readMhtmlParts } from '../../shared/page/mhtml.ts';
 
 /** Frames within frames, as deep as they are followed. */
 const DEEPEST = 5;
@@ -11,7 +11,7 @@ export function composePage(archive: string): string | null {
   const parts = readMhtmlParts(archive);
   const page = parts.find((part) => part.type === 'text/html');
   if (page === undefined) return null;
-  const byName = new Map<string, MhtmlPart>();
+  const byName = new Map<string, ReadPart>();
   for (const part of parts) {
     if (part.location !== '') byName.set(part.location, part);
     if (part.id !== '') byName.set(`cid:${part.id}`, part);
@@ -19,9 +19,9 @@ export function composePage(archive: string): string | null {
   return compose(page, byName, 0);
 }
 
-function compose(page: MhtmlPart, parts: ReadonlyMap<string, MhtmlPart>, depth: number): string {
+function compose(page: ReadPart, parts: ReadonlyMap<string, ReadPart>, depth: number): string {
   const base = page.location;
-  const find = (address: string | null, from = base): MhtmlPart | undefined =>
+  const find = (address: string | null, from = base): ReadPart | undefined =>
     address === null ? undefined : (parts.get(address) ?? parts.get(absolute(address, from)));
   const document = new DOMParser().parseFromString(textOf(page), 'text/html');
 
@@ -61,7 +61,7 @@ function compose(page: MhtmlPart, parts: ReadonlyMap<string, MhtmlPart>, depth: 
   return `<!doctype html>${document.documentElement.outerHTML}`;
 }
 
-type Find = (address: string | null, from?: string) => MhtmlPart | undefined;
+type Find = (address: string | null, from?: string) => ReadPart | undefined;
 
 /** The document and every shadow tree that is written into it. */
 function treesOf(root: ParentNode): ParentNode[] {
@@ -82,7 +82,7 @@ function dress(picture: Element, find: Find): void {
   else if (picture.getAttribute('src')?.startsWith('data:') !== true) picture.removeAttribute('src');
 }
 
-function styleOf(document: Document, part: MhtmlPart, media: string | null, find: Find): HTMLStyleElement {
+function styleOf(document: Document, part: ReadPart, media: string | null, find: Find): HTMLStyleElement {
   const style = document.createElement('style');
   if (media !== null) style.setAttribute('media', media);
   style.textContent = withPictures(textOf(part), part.location, find);
@@ -96,11 +96,11 @@ function withPictures(css: string, base: string, find: Find): string {
   });
 }
 
-function dataUrl({ type, encoding, body }: MhtmlPart): string {
+function dataUrl({ type, encoding, body }: ReadPart): string {
   return `data:${type};base64,${encoding === 'base64' ? body : btoa(body)}`;
 }
 
-function textOf({ encoding, body }: MhtmlPart): string {
+function textOf({ encoding, body }: ReadPart): string {
   const bytes = encoding === 'base64' ? atob(body) : body;
   return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
 }

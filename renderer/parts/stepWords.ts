@@ -1,7 +1,10 @@
-import type { ElementDescription, Integrity, OperationName, Step } from '../../shared/model.ts';
+import type { ElementDescription, Integrity, OperationName, Point, Step } from '../../shared/model/index.ts';
 
 const verbs: Readonly<Record<OperationName, string>> = {
   click: 'Click',
+  'right-click': 'Right click',
+  'double-click': 'Double click',
+  'select-text': 'Select text',
   type: 'Type',
   select: 'Select',
   hover: 'Hover',
@@ -33,15 +36,21 @@ export function kindWords({ role, tag }: { readonly role: string; readonly tag: 
   return role === '' || role === 'generic' ? tag : role;
 }
 
-/** What was typed, chosen, pressed; of a drag the element that it went to. Empty when there is nothing to say. */
+/** What was typed, chosen, pressed; of a drag the element that it went to; where, when the place matters. Empty when there is nothing to say. */
 export function valueWords(step: {
   readonly operation: OperationName;
   readonly value: string | null;
+  readonly position?: Point | undefined;
   readonly destination?: ElementDescription | null | undefined;
 }): string {
-  if (step.destination) return `to ${elementWords(step.destination)}`;
-  if (step.operation === 'drag' && step.value !== null) return `by ${step.value.replace(',', ', ')} pixels`;
-  return step.value ?? '';
+  const { operation, value, position, destination } = step;
+  const what = destination
+    ? `to ${elementWords(destination)}`
+    : operation === 'drag' && value !== null
+      ? `by ${value.replace(',', ', ')} pixels`
+      : (value ?? '');
+  const where = position === undefined ? '' : `at ${Math.round(position.x)}, ${Math.round(position.y)}`;
+  return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
 }
 
 /** The same, of a step as it stands in the record. */

@@ -1,13 +1,13 @@
-/** `1 m 12 s`, `2 h 3 m`, `42 s`, `0.4 s`. */
+/** `1 min 12 s`, `2 h 3 min`, `42 s`, `0.4 s`. */
 export function durationWords(ms: number): string {
   if (ms < 0) return `−${durationWords(-ms)}`;
   if (ms < 10_000 && ms % 1000 !== 0) return `${(Math.floor(ms / 100) / 10).toFixed(1)} s`;
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} m` : `${minutes} m ${seconds % 60} s`;
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
   const hours = Math.floor(minutes / 60);
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} m`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
 /** `02:41`, `1:02:41`: a running clock does not change its width every second. */

@@ -5,19 +5,64 @@ import { useLayoutEffect, useRef } from 'react';
  * is gone when the screen hears it, and the screen would take the same Esc for its own.
  */
 let dialogWasOpen = false;
+/** Where the key that is held was pressed. */
+let pressedAt: EventTarget | null = null;
 window.addEventListener(
   'keydown',
-  () => {
+  (event) => {
+    if (!event.repeat) pressedAt = event.target;
+    else if (isLeftOver(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
     dialogWasOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
   },
   { capture: true },
 );
+/** Which button the first press of a double press met. */
+let pressedFirst: Element | null = null;
+window.addEventListener(
+  'click',
+  (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (event.detail <= 1) pressedFirst = button;
+    else if (button !== null && button !== pressedFirst) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  },
+  { capture: true },
+);
+
+const MOVES = /^(?:Arrow|Page|Home$|End$|Tab$|Backspace$|Delete$)/;
+
+/**
+ * A held key goes on meaning what it meant when it was pressed. What it repeats at another place (the dialog, the field
+ * or the button that the press has brought) is not meant; nor is Enter, other than for lines of a text.
+ */
+function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (MOVES.test(key)) return false;
+  if (target !== pressedAt) return true;
+  const writes = target instanceof HTMLElement && target.closest('textarea') !== null;
+  return key === 'Enter' && (!writes || ctrlKey || metaKey);
+}
 
 /**
  * A key of the screen, e.g. `/`, `?`, `]`, `F6`. Not heard while something is being typed, while a dialog is open,
- * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off.
+ * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off. A key that is held down
+ * is heard once.
  */
-export function useKey(key: string, run: (event: KeyboardEvent) => void, on = true): void {
+export function useKey(key: string, run: () => void, on = true): void {
+  useListener(key, run, on, false);
+}
+
+/** The same for a key that moves: while it is held it is heard again and again. */
+export function useMovingKey(key: string, run: () => void, on = true): void {
+  useListener(key, run, on, true);
+}
+
+function useListener(key: string, run: () => void, on: boolean, again: boolean): void {
   const latest = useRef(run);
   latest.current = run;
   // At once with what is shown: a key that a person sees is heard.
@@ -29,11 +74,11 @@ export function useKey(key: string, run: (event: KeyboardEvent) => void, on = tr
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
       if (taken || dialogWasOpen) return;
       event.preventDefault();
-      latest.current(event);
+      if (again || !event.repeat) latest.current();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, on]);
+  }, [key, on, again]);
 }
 
 /** Caps Lock is meant for what is typed: it makes no other key of a letter. */

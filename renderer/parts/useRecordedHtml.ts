@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Snapshot } from '../../shared/model.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
 import { readArchive, readText } from '../stores/blob.ts';
 import { composePage } from './composePage.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
-import type { ChartSpec } from '../../shared/analysis/specs/chart.ts';
+import type { ChartSpec } from '../../shared/statistics/specs/chart.ts';
 
 /** A view of a specification. Expressions are interpreted, never compiled: the CSP has no `unsafe-eval`. */
 export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promise<View> {
@@ -9,7 +9,7 @@ export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promi
     import('vega-lite'),
     import('vega-interpreter'),
   ]);
-  // Our own specifications are plain data and drawn in test/analysis/specs.test.ts; the type of Vega-Lite is wider.
+  // Our own specifications are plain data and drawn in test/statistics/specs.test.ts; the type of Vega-Lite is wider.
   const compiled = lite.compile(spec as unknown as TopLevelSpec);
   const runtime = vega.parse(compiled.spec, undefined, { ast: true });
   return new vega.View(runtime, { expr: interpreter.expressionInterpreter, renderer });

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { IconFileUpload, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AddedIdeas } from '../../shared/contracts/propose.ts';
+import type { AddedIdeas } from '../../shared/contract/propose.ts';
 import { type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { act } from '../stores/act.ts';

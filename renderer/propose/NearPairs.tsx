@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { ComparedPairs, NearPair } from '../../shared/contracts/propose.ts';
+import type { ComparedPairs, NearPair } from '../../shared/contract/propose.ts';
 import { Loaded } from '../parts/Loaded.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';

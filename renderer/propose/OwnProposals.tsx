@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import type { ProposalRow } from '../../shared/contracts/propose.ts';
+import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { act } from '../stores/act.ts';
 import { DemonstrateLink } from './DemonstrateLink.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import type { SentProposal, SiteRow } from '../../shared/contracts/propose.ts';
+import type { SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { act } from '../stores/act.ts';
 import type { Draft } from './drafts.ts';

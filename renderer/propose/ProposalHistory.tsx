@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { ProposalLine } from '../../shared/contracts/propose.ts';
+import type { ProposalLine } from '../../shared/contract/propose.ts';
 import type { ProposalBody } from '../../shared/proposal/proposal.ts';
 import { Ago } from '../parts/Ago.tsx';
 import classes from './propose.module.css';

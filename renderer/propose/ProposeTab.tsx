@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { OpenedSite, SiteRow } from '../../shared/contracts/propose.ts';
+import type { OpenedSite, SiteRow } from '../../shared/contract/propose.ts';
 import { Address } from '../parts/Address.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { matching } from '../parts/FilterList.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { useDraft } from './drafts.ts';
 import { OwnProposals } from './OwnProposals.tsx';
 import { ProposalBox } from './ProposalBox.tsx';
-import { beginVisit, goToItem, goToRound, goToTab, type Place } from './place.ts';
 import classes from './propose.module.css';
+import { beginVisit, goToItem, goToRound, goToTab, type Place } from './proposePlace.ts';
 import { progressWords, SiteList } from './SiteList.tsx';
 
 const KEYS: readonly ScreenKey[] = [
@@ -60,8 +60,8 @@ function Sites({
     const next = shown[shown.findIndex(({ site }) => site.id === siteId) + by];
     if (next !== undefined) goToItem(next.site.id);
   };
-  useKey('j', () => walk(1));
-  useKey('k', () => walk(-1));
+  useMovingKey('j', () => walk(1));
+  useMovingKey('k', () => walk(-1));
   useKey('p', () => box.current?.focus());
   useKey('o', () => goToRound(place.round + 1), siteId !== null);
   if (rows.length === 0 && place.item === null) return <NoSites />;

@@ -1,12 +1,14 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
-import type { ProposalRow } from '../../shared/contracts/propose.ts';
+import { useMemo, useState } from 'react';
+import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterList, matching } from '../parts/FilterList.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { useFirst } from '../stores/useFirst.ts';
+import classes from './propose.module.css';
 import {
   goToItem,
   goToView,
@@ -16,8 +18,7 @@ import {
   type QueueView,
   setFilter,
   VIEW_WORDS,
-} from './place.ts';
-import classes from './propose.module.css';
+} from './proposePlace.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { Screened } from './Screened.tsx';
 import { StateWord } from './StateWord.tsx';
@@ -58,14 +59,11 @@ function Queued({
   const { view, filter } = place;
   const rows = useMemo(() => all.filter(({ proposal }) => isIn(view, proposal.state)), [all, view]);
   const shown = useMemo(() => matching(rows, textOf, filter), [rows, filter]);
-  const item = place.item ?? shown[0]?.proposal.id ?? null;
+  const first = useFirst(view, shown[0]?.proposal.id ?? null);
+  const item = place.item ?? first;
   const current = all.find(({ proposal }) => proposal.id === item) ?? null;
   const [editing, setEditing] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
-  // What is looked at stays when the queue changes under it.
-  useEffect(() => {
-    if (place.item === null && item !== null) goToItem(item);
-  }, [place.item, item]);
 
   const isOpen = current?.proposal.state === 'proposed';
   const walk = (by: number) => {
@@ -86,8 +84,8 @@ function Queued({
     void accept(participantId, current.proposal, text).then((done) => done && goOn());
   };
   const onUndo = () => void undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null));
-  useKey('j', () => walk(1));
-  useKey('k', () => walk(-1));
+  useMovingKey('j', () => walk(1));
+  useMovingKey('k', () => walk(-1));
   useKey('a', () => onAccept());
   useKey('r', () => setRejecting(true), isOpen);
   useKey('e', () => setEditing(item), isOpen);

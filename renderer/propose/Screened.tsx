@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ProposalRow } from '../../shared/contracts/propose.ts';
+import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { Address } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';

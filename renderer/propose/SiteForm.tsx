@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { SiteRow } from '../../shared/contracts/propose.ts';
+import type { SiteRow } from '../../shared/contract/propose.ts';
 import { defaultQuota } from '../../shared/proposal/proposal.ts';
 import { act } from '../stores/act.ts';
 import { progressWords } from './SiteList.tsx';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SiteRow } from '../../shared/contracts/propose.ts';
+import type { SiteRow } from '../../shared/contract/propose.ts';
 import { FilterList } from '../parts/FilterList.tsx';
-import { setFilter } from './place.ts';
 import classes from './propose.module.css';
+import { setFilter } from './proposePlace.ts';
 
 /** Sites with how far they are. */
 export function SiteList({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SiteRow } from '../../shared/contracts/propose.ts';
+import type { SiteRow } from '../../shared/contract/propose.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -9,8 +9,8 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { IdeaEditor } from './IdeaEditor.tsx';
 import { NearPairs } from './NearPairs.tsx';
-import { goToItem, type Place } from './place.ts';
 import classes from './propose.module.css';
+import { goToItem, type Place } from './proposePlace.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { SiteList } from './SiteList.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
-import type { GiveUpReason } from '../../shared/model.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { GiveUpReason } from '../../shared/model/index.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { act } from '../stores/act.ts';
 
@@ -60,7 +60,9 @@ export function Ending({ session }: { session: SessionState }) {
           onChange={(event) => setDetail(event.currentTarget.value)}
         />
         <Text size="sm" c="dimmed">
-          It is final, and a result like any other.
+          {asking.reason === 'site-broken'
+            ? 'It is final. It is counted apart, and held against nobody.'
+            : 'It is final, and a result like any other.'}
         </Text>
         <Group>
           <Button onClick={() => void act('run.giveUp', { reason: asking.reason, detail: detail.trim() })}>
@@ -147,7 +149,7 @@ export function Ending({ session }: { session: SessionState }) {
 }
 
 function reasonWords(reason: GiveUpReason): string {
-  return reasons.find((one) => one.value === reason)?.label.toLowerCase() ?? reason;
+  return reasons.find((one) => one.value === reason)?.label ?? reason;
 }
 
 function Shown({ answer }: { answer: string }) {

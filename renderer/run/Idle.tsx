@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { AttemptRow, StudyRow } from '../../shared/contract.ts';
+import type { AttemptRow, StudyRow } from '../../shared/contract/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { act } from '../stores/act.ts';
+import { useIsLead } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 
 /** Nothing under way: what was interrupted, studies that go on, and the ways to begin. */
@@ -56,6 +57,7 @@ function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
 
 function Interrupted({ attempt }: { attempt: AttemptRow }) {
   const [discarding, setDiscarding] = useState(false);
+  const isLead = useIsLead();
   return (
     <div>
       <Group justify="space-between" wrap="nowrap">
@@ -77,14 +79,16 @@ function Interrupted({ attempt }: { attempt: AttemptRow }) {
             >
               Resume
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Discard the task of ${attempt.participant}`}
-              onClick={() => setDiscarding(true)}
-            >
-              Discard
-            </Button>
+            {isLead ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Discard the task of ${attempt.participant}`}
+                onClick={() => setDiscarding(true)}
+              >
+                Discard
+              </Button>
+            ) : null}
           </Group>
         )}
       </Group>
@@ -146,7 +150,7 @@ function Studies({
         action={
           <Group>
             <Button onClick={() => void act('run.tryTask', {})}>Try a task</Button>
-            <Anchor href="#/library">Choose a task in the library</Anchor>
+            <ToLibrary />
           </Group>
         }
       >
@@ -188,8 +192,12 @@ function Studies({
         <Button variant="default" onClick={() => void act('run.tryTask', {})}>
           Try a task
         </Button>
-        <Anchor href="#/library">Choose a task in the library</Anchor>
+        <ToLibrary />
       </Group>
     </section>
   );
+}
+
+function ToLibrary() {
+  return useIsLead() ? <Anchor href="#/library">Choose a task in the library</Anchor> : null;
 }

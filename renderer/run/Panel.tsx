@@ -1,5 +1,5 @@
 import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { splitAddress } from '../parts/Address.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { act } from '../stores/act.ts';

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { useMirror } from '../stores/mirror.ts';
+import { useIsLead, useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
+import { useSignsOfLife } from '../stores/signsOfLife.ts';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Briefing } from './Briefing.tsx';
 import { Idle } from './Idle.tsx';
@@ -18,13 +19,15 @@ const keys = [
 /** Follows the session: nothing under way, briefing, the page with its panel, wrap-up. */
 export function RunScreen() {
   const session = useMirror((mirror) => mirror.session);
+  const isLead = useIsLead();
   useTellKeys('Run', keys);
+  useSignsOfLife(session?.clock.segment != null, session?.stillThere === true);
   if (session === null) return null;
   if (session.phase !== 'idle' && session.mode === 'demonstration')
     return (
       <EmptyState
         title="A demonstration is under way"
-        action={<Anchor href="#/demonstrate">Go to it</Anchor>}
+        action={isLead ? <Anchor href="#/demonstrate">Go to it</Anchor> : null}
       >
         One task at a time: finish or leave it first.
       </EmptyState>

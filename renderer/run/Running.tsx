@@ -1,8 +1,8 @@
-import type { SessionState } from '../../shared/contract.ts';
-import { Grip } from '../taskPage/Grip.tsx';
+import type { SessionState } from '../../shared/contract/index.ts';
+import { Grip } from '../parts/Grip.tsx';
+import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { isUsable, Stage } from '../taskPage/Stage.tsx';
 import classes from '../taskPage/taskPage.module.css';
-import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import { Panel } from './Panel.tsx';
 
 /** The controlled page, as large as can be, and the panel beside it. */

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { guardEntry } from '../../shared/guardEntry.ts';
+import { guardEntry } from '../../shared/interception/allowListEntry.ts';
 import { useDraft } from './useDraft.ts';
 
 /** The guard's allow-list, one entry a line. A list with a line that cannot be read is not kept, and says which one. */

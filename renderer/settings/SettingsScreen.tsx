@@ -1,6 +1,20 @@
-import { Code, Container, Group, Radio, Select, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
+import {
+  Button,
+  Code,
+  Container,
+  CopyButton,
+  Group,
+  Radio,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AppInfo, Settings } from '../../shared/contract.ts';
+import type { AppInfo, Settings } from '../../shared/contract/index.ts';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { useAddressValue } from '../stores/address.ts';
@@ -11,6 +25,7 @@ import { FailureWords } from './FailureWords.tsx';
 import { GuardList } from './GuardList.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 import { RedactPatterns } from './RedactPatterns.tsx';
+import { UnreadSettings } from './UnreadSettings.tsx';
 import { UnusedFiles } from './UnusedFiles.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -31,6 +46,7 @@ export function SettingsScreen() {
           Settings
         </Title>
         <Stack gap="xl">
+          <UnreadSettings key={JSON.stringify(settings)} />
           <Look settings={settings} />
           <Testers settings={settings} />
           <Times settings={settings} />
@@ -109,11 +125,16 @@ function Testers({ settings }: { settings: Settings }) {
         onChange={(value) => save({ showVerdicts: value === 'after' || value === 'live' ? value : 'hidden' })}
       >
         <Stack mt="xs" gap="sm">
-          <Radio value="hidden" label="Never" />
+          <Radio
+            value="hidden"
+            label="Never"
+            description="Nor how a task is checked or done, while it is under way in this window."
+          />
           <Radio value="after" label="When the task has ended" />
           <Radio value="live" label="While the task is under way" />
         </Stack>
       </Radio.Group>
+      <TesterWindow />
       <Textarea
         label="Consent text"
         description="Shown to each new participant, and kept with them as it was when they agreed."
@@ -128,13 +149,37 @@ function Testers({ settings }: { settings: Settings }) {
   );
 }
 
+/** A second window, on the same computer, in which somebody does tasks and sees nothing else. */
+function TesterWindow() {
+  const address = useMirror((mirror) => mirror.info?.testerUrl ?? null);
+  if (address === null) return null;
+  return (
+    <TextInput
+      label="A window for testers"
+      description="Opened at this address it is for doing tasks only: it has no library, attempts or figures, and asks for none. The address is new at every start."
+      readOnly
+      value={address}
+      rightSectionWidth={72}
+      rightSection={
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="subtle" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}
+
 function Times({ settings }: { settings: Settings }) {
   return (
     <Section title="Clock">
       <Group align="flex-start" grow>
         <NumberSetting
           label="Idle after"
-          description="Time without input beyond this is not active time. Stored with each attempt."
+          description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
           unit="s"
           range={[5, 3600]}
           value={settings.idleAfterSeconds}
@@ -142,7 +187,7 @@ function Times({ settings }: { settings: Settings }) {
         />
         <NumberSetting
           label="“Still there?” after"
-          description="The question covers the page until somebody answers."
+          description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
           unit="s"
           range={[10, 3600]}
           value={settings.stillThereAfterSeconds}

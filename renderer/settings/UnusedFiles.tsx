@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Output } from '../../shared/contract.ts';
-import { sizeText } from '../../shared/importers/limits.ts';
+import type { Output } from '../../shared/contract/index.ts';
+import { sizeText } from '../../shared/parse/limits.ts';
 import { act } from '../stores/act.ts';
 
 /** Frees what no attempt uses, on request, and says what came of it. */

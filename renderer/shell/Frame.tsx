@@ -36,6 +36,7 @@ const Settings = lazy(() =>
 /** Rail on the left, the screen beside it; what lies over everything. */
 export function Frame() {
   const connection = useMirror((mirror) => mirror.connection);
+  const role = useMirror((mirror) => mirror.info?.role ?? null);
   useZones();
   return (
     <div className={classes.frame}>
@@ -47,62 +48,87 @@ export function Frame() {
           </Alert>
         ) : null}
       </div>
-      <Rail />
-      <main className={classes.main} data-zone="screen" tabIndex={-1}>
+      {role === 'lead' ? <Rail /> : null}
+      <main
+        className={classes.main}
+        data-zone="screen"
+        tabIndex={-1}
+        {...(role === 'tester' ? { style: { gridColumn: '1 / -1' } } : {})}
+      >
         <Suspense fallback={<SkeletonRows />}>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/library" replace />
-            </Route>
-            <Route path="/library/:setId?">
-              <ErrorBoundary what="The library">
-                <Library />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/run">
-              <ErrorBoundary what="The run">
-                <Run />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/demonstrate">
-              <ErrorBoundary what="The demonstration">
-                <Demonstrate />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/propose">
-              <ErrorBoundary what="Proposing">
-                <Propose />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/verify">
-              <ErrorBoundary what="The verification desk">
-                <Verify />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/evaluate">
-              <ErrorBoundary what="The evaluation">
-                <Evaluate />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/attempt/:attemptId">
-              <ErrorBoundary what="The attempt">
-                <Attempt />
-              </ErrorBoundary>
-            </Route>
-            <Route path="/settings">
-              <ErrorBoundary what="The settings">
-                <Settings />
-              </ErrorBoundary>
-            </Route>
-            <Route>
-              <NotFound />
-            </Route>
-          </Switch>
+          {role === null ? null : role === 'tester' ? (
+            <Tester />
+          ) : (
+            <Switch>
+              <Route path="/">
+                <Redirect to="/library" replace />
+              </Route>
+              <Route path="/library/:setId?">
+                <ErrorBoundary what="The library">
+                  <Library />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/run">
+                <ErrorBoundary what="The run">
+                  <Run />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/demonstrate">
+                <ErrorBoundary what="The demonstration">
+                  <Demonstrate />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/propose">
+                <ErrorBoundary what="Proposing">
+                  <Propose />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/verify">
+                <ErrorBoundary what="The verification desk">
+                  <Verify />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/evaluate">
+                <ErrorBoundary what="The evaluation">
+                  <Evaluate />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/attempt/:attemptId">
+                <ErrorBoundary what="The attempt">
+                  <Attempt />
+                </ErrorBoundary>
+              </Route>
+              <Route path="/settings">
+                <ErrorBoundary what="The settings">
+                  <Settings />
+                </ErrorBoundary>
+              </Route>
+              <Route>
+                <NotFound />
+              </Route>
+            </Switch>
+          )}
         </Suspense>
       </main>
       <ProblemCorner />
-      <Palette />
+      {role === 'lead' ? <Palette /> : null}
       <KeysCard />
     </div>
+  );
+}
+
+/** A tester's window: there is nothing in it but doing tasks. */
+function Tester() {
+  return (
+    <Switch>
+      <Route path="/run">
+        <ErrorBoundary what="The run">
+          <Run />
+        </ErrorBoundary>
+      </Route>
+      <Route>
+        <Redirect to="/run" replace />
+      </Route>
+    </Switch>
   );
 }

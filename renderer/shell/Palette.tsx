@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Participant } from '../../shared/model.ts';
+import type { Participant } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';

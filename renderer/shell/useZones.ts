@@ -24,12 +24,12 @@ export function useZones(): void {
   }, []);
 }
 
-/** The place in a zone where work goes on: marked, or its first control, or the zone itself. */
+/** The place in a zone where work goes on: marked (the last one lies on top), or its first control, or the zone itself. */
 function enter(zone: HTMLElement): void {
   const place =
-    zone.querySelector<HTMLElement>('[data-zone-start]') ??
+    [...zone.querySelectorAll<HTMLElement>('[data-zone-start]:not(:disabled)')].at(-1) ??
     zone.querySelector<HTMLElement>('[aria-current="page"]') ??
-    zone.querySelector<HTMLElement>('input, textarea, button, a[href], [tabindex="0"]') ??
+    zone.querySelector<HTMLElement>(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]') ??
     zone;
   place.focus();
   // The desktop's page is no element of the window: main gives it the keys.

@@ -38,6 +38,27 @@ export function useAddressValue(name: string): [string | null, (value: string | 
   return [value, set];
 }
 
+/** Several values of the address's query, those that are there. */
+export function useAddressValues<N extends string>(...names: readonly N[]): Partial<Record<N, string>> {
+  const params = new URLSearchParams(useHashSearch());
+  const given: Partial<Record<N, string>> = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value !== null) given[name] = value;
+  }
+  return given;
+}
+
+/** The one of these words that the address gives; the first when it gives none of them. */
+export function oneOf<T extends string>(all: readonly [T, ...T[]], given: string | undefined): T {
+  return all.find((each) => each === given) ?? all[0];
+}
+
+/** The whole number that the address gives, or null. */
+export function wholeNumber(given: string | undefined): number | null {
+  return given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : null;
+}
+
 /** Sets several values of the query at once; null removes one. */
 export function setAddressValues(values: Readonly<Record<string, string | null>>): void {
   const params = new URLSearchParams(search());

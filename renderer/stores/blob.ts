@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { archiveManifest, joinMhtml } from '../../shared/recording/mhtml.ts';
+import { archiveManifest, joinMhtml } from '../../shared/page/mhtml.ts';
 import { bridge } from '../bridge.ts';
 
 /** Where a recorded picture or page can be read from. */

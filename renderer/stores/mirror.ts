@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract.ts';
-import type { ExportProgress } from '../../shared/contracts/exchange.ts';
-import type { MachineCheckProgress } from '../../shared/contracts/machineCheck.ts';
+import type { ExportProgress } from '../../shared/contract/exchange.ts';
+import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
+import type { MachineCheckProgress } from '../../shared/contract/replay.ts';
 import { bridge, type Connection } from '../bridge.ts';
 
 /** The last state that main announced. The renderer owns none of it. */
@@ -33,6 +33,9 @@ export const useMirror = create<Mirror>()(() => ({
   exporting: null,
   pageKeys: false,
 }));
+
+/** Whether this window is the lead's; main refuses a tester's window what only this one may ask. */
+export const useIsLead = () => useMirror((mirror) => mirror.info?.role === 'lead');
 
 /** Starts mirroring; called once by the shell. Returns the end of it. */
 export function startMirror(): () => void {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge.ts';
 import { useMirror } from './mirror.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reply } from '../../shared/contract.ts';
+import type { Reply } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 
 export interface Pages<T> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { VerifyChange, VerifyItem } from '../../shared/contracts/verify.ts';
+import type { VerifyChange, VerifyItem } from '../../shared/contract/verify.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge.ts';
 import { blobUrl } from './blob.ts';

@@ -1,6 +1,6 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { TabState } from '../../shared/model.ts';
+import type { TabState } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';

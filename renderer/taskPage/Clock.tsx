@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SessionClock, SessionState } from '../../shared/contract.ts';
+import type { SessionClock, SessionState } from '../../shared/contract/index.ts';
 import { clockWords, durationWords } from '../parts/time.ts';
 import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';

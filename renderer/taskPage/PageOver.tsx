@@ -1,8 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
-import type { TabState } from '../../shared/model.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { TabState } from '../../shared/model/index.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
+import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';
@@ -34,7 +35,7 @@ export function PageOver({ session, tab }: { session: SessionState; tab: TabStat
     return (
       <Over title="Still there?">
         <Text c="dimmed">Nothing has happened for a while. This time counts as idle.</Text>
-        <Answer onClick={() => void act('run.stillHere', {})}>I am here</Answer>
+        <StillHere />
       </Over>
     );
   if (session.clock.segment === 'paused')
@@ -85,11 +86,40 @@ function Over({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Enter answers wherever the focus is, and is nothing else's: the work is covered. */
+function StillHere() {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void act('run.stillHere', {});
+    };
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  return <Answer onClick={() => void act('run.stillHere', {})}>I am here</Answer>;
+}
+
+/** The way back to the page. The focus goes back to where it was. */
 function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected && !isElsewhere()) before.focus();
+    },
+    [before],
+  );
+  useKey('Enter', onClick);
   return (
     <Button autoFocus data-zone-start onClick={onClick}>
       {children}
       <EnterHint />
     </Button>
   );
+}
+
+/** Something else has the focus by now. */
+function isElsewhere(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
 }

@@ -1,4 +1,4 @@
-import type { PagePrompt, PromptReply } from '../../shared/model.ts';
+import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
 import { act } from '../stores/act.ts';
 import { AuthCard } from './prompts/AuthCard.tsx';
 import type { AnswerPrompt } from './prompts/CardFrame.tsx';

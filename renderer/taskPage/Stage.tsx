@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { bridge } from '../bridge.ts';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
@@ -42,6 +42,7 @@ export function Stage({
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[data-page-keys]') !== null) return;
+      if (event.repeat) return event.preventDefault();
       if (event.code === 'KeyP') void act(paused ? 'run.resume' : 'run.pause', {});
       else if (event.key === 'ArrowLeft') void act('page.back', {});
       else if (event.key === 'ArrowRight') void act('page.forward', {});

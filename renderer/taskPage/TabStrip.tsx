@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { TabState } from '../../shared/model.ts';
+import type { TabState } from '../../shared/model/index.ts';
 import { splitAddress } from '../parts/Address.tsx';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconReload } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { TabState } from '../../shared/model.ts';
+import type { TabState } from '../../shared/model/index.ts';
 import { act } from '../stores/act.ts';
 import { AddressBox } from './AddressBox.tsx';
 import classes from './taskPage.module.css';

@@ -1,11 +1,12 @@
 import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text, Title } from '@mantine/core';
-import type { SessionState } from '../../shared/contract.ts';
-import type { AttemptStatus } from '../../shared/model.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { AttemptStatus } from '../../shared/model/index.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { durationWords } from '../parts/time.ts';
 import { useKey } from '../parts/useKey.ts';
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
+import { useIsLead, useMirror } from '../stores/mirror.ts';
 import { type Progress, useProgress } from './useProgress.ts';
 
 const said: Readonly<Record<AttemptStatus, string>> = {
@@ -21,6 +22,9 @@ const said: Readonly<Record<AttemptStatus, string>> = {
 export function WrapUp({ session }: { session: SessionState }) {
   const { position, outcome, problem } = session;
   const progress = useProgress(session);
+  // Main tells whoever did the task no more than that: the link would lead to a refusal.
+  const isHidden = useMirror(({ settings }) => settings?.showVerdicts === 'hidden');
+  const isKept = !useIsLead() || (session.mode === 'baseline' && isHidden);
   const last = progress === null || progress.done + progress.waiting >= progress.of;
   const goOn = () => void act(last ? 'run.leave' : 'run.next', {});
   useKey('Enter', goOn);
@@ -53,7 +57,7 @@ export function WrapUp({ session }: { session: SessionState }) {
               Close
               <EnterHint />
             </Button>
-            {position === null && session.attemptId !== null ? (
+            {position === null && session.attemptId !== null && !isKept ? (
               <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>
                 See what was recorded
               </Anchor>

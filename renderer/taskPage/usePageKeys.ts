@@ -5,7 +5,7 @@ import {
   type RefObject,
   useRef,
 } from 'react';
-import type { InputEvent } from '../../shared/input.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
 import type { PageStream } from '../bridge.ts';
 import { act } from '../stores/act.ts';
 import { modifiersOf } from './modifiers.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { InputEvent } from '../../shared/input.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
 import type { PageStream } from '../bridge.ts';
 import { modifiersOf } from './modifiers.ts';
 import { toPage } from './pageFit.ts';

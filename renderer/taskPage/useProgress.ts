@@ -1,4 +1,4 @@
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 
 export interface Progress {

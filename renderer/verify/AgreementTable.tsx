@@ -1,13 +1,13 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
+import type { AgreementLevel, QualityView } from '../../shared/review/quality.ts';
 import {
   type Agreement,
   type Estimate,
   RESAMPLE_SEED,
   RESAMPLES,
-} from '../../shared/analysis/agreement/agreement.ts';
-import { percent } from '../../shared/analysis/rateText.ts';
-import type { AgreementLevel, QualityView } from '../../shared/review/quality.ts';
+} from '../../shared/statistics/agreement/agreement.ts';
+import { percent } from '../../shared/statistics/rateText.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { BoardSection } from './BoardSection.tsx';
 

@@ -1,11 +1,11 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Spread } from '../../shared/analysis/view.ts';
 import type { AnnotatorQuality } from '../../shared/review/quality.ts';
+import type { Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { Figure } from '../parts/Figure.tsx';
 import { durationWords } from '../parts/time.ts';
 import { BoardSection } from './BoardSection.tsx';
-import { RateText } from './RateText.tsx';
 
 /** Pace and quality by annotator. */
 export function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQuality[] }) {
@@ -16,8 +16,16 @@ export function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQ
       { id: 'step', header: 'Per step', cell: ({ row }) => <Median of={row.original.stepMs} /> },
       { id: 'task', header: 'Per task', cell: ({ row }) => <Median of={row.original.taskMs} /> },
       { id: 'idle', header: 'Idle', cell: ({ row }) => <Idle {...row.original.idle} /> },
-      { id: 'unsure', header: 'Reviewer unsure', cell: ({ row }) => <RateText rate={row.original.unsure} /> },
-      { id: 'discarded', header: 'Discarded', cell: ({ row }) => <RateText rate={row.original.discarded} /> },
+      {
+        id: 'unsure',
+        header: 'Reviewer unsure',
+        cell: ({ row }) => <Figure digits={1} rate={row.original.unsure} />,
+      },
+      {
+        id: 'discarded',
+        header: 'Discarded',
+        cell: ({ row }) => <Figure digits={1} rate={row.original.discarded} />,
+      },
     ],
     [],
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { VerifyItem } from '../../shared/contracts/verify.ts';
+import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { DECISION_WORDS } from '../../shared/review/historyWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import type { Desk } from './desk.ts';

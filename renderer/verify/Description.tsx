@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { VerifyItem } from '../../shared/contracts/verify.ts';
+import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { isSameText } from '../../shared/review/acts.ts';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';

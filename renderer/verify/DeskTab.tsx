@@ -1,24 +1,25 @@
 import { Anchor, Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { VerifyItem, VerifyRow } from '../../shared/contracts/verify.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { matching } from '../parts/FilterList.tsx';
+import { Grip } from '../parts/Grip.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { useFirst } from '../stores/useFirst.ts';
 import { useVerifyItem } from '../stores/verifyItems.ts';
-import { Grip } from '../taskPage/Grip.tsx';
-import { usePanelWidth } from '../taskPage/usePanelWidth.ts';
 import { Decisions } from './Decisions.tsx';
 import { Description } from './Description.tsx';
 import { type Desk, makeDesk } from './desk.ts';
+import { goToItem, goToView, isIn, type Place, VIEW_WORDS, waitingAfter } from './deskPlace.ts';
 import { MachineCheckPart } from './MachineCheckPart.tsx';
-import { goToItem, goToView, isIn, type Place, waitingAfter } from './place.ts';
 import { Queue, textOf } from './Queue.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RemarkBox } from './RemarkBox.tsx';
@@ -45,7 +46,8 @@ function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; 
   const { view, filter } = place;
   const rows = useMemo(() => all.filter((row) => isIn(view, row)), [all, view]);
   const shown = useMemo(() => matching(rows, textOf, filter), [rows, filter]);
-  const item = place.item ?? shown[0]?.attemptId ?? null;
+  const first = useFirst(view, shown[0]?.attemptId ?? null);
+  const item = place.item ?? first;
   // An item that left the view (it was just decided) still has its place in the whole queue.
   const waiting = waitingAfter(shown.some((row) => row.attemptId === item) ? shown : all, item);
   const { held, retry } = useVerifyItem(
@@ -53,12 +55,15 @@ function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; 
     item,
     waiting.slice(0, AHEAD).map((row) => row.attemptId),
   );
-  // What is looked at stays when the queue changes under it.
-  useEffect(() => {
-    if (place.item === null && item !== null) goToItem(item);
-  }, [place.item, item]);
   const panel = usePanelWidth();
-  const opened = held?.state === 'ready' ? held.item : null;
+  const read = held?.state === 'ready' ? held.item : null;
+  const row = all.find(({ attemptId }) => attemptId === item);
+  // What this reviewer has begun leaves a view as it goes on; anything else is looked at only.
+  const isElsewhere = row !== undefined && row.mine === null && !isIn(view, row);
+  const opened =
+    read === null || read.blocked !== null || !isElsewhere
+      ? read
+      : { ...read, blocked: `It is not in the list that you chose (${VIEW_WORDS[view]}).` };
   // After the last one it stays, with what was decided.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (

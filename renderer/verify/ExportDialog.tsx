@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contracts/exchange.ts';
+import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
 import { rowEnding } from '../../shared/mind2web/rowFile.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
@@ -9,9 +9,9 @@ import { act } from '../stores/act.ts';
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { COUNTED_WORDS } from './deskPlace.ts';
 import { ExportDone } from './ExportDone.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
-import { COUNTED_WORDS } from './place.ts';
 
 interface Kind {
   readonly format: DemonstrationFormat;

@@ -1,5 +1,6 @@
 import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core';
-import type { ExportCounts, WrittenExport } from '../../shared/contracts/exchange.ts';
+import type { WrittenExport } from '../../shared/contract/exchange.ts';
+import { missingWords } from '../../shared/exporters/exportWords.ts';
 
 /** What was written, where, and what could not be. */
 export function ExportDone({
@@ -45,15 +46,4 @@ export function ExportDone({
       </Group>
     </Stack>
   );
-}
-
-function missingWords({ left, leftSteps, withoutPage, withoutTarget }: ExportCounts): string[] {
-  const count = (of: number, one: string, many: string, why: string) =>
-    of === 0 ? [] : [`${of} ${of === 1 ? one : many} ${why}`];
-  return [
-    ...count(left, 'demonstration was', 'demonstrations were', 'left out, not accepted.'),
-    ...count(leftSteps, 'step was', 'steps were', 'left out: they failed, or Mind2Web has no word for them.'),
-    ...count(withoutPage, 'action has', 'actions have', 'no recorded page.'),
-    ...count(withoutTarget, 'action has', 'actions have', 'no target on their page.'),
-  ];
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { ExportProgress } from '../../shared/contracts/exchange.ts';
+import type { ExportProgress } from '../../shared/contract/exchange.ts';
 import { act } from '../stores/act.ts';
 
 /** An export under way. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { ReviewRecord } from '../../shared/contracts/verify.ts';
+import type { ReviewRecord } from '../../shared/contract/verify.ts';
 import { historyOf } from '../../shared/review/historyWords.ts';
 import { Ago } from '../parts/Ago.tsx';
 import type { Desk } from './desk.ts';

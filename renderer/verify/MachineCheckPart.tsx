@@ -1,11 +1,12 @@
 import { Button, Group, Progress, Text, Title } from '@mantine/core';
-import type { VerifyItem } from '../../shared/contracts/verify.ts';
+import type { VerifyItem } from '../../shared/contract/verify.ts';
 import {
+  allowListAdvice,
   type MachineCheck,
   type ReplayedStep,
   replayedShare,
   stillPasses,
-} from '../../shared/machineCheck.ts';
+} from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -13,7 +14,7 @@ import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
-import { goToStep } from './place.ts';
+import { goToStep } from './deskPlace.ts';
 import classes from './verify.module.css';
 
 /** Whether it can still be carried out: replays the kept steps in a browser of its own and says what became of each. */
@@ -90,7 +91,8 @@ function Result({ check }: { check: MachineCheck }) {
       </ol>
       {check.notSent.length === 0 ? null : (
         <Text size="sm" className={classes.text ?? ''}>
-          Not sent: {check.notSent.map(({ method, host }) => `${method} to ${host}`).join(', ')}
+          Not sent: {check.notSent.map(({ method, host }) => `${method} to ${host}`).join(', ')}.{' '}
+          {allowListAdvice(check)}
         </Text>
       )}
     </>

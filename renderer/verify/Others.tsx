@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ReviewRecord, VerifyItem } from '../../shared/contracts/verify.ts';
+import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
 import { isSameText } from '../../shared/review/acts.ts';
 import { adopt } from '../../shared/review/adopt.ts';
 import { DECISION_WORDS, placeWords } from '../../shared/review/historyWords.ts';

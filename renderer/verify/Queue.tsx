@@ -1,9 +1,9 @@
 import { Group, Select, Text } from '@mantine/core';
-import type { VerifyRow } from '../../shared/contracts/verify.ts';
+import type { VerifyRow } from '../../shared/contract/verify.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterList } from '../parts/FilterList.tsx';
 import { useAddressValue } from '../stores/address.ts';
-import { goToItem, goToView, isIn, QUEUE_VIEWS, type QueueView, VIEW_WORDS } from './place.ts';
+import { goToItem, goToView, isIn, QUEUE_VIEWS, type QueueView, VIEW_WORDS } from './deskPlace.ts';
 import { StateMark } from './StateMark.tsx';
 import classes from './verify.module.css';
 

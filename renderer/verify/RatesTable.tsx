@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { QualityFigure, QualityRate, QualityView } from '../../shared/review/quality.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { Figure } from '../parts/Figure.tsx';
 import { BoardSection } from './BoardSection.tsx';
-import { COUNTED_WORDS } from './place.ts';
-import { RateText } from './RateText.tsx';
+import { COUNTED_WORDS } from './deskPlace.ts';
 
 const WORDS: Readonly<Record<QualityFigure, string>> = {
   discarded: 'Demonstrations discarded, of those decided',
@@ -23,17 +23,17 @@ export function RatesTable({ view }: { view: QualityView }) {
         header: 'Here',
         cell: ({ row: { original } }) =>
           original.ours.rate.passed === 0 ? (
-            <RateText rate={original.ours.rate} />
+            <Figure digits={1} rate={original.ours.rate} />
           ) : (
             <Anchor
               href={`#/verify?state=${original.figure}`}
               aria-label={`The demonstrations behind: ${WORDS[original.figure]}`}
             >
-              <RateText rate={original.ours.rate} />
+              <Figure digits={1} rate={original.ours.rate} />
             </Anchor>
           ),
       },
-      { id: 'paper', header: 'Mind2Web', cell: ({ row }) => <RateText rate={row.original.paper} /> },
+      { id: 'paper', header: 'Mind2Web', cell: ({ row }) => <Figure digits={1} rate={row.original.paper} /> },
     ],
     [],
   );

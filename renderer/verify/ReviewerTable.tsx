@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ReviewerQuality } from '../../shared/review/quality.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { Figure } from '../parts/Figure.tsx';
 import { BoardSection } from './BoardSection.tsx';
-import { RateText } from './RateText.tsx';
 
 /** What each reviewer decided. */
 export function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuality[] }) {
@@ -11,13 +11,17 @@ export function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuali
     () => [
       { id: 'who', header: 'Reviewer', cell: ({ row }) => <Text>{row.original.name}</Text> },
       { id: 'reviews', header: 'Reviews', cell: ({ row }) => <Text>{row.original.reviews}</Text> },
-      { id: 'unsure', header: 'Unsure', cell: ({ row }) => <RateText rate={row.original.unsure} /> },
-      { id: 'discarded', header: 'Discarded', cell: ({ row }) => <RateText rate={row.original.discarded} /> },
-      { id: 'edited', header: 'Edited', cell: ({ row }) => <RateText rate={row.original.edited} /> },
+      { id: 'unsure', header: 'Unsure', cell: ({ row }) => <Figure digits={1} rate={row.original.unsure} /> },
+      {
+        id: 'discarded',
+        header: 'Discarded',
+        cell: ({ row }) => <Figure digits={1} rate={row.original.discarded} />,
+      },
+      { id: 'edited', header: 'Edited', cell: ({ row }) => <Figure digits={1} rate={row.original.edited} /> },
       {
         id: 'steps',
         header: 'Steps discarded',
-        cell: ({ row }) => <RateText rate={row.original.shortened} />,
+        cell: ({ row }) => <Figure digits={1} rate={row.original.shortened} />,
       },
     ],
     [],

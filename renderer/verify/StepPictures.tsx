@@ -1,14 +1,14 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Shot, VerifyStep } from '../../shared/contracts/verify.ts';
-import type { Box } from '../../shared/model.ts';
+import type { Shot, VerifyStep } from '../../shared/contract/verify.ts';
+import type { Box } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { RecordedFrame } from '../parts/RecordedFrame.tsx';
 import { flagWords, ShotPicture } from '../parts/ShotPicture.tsx';
 import { elementWords } from '../parts/stepWords.ts';
 import { blobUrl } from '../stores/blob.ts';
-import { goToPictures, type PictureView } from './place.ts';
+import { goToPictures, type PictureView } from './deskPlace.ts';
 import classes from './verify.module.css';
 
 /** The page before and after a step, beside each other or one of them large. The box is the element that was used. */

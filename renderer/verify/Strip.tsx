@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { VerifyItem, VerifyStep } from '../../shared/contracts/verify.ts';
+import type { VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { elementWords, operationWords, stepValueWords } from '../parts/stepWords
 import { VerdictMark } from '../parts/VerdictMark.tsx';
 import { blobUrl } from '../stores/blob.ts';
 import type { Desk } from './desk.ts';
-import { goToStep, type PictureView } from './place.ts';
+import { goToStep, type PictureView } from './deskPlace.ts';
 import { StepPictures } from './StepPictures.tsx';
 import classes from './verify.module.css';
 

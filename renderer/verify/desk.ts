@@ -1,11 +1,11 @@
-import type { VerifyItem } from '../../shared/contracts/verify.ts';
+import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
 import { act } from '../stores/act.ts';
 import { showProblem } from '../stores/problems.ts';
 import { noteChange } from '../stores/verifyItems.ts';
-import { goToItem } from './place.ts';
+import { goToItem } from './deskPlace.ts';
 import { lastPlace, lastUndone, remember, rememberRedone, rememberUndone } from './trail.ts';
 
 /** What can be done with the demonstration that is open. */
@@ -30,6 +30,10 @@ const EMPTY = deriveReview([]);
 
 /** What was sent last and its answer: taking back right after a decision waits until it is known where that was done. */
 let sent: Promise<void> = Promise.resolve();
+/** A decision is on its way: one that is pressed meanwhile was not meant for the next item. */
+let deciding = false;
+/** The act that is on its way: the same once more is a double press. */
+let underWay: string | null = null;
 
 /** Sends what is done; what main would refuse is said without asking. */
 export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () => void): Desk {
@@ -52,14 +56,27 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
       );
       return false;
     }
+    const key = JSON.stringify([attemptId, acts]);
+    if (key === underWay) return false;
+    underWay = key;
     const known = item.mine?.events.length ?? 0;
     const answer = act('verify.act', { attemptId, reviewerId, acts: [...acts] }).then((change) => {
+      if (underWay === key) underWay = null;
       if (change === null) return;
       remember(attemptId, Math.max(0, change.mine.events.length - known));
       noteChange(reviewerId, change);
     });
     sent = Promise.all([sent, answer]).then(() => undefined);
     return true;
+  }
+
+  function decide(acts: readonly ReviewAct[]): void {
+    if (deciding || !send(acts)) return;
+    deciding = true;
+    void sent.finally(() => {
+      deciding = false;
+    });
+    goOn();
   }
 
   function step(
@@ -85,13 +102,9 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     describe: (text) => send([{ type: 'described', text: text.trim() }]),
     remark: (at, text, failure) => send([{ type: 'remark', at, text: text.trim(), failure }]),
     removeRemark: (remark) => send([{ type: 'remark-removed', remark }]),
-    decide: (decision, reason) => {
-      if (send([{ type: 'decided', decision, reason: reason ?? null }])) goOn();
-    },
+    decide: (decision, reason) => decide([{ type: 'decided', decision, reason: reason ?? null }]),
     reopen: () => send([{ type: 'reopened' }]),
-    doAll: (acts) => {
-      if (send(acts)) goOn();
-    },
+    doAll: decide,
     undo: () => step('verify.undo', lastPlace, rememberUndone),
     redo: () => step('verify.redo', lastUndone, rememberRedone),
   };

@@ -1,9 +1,9 @@
-import type { VerifyRow } from '../../shared/contracts/verify.ts';
+import type { VerifyRow } from '../../shared/contract/verify.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import type { Desk } from './desk.ts';
-import { goToItem, goToPictures, goToStep, type PictureView } from './place.ts';
+import { goToItem, goToPictures, goToStep, type PictureView } from './deskPlace.ts';
 
 export const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next step, step before' },
@@ -57,8 +57,8 @@ export function useDeskKeys({
     const next = shown[shown.findIndex((row) => row.attemptId === item) + by];
     if (next !== undefined) goToItem(next.attemptId);
   };
-  useKey('j', () => go(1));
-  useKey('k', () => go(-1));
+  useMovingKey('j', () => go(1));
+  useMovingKey('k', () => go(-1));
   useKey('x', () => steps.length > 0 && desk.toggleStep(current));
   useKey('a', () => desk.decide('accept'));
   useKey('d', onDiscard);

@@ -1,7 +1,11 @@
 /** A row of a table of values: one field per column, the same columns in every row. */
 export type TableRow = Readonly<Record<string, string | number | null>>;
 
-/** Comma-separated values with a heading line, as RFC 4180 has them; null is an empty field. '' without rows. */
+/**
+ * Comma-separated values with a heading line, as RFC 4180 has them; null is an empty field. '' without rows. A spreadsheet
+ * computes texts that begin like a formula, and names come from files of others: such a text gets a single quote before it,
+ * which spreadsheets take for "this is text". Numbers stay numbers.
+ */
 export function csvText(rows: readonly TableRow[]): string {
   const [first] = rows;
   if (first === undefined) return '';
@@ -11,6 +15,6 @@ export function csvText(rows: readonly TableRow[]): string {
 }
 
 function field(value: string | number): string {
-  const text = String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

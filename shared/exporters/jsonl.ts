@@ -1,5 +1,5 @@
-import { profileTask } from '../importers/profileTask.ts';
-import type { Observation, Profile, RecordedRun, Task } from '../model.ts';
+import type { Observation, Profile, RecordedRun, Task } from '../model/index.ts';
+import { profileTask } from '../scoring/profileTask.ts';
 import { toNativeTask } from './native.ts';
 
 /** One line of a file that `score --in` reads: a task in its profile's own form and what was recorded of one run. */

@@ -1,8 +1,8 @@
-import { anyEval } from '../importers/evalSchema.ts';
+import { type NativeTask, nativeTask } from '../importers/formats/nativeSchema.ts';
 import type { SourceFile } from '../importers/importer.ts';
-import { type NativeTask, nativeTask } from '../importers/nativeSchema.ts';
-import { profileTask } from '../importers/profileTask.ts';
-import type { Task } from '../model.ts';
+import type { Task } from '../model/index.ts';
+import { anyEval } from '../parse/evalSchema.ts';
+import { profileTask } from '../scoring/profileTask.ts';
 
 /** A task set as one pack of our own format, whatever format it came in. */
 export function exportNative(name: string, tasks: readonly Task[]): SourceFile {

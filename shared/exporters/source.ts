@@ -1,5 +1,5 @@
 import type { SourceFile } from '../importers/importer.ts';
-import type { Task } from '../model.ts';
+import type { Task } from '../model/index.ts';
 
 /**
  * Gives a task set back in the format it came in: the same files, byte for byte. It takes the whole set in the order of

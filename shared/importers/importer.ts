@@ -1,4 +1,4 @@
-import type { Task, TaskFormat } from '../model.ts';
+import type { Task, TaskFormat } from '../model/index.ts';
 
 /** One file as handed in: by the command line, by drop, or from a folder. `path` is relative to what the user named. */
 export interface SourceFile {

@@ -1,15 +1,15 @@
-import type { TaskFormat } from '../model.ts';
+import type { TaskFormat } from '../model/index.ts';
+import { mind2web } from './formats/mind2web.ts';
+import { mmina } from './formats/mmina.ts';
+import { native } from './formats/native.ts';
+import { onlineMind2web } from './formats/onlineMind2web.ts';
+import { visualwebarena } from './formats/visualwebarena.ts';
+import { webarena } from './formats/webarena.ts';
+import { webvoyager } from './formats/webvoyager.ts';
 import type { ImportedSet, Importer, ImportOptions, SourceFile } from './importer.ts';
-import { mind2web } from './mind2web.ts';
-import { mmina } from './mmina.ts';
-import { native } from './native.ts';
-import { onlineMind2web } from './onlineMind2web.ts';
 import { createProblems } from './problems.ts';
 import { readRecords } from './records.ts';
-import { isRunsFile } from './runsFile.ts';
-import { visualwebarena } from './visualwebarena.ts';
-import { webarena } from './webarena.ts';
-import { webvoyager } from './webvoyager.ts';
+import { isRunsFile } from './runs/runsFile.ts';
 
 /** Every task format that can be read. A new one is a file and a line here. */
 export const importers: readonly Importer[] = [

@@ -1,4 +1,4 @@
-import type { Task, TaskFormat } from '../model.ts';
+import type { Task, TaskFormat } from '../model/index.ts';
 import type { ImportedSet } from './importer.ts';
 import { importerOf } from './index.ts';
 

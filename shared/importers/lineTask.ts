@@ -1,11 +1,11 @@
-import type { Task, TaskFormat } from '../model.ts';
-import { addressProblem } from './address.ts';
+import type { Task, TaskFormat } from '../model/index.ts';
+import { addressProblem } from '../parse/address.ts';
 import type { ImportProblem } from './importer.ts';
 import { detectFormat, readTasks } from './index.ts';
-import { keyOfLine, nameInLine } from './matchTask.ts';
 import { isError } from './problems.ts';
-import type { RunCase } from './runCases.ts';
-import type { ScoreCaseInput } from './scoreCase.ts';
+import { keyOfLine, nameInLine } from './runs/matchTask.ts';
+import type { RunCase } from './runs/runCases.ts';
+import type { ScoreCaseInput } from './runs/scoreCase.ts';
 
 export type LineTask =
   | { readonly task: Task; readonly problems?: never }

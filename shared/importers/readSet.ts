@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Task, TaskFormat, TaskSource } from '../model.ts';
-import { explain, fieldName } from './explain.ts';
+import type { Task, TaskFormat, TaskSource } from '../model/index.ts';
+import { explain, type Finding, fieldName } from '../parse/explain.ts';
+import { importLimits } from '../parse/limits.ts';
 import type { ImportedSet, ImportOptions, SourceFile } from './importer.ts';
-import { importLimits } from './limits.ts';
 import { createProblems, type Problems } from './problems.ts';
-import { type FileRecords, readRecords, type SourceRecord } from './records.ts';
+import { type FileRecords, readRecords, type SourceRecord, tooManyValues } from './records.ts';
 
 /** A task as an importer makes it: identity and source are added here, the same way for every format. */
 export type TaskDraft = Omit<Task, 'id' | 'setId' | 'source'> & {
@@ -60,12 +60,12 @@ export function readSet<Value>(
       if (count > importLimits.tasks) break;
       const draft = readRecord(record, options, reader, problems);
       if (draft === null) continue;
-      const place = [file.path, record.index === null ? '' : record.where([])].filter(Boolean).join(', ');
+      const place = [file.path, record.index === null ? '' : record.at].filter(Boolean).join(', ');
       const first = seen.get(draft.key);
       if (first !== undefined) {
         problems.error(
           file.path,
-          record.where([]),
+          record.at,
           reader.format === 'native' || reader.format === 'webvoyager' ? 'id' : 'task_id',
           `the id ${JSON.stringify(draft.key)} is already taken by ${first}: ids must differ within a set`,
         );
@@ -111,20 +111,25 @@ function readRecord<Value>(
   reader: SetReader<Value>,
   problems: Problems,
 ): TaskDraft | null {
-  const file = record.file.path;
+  const tooLong = tooManyValues(record);
+  if (tooLong !== null) {
+    problems.error(record.file.path, record.at, '', tooLong);
+    return null;
+  }
   const parsed = reader.schema.safeParse(record.value);
   if (!parsed.success) {
-    for (const { path, field, message } of explain(parsed.error, record.value))
-      problems.error(file, record.where(path), field, message);
+    problems.tell(record, explain(parsed.error, record.value));
     return null;
   }
   const before = problems.errors;
+  const found: Finding[] = [];
   const draft = reader.build(parsed.data, {
     record,
     options,
-    error: (path, message) => problems.error(file, record.where(path), fieldName(path), message),
-    note: (path, message) => problems.note(file, record.where(path), fieldName(path), message),
+    error: (path, message) => found.push({ path, field: fieldName(path), message }),
+    note: (path, message) => found.push({ path, field: fieldName(path), message, level: 'note' }),
   });
+  problems.tell(record, found);
   return problems.errors === before ? draft : null;
 }
 

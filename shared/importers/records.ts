@@ -1,7 +1,7 @@
+import { type JsonPath, walkJson } from '../parse/json.ts';
+import { importLimits, sizeText } from '../parse/limits.ts';
+import { createPositions, locate, type Positions } from '../parse/positions.ts';
 import type { SourceFile } from './importer.ts';
-import { type JsonPath, walkJson } from './json.ts';
-import { importLimits, sizeText } from './limits.ts';
-import { createPositions, locate, type Positions } from './positions.ts';
 import type { Problems } from './problems.ts';
 
 /** One task as it stands in a file: its value, its exact text, and the way back from a field to a line. */
@@ -13,9 +13,15 @@ export interface SourceRecord {
   readonly value: unknown;
   readonly start: number;
   readonly end: number;
-  /** `line 12`, `task 3, line 40`: where the field lies, or the object that lacks it. */
-  where(path: JsonPath): string;
+  /** How many values it has, of any depth. */
+  readonly values: number;
+  /** `line 12`, `task 3, line 40`: where the record begins. */
+  readonly at: string;
+  /** The same of fields: where they lie, or the objects that lack them. All are looked for in one walk. */
+  where(paths: readonly JsonPath[]): readonly string[];
 }
+
+type Span = Pick<SourceRecord, 'start' | 'end' | 'values'>;
 
 export interface FileRecords {
   readonly records: readonly SourceRecord[];
@@ -41,14 +47,31 @@ export function readRecords(file: SourceFile, problems: Problems, listKey?: stri
     problems.error(file.path, '', '', 'is empty: expected tasks');
     return nothing;
   }
+  if (isBinary(file.text)) {
+    problems.error(file.path, '', '', 'is no text file: expected JSON in UTF-8');
+    return nothing;
+  }
   return isLines(file, start)
     ? readLines(file, start, positions, problems)
     : readWhole(file, start, positions, problems, listKey);
 }
 
+/** Bytes that a window has decoded as if they were text: JSON begins otherwise and holds no control characters. */
+function isBinary(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return !/^\uFEFF?\s*[[{"\d\-tfn]/.test(text) && /^\uFFFD|[\0-\x08\x0e-\x1f]/.test(text.slice(0, 4_000));
+}
+
 /** The sentence for a file above the limit. */
 export function tooLarge(bytes: number): string {
   return `is ${sizeText(bytes)}; the limit is ${sizeText(importLimits.fileBytes)} per file: split it into several files`;
+}
+
+/** Why a record is too much to be a task or a run, or null. */
+export function tooManyValues({ values }: SourceRecord): string | null {
+  return values > importLimits.recordValues
+    ? `has more than ${importLimits.recordValues} values: no task or run is as large`
+    : null;
 }
 
 /** JSON lines by name; otherwise when the first line is a whole object and something follows it. */
@@ -67,16 +90,24 @@ function readWhole(
   listKey: string | undefined,
 ): FileRecords {
   const { text } = file;
-  const spans: { start: number; end: number }[] = [];
+  const spans: Span[] = [];
   const depth = listKey === undefined ? 1 : 2;
   let whole = { start, end: text.length };
+  let values = 0;
   const fault = walkJson(
     text,
     {
       value(path, from, to) {
+        values += 1;
         if (path.length === 0) whole = { start: from, end: to };
-        else if (path.length === depth && typeof path[depth - 1] === 'number' && path[depth - 2] === listKey)
-          spans.push({ start: from, end: to });
+        else if (
+          path.length === depth &&
+          typeof path[depth - 1] === 'number' &&
+          path[depth - 2] === listKey
+        ) {
+          spans.push({ start: from, end: to, values });
+          values = 0;
+        }
       },
       duplicateKey: tellDuplicateKey(file, positions, problems),
     },
@@ -93,23 +124,21 @@ function readWhole(
   }
   const root: unknown = JSON.parse(text.slice(whole.start, whole.end));
   const list: unknown = listKey === undefined ? root : memberOf(root, listKey);
-  if (!Array.isArray(list)) {
-    const where = (path: JsonPath): string =>
-      `line ${positions.at(locate(text, whole.start, whole.end, path)).line}`;
-    return { root, records: [{ file, index: null, isLine: false, value: root, ...whole, where }] };
-  }
-  return {
-    root,
-    records: spans.map((span, position) => ({
+  const record = (index: number | null, value: unknown, span: Span): SourceRecord => {
+    const task = index === null ? '' : `task ${index}, `;
+    const lineAt = (offset: number): string => `${task}line ${positions.at(offset).line}`;
+    return {
       file,
-      index: position + 1,
+      index,
       isLine: false,
-      value: list[position],
+      value,
       ...span,
-      where: (path) =>
-        `task ${position + 1}, line ${positions.at(locate(text, span.start, span.end, path)).line}`,
-    })),
+      at: lineAt(span.start),
+      where: (paths) => locate(text, span.start, span.end, paths).map(lineAt),
+    };
   };
+  if (!Array.isArray(list)) return { root, records: [record(null, root, { ...whole, values })] };
+  return { root, records: spans.map((span, position) => record(position + 1, list[position], span)) };
 }
 
 function readLines(file: SourceFile, start: number, positions: Positions, problems: Problems): FileRecords {
@@ -130,9 +159,13 @@ function readLines(file: SourceFile, start: number, positions: Positions, proble
       const valueStart = from + content.indexOf(trimmed);
       const valueEnd = valueStart + trimmed.length;
       const at = `line ${line}`;
+      let values = 0;
+      const count = (): void => {
+        values += 1;
+      };
       const fault = walkJson(
         text,
-        { duplicateKey: tellDuplicateKey(file, positions, problems) },
+        { value: count, duplicateKey: tellDuplicateKey(file, positions, problems) },
         valueStart,
         valueEnd,
       );
@@ -151,7 +184,9 @@ function readLines(file: SourceFile, start: number, positions: Positions, proble
           value: JSON.parse(trimmed),
           start: valueStart,
           end: valueEnd,
-          where: () => at,
+          values,
+          at,
+          where: (paths) => paths.map(() => at),
         });
       }
     }

@@ -1,14 +1,22 @@
-import type { ElementDescription } from '../model.ts';
+import type { ElementDescription, EquivalentElement } from '../model/index.ts';
 import type { Mind2WebOperation } from './operation.ts';
 
-/** One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; nothing to say gives three spaces. */
+/**
+ * One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; nothing to say gives three spaces. An
+ * element without words, such as the picture in a link, has those of the element around it that counts as the target.
+ */
 export function actionRepr(
   element: Pick<ElementDescription, 'tag' | 'role' | 'name' | 'text'> | null,
   { original_op, value }: Mind2WebOperation,
+  equivalents: readonly EquivalentElement[] = [],
 ): string {
-  const name = oneLine(element?.name ?? '');
+  const hasWords = oneLine(`${element?.name ?? ''}${element?.text ?? ''}`) !== '';
+  const named = equivalents.filter((each) => oneLine(each.name) !== '');
+  const around = hasWords ? undefined : (named.find((each) => each.isTopLevelTarget) ?? named[0]);
+  const { tag = '', role = '' } = around ?? element ?? {};
+  const name = oneLine((around ?? element)?.name ?? '');
   const words = name === '' ? oneLine(element?.text ?? '') : name;
-  const kind = name !== '' && element?.role ? element.role : (element?.tag ?? '');
+  const kind = name !== '' && role !== '' ? role : tag;
   const shown = oneLine(value);
   return `[${kind}]  ${words} -> ${original_op}${shown === '' ? '' : `: ${shown}`}`;
 }

@@ -1,10 +1,10 @@
-import type { DomRecord } from '../recording/domRecord.ts';
-import { candidatesOf } from './candidates.ts';
-import { cleanedHtml, cleanTree } from './cleanTree.ts';
+import type { DomRecord } from '../page/domRecord.ts';
 import type { ExportedStep } from './exportHead.ts';
 import type { Mind2WebAction } from './forms.ts';
-import { pageTree } from './pageTree.ts';
-import { type Origin, rawHtml } from './rawHtml.ts';
+import { candidatesOf } from './page/candidates.ts';
+import { cleanedHtml, cleanTree } from './page/cleanTree.ts';
+import { pageTree } from './page/pageTree.ts';
+import { type Origin, rawHtml } from './page/rawHtml.ts';
 
 /**
  * One action from the page before its step. `origin`: where boxes count from; the whole page by default. Without a recorded

@@ -1,8 +1,9 @@
-import type { Step } from '../model.ts';
+import type { Step, Task } from '../model/index.ts';
+import { siteName } from '../parse/address.ts';
 import { actionRepr } from './actionRepr.ts';
-import type { CleanedDemonstration } from './demonstrationData.ts';
 import { asUuid, derivedId } from './derivedId.ts';
 import type { Mind2WebHead } from './forms.ts';
+import type { CleanedDemonstration } from './import/demonstrationData.ts';
 import { type Mind2WebOperation, mind2webOperation } from './operation.ts';
 
 /** A step that becomes an action. */
@@ -30,10 +31,17 @@ export function exportedSteps(of: CleanedDemonstration): readonly ExportedStep[]
         kept,
         operation,
         actionUid: fromElsewhere ?? derivedId(`${of.attempt.id}/${step.index}`),
-        repr: of.origin?.reprs[position] ?? actionRepr(step.element, operation),
+        repr: of.origin?.reprs[position] ?? actionRepr(step.element, operation, step.target?.equivalents),
       },
     ];
   });
+}
+
+/** The site of the first hop; the task's first site where the hop says only a part of an address (MMInA's queue). */
+function websiteOf({ hops, sites }: Task): string {
+  const hop = hops[0]?.site ?? '';
+  const isSite = sites.some(({ name, url }) => name === hop || siteName(url) === hop);
+  return isSite || sites.length === 0 ? hop : (sites[0]?.name ?? hop);
 }
 
 /** What the task says beside its actions. Ids stay the same from export to export. */
@@ -41,7 +49,7 @@ export function exportHead(of: CleanedDemonstration, steps: readonly ExportedSte
   const { origin, task } = of;
   return {
     annotation_id: origin?.annotationId ?? asUuid(of.attempt.id),
-    website: origin?.website ?? task.hops[0]?.site ?? task.sites[0]?.name ?? '',
+    website: origin?.website ?? websiteOf(task),
     domain: origin?.domain ?? task.source.domain ?? '',
     subdomain: origin?.subdomain ?? task.source.subdomain ?? '',
     confirmed_task: of.confirmedTask,

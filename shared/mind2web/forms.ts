@@ -1,7 +1,7 @@
-import type { NegativeCandidate, PositiveCandidate } from './candidates.ts';
 import type { Mind2WebOperation } from './operation.ts';
+import type { NegativeCandidate, PositiveCandidate } from './page/candidates.ts';
 
-/** An action of a task file (formats.md 2.1). Keys in the order of the published files. */
+/** An action of a task file. Keys in the order of the published files. */
 export interface Mind2WebAction {
   readonly action_uid: string;
   readonly cleaned_html: string;

@@ -1,4 +1,4 @@
-import type { Step } from '../model.ts';
+import type { Step } from '../model/index.ts';
 
 export interface Mind2WebOperation {
   readonly original_op: string;

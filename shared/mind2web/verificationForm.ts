@@ -1,8 +1,8 @@
-import type { CleanedDemonstration } from './demonstrationData.ts';
 import { asUuid, derivedId, pseudonym } from './derivedId.ts';
 import type { ExportedStep } from './exportHead.ts';
 import { exportHead } from './exportHead.ts';
 import type { AnnotatorExport, VerificationResult } from './forms.ts';
+import type { CleanedDemonstration } from './import/demonstrationData.ts';
 import { pythonJson } from './pythonJson.ts';
 
 /** What the verifiers were shown: every step as a line, whatever became of it. */

@@ -1,4 +1,4 @@
-import type { ElementDescription, OperationName } from '../model.ts';
+import type { ElementDescription, OperationName } from '../model/index.ts';
 
 /** What an operation asks for beside the element. */
 export interface OperationField {

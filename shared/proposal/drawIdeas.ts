@@ -1,4 +1,4 @@
-import { shuffle } from '../recording/order.ts';
+import { shuffle } from '../trajectory/order.ts';
 
 /**
  * `count` of the ideas at random, in an order that belongs to the participant and the visit; `round` counts how often

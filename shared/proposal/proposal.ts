@@ -1,4 +1,4 @@
-import type { WallTime } from '../model.ts';
+import type { WallTime } from '../model/index.ts';
 
 /** A website that tasks are proposed for. Domain and subdomain are Mind2Web's words, e.g. Travel, Hotel. */
 export interface ProposalSite {

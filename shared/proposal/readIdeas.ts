@@ -57,7 +57,7 @@ function fromJson(file: SourceFile, problems: Problems): Found[] {
   const listKey = /^[\s\uFEFF]*\{/.test(file.text) ? 'ideas' : undefined;
   return readRecords(file, problems, listKey).records.flatMap((record) => {
     const read = entry.safeParse(record.value);
-    const at = record.where([]).replace(/^task/, 'idea');
+    const at = record.at.replace(/^task/, 'idea');
     if (read.success) return [{ text: read.data, at }];
     problems.error(
       file.path,

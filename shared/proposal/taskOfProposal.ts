@@ -1,5 +1,5 @@
 import { toNativeTask } from '../exporters/native.ts';
-import type { Task } from '../model.ts';
+import type { Task } from '../model/index.ts';
 import type { ProposalSite } from './proposal.ts';
 
 /** Name of the task set that accepted proposals go into. */

@@ -1,9 +1,16 @@
-import { SECRET_MARK } from '../recording/secretFields.ts';
 import { changeDataTexts, hasDataText } from './dataTexts.ts';
 import { defaultPolicy, type Redacted, type RedactionPolicy } from './kinds.ts';
 import { createKnownSecrets } from './knownSecrets.ts';
-import { confirm, everywherePatterns, type Patterns, typedPatterns, unfinishedAt } from './patterns.ts';
+import {
+  addressKeys,
+  confirm,
+  everywherePatterns,
+  type Patterns,
+  typedPatterns,
+  unfinishedAt,
+} from './patterns.ts';
 import type { Redaction, TypedAs } from './redaction.ts';
+import { SECRET_MARK } from './secretFields.ts';
 
 /** Longer texts of an element may have been cut, in the middle of a secret. */
 const CUT_AT = 150;
@@ -32,6 +39,8 @@ const OWN = new Set([
   'rules',
   'giveUpReason',
 ]);
+/** Shorter ones stand in too many texts by chance. */
+const LEAST_KEY = 8;
 /** The mark in UTF-8, a character for each byte. */
 const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
 /** Between texts that are scanned together: no spelling holds it. */
@@ -46,12 +55,19 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
   const whenTyped = compile(typedPatterns(policy.patterns));
   for (const value of policy.declared) known.add(value, 'declared');
 
+  const checked = (policy.checkedWords ?? []).map((word) => word.toLowerCase());
   const publicPlain = plainOf(publicText);
   const isPublic = (value: string): boolean => {
     const text = value.trim().toLowerCase();
     if (text.length < 3) return false;
     return publicText.includes(text) || (plainOf(text).length > 3 && publicPlain.includes(plainOf(text)));
   };
+
+  const isJudged = (value: string): boolean =>
+    isPublic(value) || checked.some((word) => value.toLowerCase().includes(word));
+
+  const holdsKey = (text: string): boolean =>
+    policy.patterns.includes('token') && addressKeys.some((regex) => isMatch(regex, text));
 
   function count(kind: string, where: string, by: number): void {
     if (by <= 0) return;
@@ -94,15 +110,29 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
   function text(given: string, where: string): string {
     if (given === '') return given;
     const plain = hasDataText(given) ? changeDataTexts(given, (data) => dataText(data, where)) : given;
-    return withoutPatterns(withoutKnown(plain, where), where, everywhere, false);
+    return clean(plain, where);
+  }
+
+  function clean(plain: string, where: string): string {
+    return withoutKeys(withoutPatterns(withoutKnown(plain, where), where, everywhere, false), where);
+  }
+
+  function withoutKeys(plain: string, where: string): string {
+    if (!holdsKey(plain)) return plain;
+    return addressKeys.reduce(
+      (text, regex) =>
+        text.replace(regex, (whole, before: string, key: string) => {
+          if (isJudged(key)) return whole;
+          count('token', where, 1);
+          return before + SECRET_MARK;
+        }),
+      plain,
+    );
   }
 
   /** Bytes, a character each. */
   function dataText(data: string, where: string): string {
-    return withoutPatterns(withoutKnown(data, where), where, everywhere, false).replaceAll(
-      SECRET_MARK,
-      MARK_BYTES,
-    );
+    return clean(data, where).replaceAll(SECRET_MARK, MARK_BYTES);
   }
 
   function value(given: unknown, where: string, depth = 0): unknown {
@@ -149,12 +179,23 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
       return clean.slice(0, open) + SECRET_MARK;
     },
     text,
+    holds: (given) => !known.isEmpty() && known.isIn(given()),
     words: withoutKnown,
+    learn(key) {
+      if (key.length >= LEAST_KEY && /\d/.test(key) && !isJudged(key)) known.add(key, 'parameter');
+    },
+    isJudged,
+    settled: known.settled,
+    state: (given) =>
+      known.replace(given, (kind, isBase64, found) =>
+        kind === 'parameter' ? found : isBase64 ? 'A'.repeat(found.length) : SECRET_MARK,
+      ),
     texts(list, where) {
       const together = list.join(SEAM);
       const isClean =
         !known.isIn(together) &&
         !hasDataText(together) &&
+        !holdsKey(together) &&
         (everywhere.regex === null || !isMatch(everywhere.regex, together));
       if (isClean) return list;
       const clean = list.map((each) => text(each, where));

@@ -1,4 +1,4 @@
-import { base64, latin1OfBase64 } from './base64.ts';
+import { base64OfLatin1, latin1OfBase64 } from '../page/base64.ts';
 
 /** A document, a drawing or another text within an address. Longer ones are no page's own words. */
 const SOURCE =
@@ -20,7 +20,6 @@ export function changeDataTexts(text: string, change: (latin1: string) => string
     const before = latin1OfBase64(body.replaceAll(/%3d/gi, ''));
     const after = change(before);
     if (after === before) return whole;
-    const coded = base64(Array.from(after, (char) => char.charCodeAt(0) & 255));
-    return head + coded + '='.repeat((4 - (coded.length % 4)) % 4);
+    return head + base64OfLatin1(after);
   });
 }

@@ -1,6 +1,8 @@
 const words: Readonly<Record<string, string>> = {
   'secret-field': 'secret field',
+  parameter: 'key in an address or a form',
   declared: 'declared secret',
+  withheld: 'part left out that could not be searched for secrets',
   painted: 'place painted over',
   card: 'card number',
   iban: 'account number',

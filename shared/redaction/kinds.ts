@@ -6,7 +6,7 @@ export type PatternKind = (typeof patternKinds)[number];
 export const everywhereKinds: readonly PatternKind[] = ['card', 'iban', 'token'];
 
 /** Why something was removed. `secret-field`: typed into a secret field. `declared`: named by the lead. */
-export type RedactionKind = PatternKind | 'secret-field' | 'declared' | 'cookie' | 'header';
+export type RedactionKind = PatternKind | 'secret-field' | 'declared' | 'parameter' | 'cookie' | 'header';
 
 /** One line of an attempt's report: what kind, where, how many; never the value. */
 export interface Redacted {
@@ -22,6 +22,8 @@ export interface RedactionPolicy {
   readonly declared: readonly string[];
   /** The task's own words: what stands in them is no secret. */
   readonly publicText: string;
+  /** What the task's checks look for in addresses: a value that holds one of them is left there. */
+  readonly checkedWords?: readonly string[];
 }
 
 export const defaultPolicy: RedactionPolicy = { patterns: patternKinds, declared: [], publicText: '' };

@@ -5,6 +5,25 @@ import { everywhereKinds, type PatternKind } from './kinds.ts';
 /** Between the groups of a number: as written, in an address, in HTML. */
 const GAP = '(?:[ \\u00a0+-]|%20|&nbsp;)?';
 
+/** Parameters of addresses that are keys wherever the address stands. */
+const KEY_NAMES = [
+  ...['token', 'sig', 'signature', 'secret', 'jwt', 'apikey', 'sessionid', 'samlresponse', 'samlrequest'],
+  ...['api[_-]key', 'session[_-]id'],
+].map((name) => name.replace(/[a-z](?![^[]*\])/g, (char) => `[${char}${char.toUpperCase()}]`));
+
+/**
+ * Keys in addresses that stand in a text: what is before them in the first group, they in the second. Letters and digits, or
+ * it is no key. Scans of their own, because what begins with a letter of its own is found ten times as fast.
+ */
+export const addressKeys: readonly RegExp[] = [
+  new RegExp(
+    `((?:[?&#;]|%3[fF]|%26|%23)(?:[\\w-]{0,24}[_-])?(?:${KEY_NAMES.join('|')})(?:=|%3[dD]))((?=[\\w.~%+/-]{0,300}\\d)(?=[\\w.~%+/-]{0,300}[A-Za-z])[\\w.~%+/=-]{16,4000})`,
+    'g',
+  ),
+  /(\/\/|\/\\\/)([^\s/?#@:"'<>\\]{1,100}:[^\s/?#@"'<>\\]{1,200})(?=@)/g,
+  /(%2[fF]%2[fF])([^\s/?#@:&"'<>%]{1,100}(?:%3[aA]|:)[^\s/?#@&"'<>]{1,200}?)(?=%40|@)/g,
+];
+
 /**
  * Each takes time in proportion to the text, whatever the text: repeats are bounded, and a match begins only where the
  * repeated characters do not go on to the left.

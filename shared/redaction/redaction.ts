@@ -22,6 +22,19 @@ export interface Redaction {
   typed(text: string, where: string, as?: TypedAs, isWhole?: boolean): string;
   /** Running text of a page: known secrets in every spelling, and the patterns that are on everywhere. */
   text(text: string, where: string): string;
+  /** A known secret stands in the text, in any spelling. It is asked for only when any secret is known. */
+  holds(text: () => string): boolean;
+  /** A key was taken out of an address or a form: whoever shows it from now on shows a secret. */
+  learn(value: string): void;
+  /** The task names this value, or checks addresses for a part of it: it is left in them. */
+  isJudged(value: string): boolean;
+  /**
+   * Values of secret fields that are whole and were not given out before: what was kept already may hold them. A field that
+   * has changed since the last call is still being typed into, unless `all` is asked for.
+   */
+  settled(all: boolean): readonly string[];
+  /** As `words`, but for keys in addresses, without which the site would not know the person again. */
+  state(text: string): string;
   /** A person's own words about the work: only known secrets. */
   words(text: string, where: string): string;
   /** Many texts in one scan; the same list when nothing is found. */

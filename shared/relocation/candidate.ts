@@ -1,4 +1,4 @@
-import type { ElementDescription } from '../model.ts';
+import type { ElementDescription } from '../model/index.ts';
 
 /** An element as recorded, or one of the page that may be it. */
 export interface Located {

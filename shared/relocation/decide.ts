@@ -1,4 +1,4 @@
-import type { ElementDescription } from '../model.ts';
+import type { ElementDescription } from '../model/index.ts';
 import { sharesOwn, withoutPort } from './attributes.ts';
 import type { Decision, Located, Ranked } from './candidate.ts';
 import { likeness } from './likeness.ts';

@@ -1,5 +1,5 @@
-import type { ElementDescription } from '../model.ts';
-import type { DomDocument } from '../recording/domRecord.ts';
+import type { ElementDescription } from '../model/index.ts';
+import type { DomDocument } from '../page/domRecord.ts';
 import { withoutPort } from './attributes.ts';
 
 const ELEMENT = 1;

@@ -1,4 +1,4 @@
-import type { ElementDescription } from '../model.ts';
+import type { ElementDescription } from '../model/index.ts';
 import type { Located } from './candidate.ts';
 import type { Feature, Likenesses } from './scoreCandidate.ts';
 

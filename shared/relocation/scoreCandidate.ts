@@ -1,4 +1,4 @@
-import type { Box, ElementDescription } from '../model.ts';
+import type { Box, ElementDescription } from '../model/index.ts';
 import { attributeLikeness, withoutPort } from './attributes.ts';
 import type { Located } from './candidate.ts';
 import { likeness } from './likeness.ts';

@@ -1,5 +1,5 @@
-import type { ElementDescription, NodeNumber } from '../model.ts';
-import { type DomDocument, type DomRecord, splitNodeNumber } from '../recording/domRecord.ts';
+import type { ElementDescription, NodeNumber } from '../model/index.ts';
+import { type DomDocument, type DomRecord, splitNodeNumber } from '../page/domRecord.ts';
 import { findByPath } from './findByPath.ts';
 
 const ELEMENT = 1;

@@ -1,7 +1,7 @@
-import { type Agreement, agreement } from '../analysis/agreement/agreement.ts';
-import { rate } from '../analysis/rate.ts';
-import { spread } from '../analysis/spread.ts';
-import type { Cell, Rate, Spread } from '../analysis/view.ts';
+import { type Agreement, agreement } from '../statistics/agreement/agreement.ts';
+import { rate } from '../statistics/rate.ts';
+import { spread } from '../statistics/spread.ts';
+import type { Cell, Rate, Spread } from '../statistics/view.ts';
 import { type IndependentPair, independentPair } from './independentPair.ts';
 import type { RankedReview, ReviewEvent } from './review.ts';
 import { isEdited, isShortened, QUEUE_STATES, type QueueState, type Settled } from './settle.ts';
@@ -111,7 +111,7 @@ function ratesOf(all: readonly ReviewedDemonstration[]): QualityRate[] {
     const found = of.filter(is);
     return {
       figure: name,
-      ours: { rate: rate(found.length, of.length), attemptIds: found.map(({ attemptId }) => attemptId) },
+      ours: { rate: rate(found.length, of.length), attempts: found.length },
       paper: rate(...PAPER[name]),
     };
   };

@@ -1,4 +1,4 @@
-import type { WallTime } from '../model.ts';
+import type { WallTime } from '../model/index.ts';
 
 /**
  * The nouns of verifying. A review is one person's judgement of one demonstration, kept as an append-only list of what

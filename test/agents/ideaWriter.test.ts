@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, describe, test } from 'node:test';
 import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
-import { proposalToolsFromEnvironment, readPrompt } from '../../electron/proposal/tools.ts';
+import { proposalToolsFromEnvironment, readPrompt } from '../../electron/app/propose/tools.ts';
 import {
   type ModelAnswer,
   type ModelRequest,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
-import { median } from './measure.ts';
+import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
 /** The attempt viewer in the real window: an attempt of 1,400 steps and 10,000 events, from address to picture. */
@@ -32,9 +32,14 @@ export async function benchAttemptViewer(): Promise<BenchRow[]> {
       first.push(await goTo(page, `/attempt/${id}`, FIRST_STEP));
       events.push(await goTo(page, `/attempt/${id}?tab=events`, FIRST_EVENT));
     }
+    const pages = await timed(async () => {
+      for (let page = 0; page < 10; page += 1)
+        await window.app.invoke('attempts.steps', { attemptId: id, from: page * 140 + 1, count: 200 });
+    });
     const note = `${total} events; in the window over the web host, Chromium headless; median of five`;
     return [
       belowMs('attempt viewer: first step shown', 200, median(first), note),
+      belowMs('attempt viewer: ten pages of 200 steps', 200, pages.ms, `${total} events; asked of the app`),
       belowMs('attempt viewer: list of all events', 1000, median(events), note),
     ];
   } finally {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { AttemptRecord } from '../../electron/session/attemptRecord.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { type BenchRow, belowMs } from './row.ts';

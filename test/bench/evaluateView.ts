@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
-import { type App, createApp } from '../../electron/handlers/app.ts';
+import { type App, createApp } from '../../electron/app/app.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';

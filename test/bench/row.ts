@@ -1,4 +1,4 @@
-/** One measured figure beside its budget (design.md, section 12). */
+/** One measured figure beside its budget. */
 export interface BenchRow {
   readonly what: string;
   /** In words, with its unit: `< 500 ms`. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../electron/browser/chromium.ts';
+import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { openApp } from '../../electron/cli/openApp.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { NodeRef } from '../../shared/model.ts';
-import { type AccessibilityNode, readAccessibility } from '../../shared/recording/accessibilityRecord.ts';
+import type { NodeRef } from '../../shared/model/index.ts';
+import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { coloursIn } from '../helpers/png.ts';
 

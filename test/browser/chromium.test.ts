@@ -3,11 +3,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { installedBrowsers, playwrightBrowsers } from '../../electron/browser/chromium/installedChromium.ts';
-import { findChromium } from '../../electron/browser/chromium.ts';
+import { launchChromium } from '../../electron/browser/chromium/launchChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
+const isInstalled = installedBrowsers({}, 'linux').length > 0;
 const root = path.resolve(import.meta.dirname, '..', '..');
 
 /** A program that answers `--version` as a browser does, or fails as a stub does. */
@@ -33,12 +35,17 @@ test('HOPSCOPE_CHROMIUM goes first, and must be right', { skip: !isLinux }, asyn
   });
 });
 
+test('“embedded” passes over everything that is installed', { skip: !isLinux }, async () => {
+  const folder = temporaryFolder();
+  fakeBrowser(folder, 'google-chrome', 'Google Chrome 151.0.0.0');
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, HOPSCOPE_CHROMIUM: 'embedded' };
+  assert.equal((await findChromium({ env })).source, '@sparticuz/chromium');
+});
+
 test('an installed browser goes before a managed one, a stub is passed over, the embedded one is last', {
-  skip: !isLinux,
+  skip: isInstalled ? 'another browser is installed here' : !isLinux,
 }, async () => {
   const folder = temporaryFolder();
-  const [usual] = installedBrowsers({}, 'linux');
-  if (usual !== undefined) return;
   const installed = path.join(folder, 'bin');
   const managed = path.join(folder, 'managed');
   const shell = ['/usr/bin', '/bin', process.env['PATH'] ?? ''].join(':');
@@ -130,8 +137,7 @@ test('it runs on a machine without nss, expat and fonts', { skip: !isLinux }, (t
     console.warn(line);
     return t.skip(line);
   }
-  if (installedBrowsers(process.env, 'linux').length > 0) return t.skip('another browser is installed here');
-  const env = { ...process.env, HOPSCOPE_CHROMIUM: '' };
+  const env = { ...process.env, HOPSCOPE_CHROMIUM: 'embedded' };
   const run = spawnSync('unshare', ['-m', 'sh', '-c', hide, 'sh', process.execPath, program], {
     encoding: 'utf8',
     env,
@@ -158,3 +164,21 @@ function spawnFind(cache: string): { process: ReturnType<typeof spawn>; ended: P
   const ended = new Promise<string>((resolve) => child.on('close', () => resolve(said)));
   return { process: child, ended };
 }
+
+test('a browser keeps no pages beside those that were asked for', { skip: !isLinux }, async () => {
+  const launched = await launchChromium({});
+  try {
+    const context = await launched.browser.newContext();
+    const page = await context.newPage();
+    await page.goto('data:text/html,<h1>A page</h1>');
+    const session = await launched.browser.newBrowserCDPSession();
+    // Without the default filter, pages of the browser itself are named, too.
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
+    assert.deepEqual(
+      targetInfos.filter(({ type }) => type !== 'tab').map(({ url }) => url),
+      ['data:text/html,<h1>A page</h1>'],
+    );
+  } finally {
+    await launched.close();
+  }
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
-import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/recording/domRecord.ts';
+import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createSecretTexts } from '../../electron/browser/artefacts/secretTexts.ts';
-import { isAllowed } from '../../electron/browser/guard/allowList.ts';
-import { readRequest } from '../../electron/browser/guard/readRequest.ts';
-import { createUrlRedaction } from '../../electron/browser/redactUrl.ts';
-import { guardEntry } from '../../shared/guardEntry.ts';
+import { isAllowed } from '../../electron/browser/interception/allowList.ts';
+import { readRequest } from '../../electron/browser/interception/readRequest.ts';
+import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
+import { createSecretTexts } from '../../electron/browser/redact/secretTexts.ts';
+import { guardEntry } from '../../shared/interception/allowListEntry.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 
 function read(type: string, body: string | Buffer, url = 'http://shop.example/order') {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PageFrame } from '../../electron/browser/webControls.ts';
+import type { PageFrame } from '../../electron/browser/input/webControls.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { modifier } from '../helpers/person.ts';
 

@@ -72,6 +72,73 @@ test('each operation is recorded once, by the driver', async () => {
   assert.deepEqual(state, ['Hong Kong', '7', '2026-05-06', 'Economy,Business', 'Menuopen', '600px', 1]);
 });
 
+test('the right button, two clicks and marked words do what they do for a person', async () => {
+  const { browser, inPage, story } = await sites.open({
+    '/': `<div id=row aria-label=Row tabindex=0>Invoice</div><p id=terms aria-label=Terms>Send it <b>back within</b> 14 days, <a href=#x>or else</a>.</p>
+      <textarea aria-label=Note>keep the words</textarea>
+      <script>row.ondblclick = () => { row.title += 'twice ' }; row.oncontextmenu = (event) => { event.preventDefault(); row.title += 'menu ' }</script>`,
+  });
+  const target = { label: 'Row' };
+  await browser.perform({ operation: 'double-click', target });
+  await browser.perform({ operation: 'right-click', target });
+  const marked = [];
+  for (const [label, value] of [
+    ['Terms', 'it back within 14'],
+    ['Terms', 'days, or'],
+    ['Note', 'the'],
+  ] as const) {
+    await browser.perform({ operation: 'select-text', target: { label }, value });
+    marked.push(await inPage(`getSelection().toString()`));
+  }
+  assert.equal(await inPage('row.title'), 'twice menu ');
+  assert.deepEqual(marked, ['it back within 14', 'days, or', 'the']);
+  await assert.rejects(
+    browser.perform({ operation: 'select-text', target: { label: 'Terms' }, value: 'forward' }),
+    {
+      message: 'The element does not hold the words "forward".',
+    },
+  );
+  assert.deepEqual(story(), [
+    'double-click Row',
+    'right-click Row',
+    'select-text Terms it back within 14',
+    'select-text Terms days, or',
+    'select-text Note the',
+  ]);
+});
+
+test('a place on a picture is where it is clicked, dragged from and zoomed; an area of a map is clicked on its picture', async () => {
+  const { browser, inPage, actions } = await sites.open({
+    '/': `<body style="margin:0"><canvas id=c aria-label=Chart width=300 height=200 style="border:5px solid;display:block"></canvas>
+      <img usemap=#m width=200 height=100 alt="" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">
+      <map name=m><area shape=rect coords="0,0,100,100" href=#left alt=Left><area shape=poly coords="110,0,200,0,200,100,190,100,190,10,110,10" href=#corner alt=Corner></map>
+      <script>seen = []; for (const type of ['click', 'pointerdown', 'wheel']) c.addEventListener(type, (event) => seen.push(type + ' ' + event.clientX + ',' + event.clientY))</script>`,
+  });
+  const target = { label: 'Chart' };
+  await browser.perform({ operation: 'click', target, position: { x: 20, y: 30 } });
+  await browser.perform({ operation: 'drag', target, position: { x: 50, y: 60 }, value: '40,10' });
+  await browser.perform({ operation: 'scroll', target, position: { x: 70, y: 80 }, value: '0,-100' });
+  assert.deepEqual(await inPage('seen'), [
+    'pointerdown 20,30',
+    'click 20,30',
+    'pointerdown 50,60',
+    'click 90,70',
+    'wheel 70,80',
+  ]);
+  await browser.perform({ operation: 'click', target: { css: 'area[alt=Left]' } });
+  assert.equal(await inPage('location.hash'), '#left');
+  await browser.perform({ operation: 'click', target: { css: 'area[alt=Corner]' } });
+  assert.equal(await inPage('location.hash'), '#corner');
+  assert.deepEqual(
+    actions().flatMap(({ position }) => position ?? []),
+    [
+      { x: 20, y: 30 },
+      { x: 50, y: 60 },
+      { x: 70, y: 80 },
+    ],
+  );
+});
+
 test('the page is really changed, and a person goes on being watched', async () => {
   const { browser, person, inPage, action, story } = await sites.open({
     '/': `<label>From <input id=f></label><button onclick="count = (window.count ?? 0) + 1">Book</button>`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NodeRef, PickedElement } from '../../shared/model.ts';
+import type { NodeRef, PickedElement } from '../../shared/model/index.ts';
 import { bordersPages } from '../helpers/borders.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
@@ -139,7 +139,7 @@ test('an element that something came to lie over', () =>
       assert.ok(refused instanceof AppError);
       assert.match(
         refused.message,
-        /"Click" on the chosen element was not possible: it is covered by <dialog /,
+        /"Click" on the chosen element was not possible: it is covered by .*<dialog /,
       );
       await annotator.select({ css: 'dialog#newsletter button[value=closed], dialog#newsletter button' });
       assert.equal(annotator.chosen.clickable, 'it is a button');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';
-import type { NodeRef } from '../../shared/model.ts';
+import type { NodeRef } from '../../shared/model/index.ts';
 import { bordersPages } from '../helpers/borders.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
 
@@ -159,10 +159,10 @@ test('why an operation was not possible is said, and the page is left as it was'
         operation: 'upload',
         ref: refs[6],
         files: [{ name: 'a', mimeType: 'text/plain', base64: '' }],
-        timeoutMs,
+        timeoutMs: 5000,
       }),
     ),
-    /: it is not a field for files\.$/,
+    /: It was pressed, and opened no file chooser\.$/,
   );
   await inPage('box.scrollTop = 10; moving.style.animation = ""');
   assert.match(await click(below), /: it is covered by/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';
-import type { NodeRef } from '../../shared/model.ts';
+import type { NodeRef } from '../../shared/model/index.ts';
 import { bordersPages } from '../helpers/borders.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { test } from 'node:test';
-import { originOf } from '../../electron/browser/popupPrompt.ts';
+import { originOf } from '../../electron/browser/prompts/popupPrompt.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
@@ -19,7 +20,7 @@ test('dialogs wait for the person, and nothing else hangs meanwhile', async () =
     browser.prompts().map(({ kind }) => kind),
     ['confirm'],
   );
-  assert.deepEqual(await browser.settle(), { settled: false });
+  assert.deepEqual(await browser.settle(), { settled: false, restless: false });
   assert.deepEqual((await browser.capture()).flags, ['capture-failed']);
   await browser.saveState();
   await assert.rejects(browser.perform({ operation: 'click', target: { css: '#ask' } }), {
@@ -55,7 +56,7 @@ test('an operation that opens a dialog is done when the dialog is open', async (
   const { browser, prompt } = await sites.open({ '/': `<button onclick="alert('Hi')">Hello</button>` });
   await browser.perform({ operation: 'click', target: { role: 'button', name: 'Hello' } });
   await browser.answerPrompt((await prompt('alert')).id, { accept: true });
-  assert.deepEqual(await browser.settle(), { settled: true });
+  assert.deepEqual(await browser.settle(), { settled: true, restless: false });
 });
 
 test('a list and a date field ask in the panel, and change like a person changed them', async () => {
@@ -154,6 +155,42 @@ test('basic authentication asks, retries after a wrong password, and keeps no pa
   await browser.settle();
   assert.equal(browser.tabs()[0]?.title, 'Opened');
   assert.ok(!JSON.stringify(events).includes('wrong') && !JSON.stringify(events).includes('right'));
+});
+
+test('what a site answers to those without a password is shown beside the question, and is one page on record', async () => {
+  const refuse = (request: IncomingMessage, response: ServerResponse): void =>
+    void response
+      .writeHead(401, { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Vault"' })
+      .end(
+        `<title>Members</title><a href=/join>Join ${request.headers.authorization === undefined ? 'us' : 'again'}</a>`,
+      );
+  const { person, browser, prompt, until, events, url } = await sites.open({
+    '/': 'start',
+    '/vault': refuse,
+    '/join': '<title>Joined</title>',
+  });
+  await browser.goto(url('/vault'));
+  const asked = await prompt('auth');
+  await until('navigated', (event) => event.url === url('/vault') && event.status === 401);
+  await browser.settle();
+  assert.match((await browser.capture()).html ?? '', /Join us/);
+  await browser.answerPrompt(asked.id, { accept: true, user: 'ann', password: 'wrong' });
+  const again = await prompt('auth', ({ id }) => id !== asked.id);
+  await browser.settle();
+  assert.match((await browser.capture()).html ?? '', /Join again/);
+  await browser.answerPrompt(again.id, { accept: false });
+  assert.deepEqual(browser.prompts(), []);
+  await person.click({ role: 'link', name: 'Join again' });
+  await until('navigated', (event) => event.url === url('/join'));
+  assert.deepEqual(
+    events.flatMap((event) => (event.type === 'navigated' ? [[event.url, event.status, event.failure]] : [])),
+    [
+      [url('/'), 200, undefined],
+      [url('/vault'), 401, undefined],
+      [url('/vault'), 401, undefined],
+      [url('/join'), 200, undefined],
+    ],
+  );
 });
 
 test('a page that wants the location or to notify waits for the person, once for each site', async () => {

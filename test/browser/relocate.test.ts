@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
-import type {
-  CapturedPage,
-  PerformRequest,
-  TaskBrowser,
-  TaskBrowserFactory,
-} from '../../electron/browser/taskBrowser.ts';
-import type { ElementDescription } from '../../shared/model.ts';
-import { domRecordSchema } from '../../shared/recording/domRecord.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
+import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { CapturedPage, ElementDescription } from '../../shared/model/index.ts';
+import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { surroundings } from '../../shared/relocation/surroundings.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';

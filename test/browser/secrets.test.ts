@@ -67,6 +67,62 @@ test('a password in plain sight is painted over in the picture', async () => {
   assert.deepEqual([...colours], ['128,128,128']);
 });
 
+test('whatever address and title the page has chosen, no password is in its archive', async () => {
+  const { browser, person, url, inPage } = await sites.open({ '/': form });
+  const titles = ['Sign in', '漢字 ü'.repeat(400), 'Content-Type: multipart/related; boundary="other"'];
+  for (const title of titles)
+    for (const state of ['', 'x'.repeat(4500)]) {
+      await browser.goto(url(`/?state=${state}`));
+      await browser.settle();
+      await inPage(`document.title = ${JSON.stringify(title)}`);
+      await person.click({ css: '#pw' });
+      await person.type(PASSWORD);
+      await browser.settle();
+      const { mhtml, redactions } = await browser.capture();
+      const text = (mhtml ?? '').replace(/=\r?\n/g, '');
+      assert.match(text, /Sign in|Show/);
+      assert.ok(!text.includes(PASSWORD), `${title.slice(0, 20)} ${state.length}`);
+      assert.ok(redactions.some(({ where }) => where === 'mhtml'));
+    }
+});
+
+test('a page that does not say its secret fields in time is not pictured, and that is told', async () => {
+  let isSilent = false;
+  const { person, browser, action } = await sites.open(
+    { '/': form },
+    {
+      adapt: (backend) => ({
+        ...backend,
+        async rawSession(target) {
+          const raw = await backend.rawSession(target);
+          if (raw === null) return null;
+          const send: typeof raw.send = (method, params) =>
+            isSilent && JSON.stringify(params ?? '').includes('secrets()')
+              ? new Promise(() => {})
+              : raw.send(method, params);
+          return { send, on: raw.on.bind(raw), off: raw.off.bind(raw) };
+        },
+      }),
+    },
+  );
+  await person.click({ css: '#pw' });
+  await person.type('xyz');
+  await person.click({ css: '#show' });
+  await action('click', ({ element }) => element?.css === '#show');
+  isSilent = true;
+  const page = await browser.capture();
+  assert.equal(page.screenshot, null, 'its password is in plain sight');
+  assert.ok(page.html?.includes('Show') && !page.html.includes('xyz'));
+  assert.ok(page.flags.includes('withheld'));
+  assert.deepEqual(
+    page.redactions.filter(({ kind }) => kind === 'withheld'),
+    [{ kind: 'withheld', where: 'screenshot', count: 1 }],
+  );
+  assert.match(page.withheld?.[0]?.message ?? '', /did not say in time which of its fields are secret/);
+  isSilent = false;
+  assert.ok((await browser.capture()).screenshot, 'the next one is');
+});
+
 test('a card number typed into an undeclared field is not kept', async () => {
   const { browser, action } = await sites.open({ '/': form });
   await browser.perform({ operation: 'type', target: { css: '#loose' }, value: `card ${CARD} ok` });
@@ -132,4 +188,44 @@ test('what was typed into a secret field is found wherever the page shows it, an
   ];
   assert.deepEqual(pixels(box.y + 5), ['128,128,128']);
   assert.ok(pixels(box.y - 25).length > 1, 'what is no secret is seen');
+});
+
+test('codes, passwords and pins in fields that do not declare themselves are secret: by name, label, in areas and in place', async () => {
+  const page = `<title>Codes</title><style>input,textarea,div{display:block;width:200px;height:24px}</style>
+    <input id=a name=otp><input id=b name=userPwd><input id=c name=x aria-label="Your PIN"><label>Passcode <input id=d></label>
+    <textarea id=e name=password></textarea><div id=f contenteditable aria-label="One-time code" style="border:1px solid"></div>
+    <input id=plain name=country_code><input id=pinned name=pinned>
+    <p id=out></p><script>
+      addEventListener('input', (event) => { out.textContent += ' ' + (event.target.value ?? event.target.innerText); });
+    </script>`;
+  const { person, browser, events, action } = await sites.open({ '/': page });
+  const values = {
+    a: '480137',
+    b: 'pwd-seven-7',
+    c: '7351',
+    d: 'door-99-x',
+    e: 'area-secret-5',
+    f: '918273',
+  };
+  for (const [id, value] of Object.entries(values)) {
+    await person.click({ css: `#${id}` });
+    await person.type(value);
+    await action('type', ({ element }) => element?.css === `#${id}`);
+  }
+  for (const id of ['plain', 'pinned']) {
+    await person.click({ css: `#${id}` });
+    await person.type('DE-open');
+  }
+  await browser.settle();
+  const shown = await browser.capture({ dom: true });
+  const everything = JSON.stringify([events, { ...shown, screenshot: null }]).replaceAll('=\\r\\n', '');
+  for (const value of Object.values(values)) assert.ok(!everything.includes(value), value);
+  assert.equal((await action('type', ({ element }) => element?.css === '#plain')).element?.secret, undefined);
+  assert.ok(everything.includes('DE-open'), 'a country code and a pinned note are kept');
+  for (const css of Object.keys(values)) {
+    const box = await browser.boxOf({ css: `#${css}` });
+    assert.ok(box);
+    const colours = coloursIn(Buffer.from(shown.screenshot ?? []), box);
+    assert.deepEqual([...colours], ['128,128,128'], css);
+  }
 });

@@ -129,7 +129,7 @@ test('where frames cannot be held and popups are native, as on the desktop, fram
     {
       '/': '<iframe src="{host:localhost}/middle"></iframe><select id=s aria-label=Class><option>One<option>Two</select><button id=move>Move</button>',
       '/middle': '<iframe src="{host:other.localhost}/inner"></iframe>',
-      '/inner': '<button>Deep</button><a href="{host:third.localhost}/again">Again</a>',
+      '/inner': '<button style="width:60px">Deep</button><a href="{host:third.localhost}/again">Again</a>',
       '/again': '<button>Deeper</button>',
     },
     { adapt: (backend) => ({ ...backend, pausesFrames: false, drawsPopups: true }) },

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { exportTo } from '../../electron/cli/export.ts';
+import { exportFrom } from '../../electron/cli/export.ts';
 import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
-import { openExistingStore, openTaskStore } from '../../electron/cli/taskStore.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { storeSet } from '../../electron/exchange/import/storeSet.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { readSample, samplesFolder } from '../importers/readSample.ts';
@@ -16,13 +18,13 @@ const newFolder = (): string => path.join(root, `w${made++}`);
 const flags = { placeholder: {}, keepGoing: false };
 
 function importInto(workspace: string, paths: string[], over: object = {}): Promise<ImportReport> {
-  return importTasks(paths, { ...flags, ...over }, () => openTaskStore(workspace));
+  return importTasks(paths, { ...flags, workspace, ...over });
 }
 
-async function storedKeys(workspace: string): Promise<string[]> {
-  const store = await openTaskStore(workspace);
-  const keys = store.sets().flatMap((set) => store.tasks(set.id).map((task) => task.key));
-  await store.close();
+function storedKeys(folder: string): string[] {
+  const { db, close } = openWorkspace(folder, 'test');
+  const keys = listTaskSets(db).flatMap((set) => listTasks(db, set.id).map((task) => task.key));
+  close();
   return keys;
 }
 
@@ -32,9 +34,7 @@ describe('import', () => {
     const report = await importInto(workspace, [path.join(samplesFolder, 'mmina')]);
     assert.deepEqual([report.imported, report.tasks, report.hops, report.errors], [3, 3, 8, []]);
     const out = newFolder();
-    const store = await openExistingStore(workspace);
-    const written = await exportTo({ format: 'source', out, pages: true }, store);
-    await store.close();
+    const written = await exportFrom({ format: 'source', out, workspace, pages: true });
     assert.equal(written.tasks, 3);
     for (const name of ['multi567/3.json', 'normal/1.json', 'shopping/3.json'])
       assert.equal(readFileSync(path.join(out, 'mmina', name), 'utf8'), readSample(`mmina/${name}`).text);
@@ -44,9 +44,7 @@ describe('import', () => {
     const workspace = newFolder();
     const out = newFolder();
     await importInto(workspace, [path.join(samplesFolder, 'webvoyager')]);
-    const store = await openTaskStore(workspace);
-    await exportTo({ format: 'source', out, pages: true }, store);
-    await store.close();
+    await exportFrom({ format: 'source', out, workspace, pages: true });
     for (const name of ['webvoyager/tasks.jsonl', 'webvoyager/reference_answer.json'])
       assert.equal(readFileSync(path.join(out, name), 'utf8'), readSample(name).text);
   });
@@ -66,7 +64,7 @@ describe('import', () => {
     assert.ok(!existsSync(workspace), 'a workspace was made for nothing');
     const kept = await importInto(workspace, [file], { keepGoing: true });
     assert.deepEqual([kept.imported, kept.errors.length], [3, 1]);
-    assert.deepEqual(await storedKeys(workspace), ['0', '1', '3']);
+    assert.deepEqual(storedKeys(workspace), ['0', '1', '3']);
   });
 
   test('one unreadable file of many: nothing is stored', async () => {
@@ -87,19 +85,20 @@ describe('export', () => {
   test('a set as a Hopscope pack, in a file of the name that was given', async () => {
     const workspace = newFolder();
     await importInto(workspace, [path.join(samplesFolder, 'online.json')], { name: 'Lamps & shades' });
-    const store = await openTaskStore(workspace);
     const out = path.join(newFolder(), 'pack.json');
-    await exportTo({ format: 'native', out, pages: true }, store);
+    await exportFrom({ format: 'native', out, workspace, pages: true });
     const folder = newFolder();
-    const { files } = await exportTo(
-      { format: 'native', out: folder, set: 'Lamps & shades', pages: true },
-      store,
-    );
+    const { files } = await exportFrom({
+      format: 'native',
+      out: folder,
+      set: 'Lamps & shades',
+      workspace,
+      pages: true,
+    });
     await assert.rejects(
-      exportTo({ format: 'native', out, set: 'Chairs', pages: true }, store),
+      exportFrom({ format: 'native', out, set: 'Chairs', workspace, pages: true }),
       /no task set "Chairs"/,
     );
-    await store.close();
     assert.deepEqual(files, [path.join(folder, 'Lamps-shades.json')]);
     assert.equal(readFileSync(out, 'utf8'), readFileSync(path.join(folder, 'Lamps-shades.json'), 'utf8'));
     assert.deepEqual(
@@ -111,17 +110,20 @@ describe('export', () => {
   test('an imported path never leads out of the folder', async () => {
     const workspace = newFolder();
     const { text } = readSample('online.json');
-    const store = await openTaskStore(workspace);
-    store.saveSet(readTasks([{ path: '../../escaped.json', text }]));
+    const opened = openWorkspace(workspace, 'test');
+    storeSet(opened.db, readTasks([{ path: '../../escaped.json', text }]));
+    opened.close();
     const out = path.join(newFolder(), 'inner');
-    await assert.rejects(exportTo({ format: 'source', out, pages: true }, store), /would lie outside/);
-    await store.close();
+    await assert.rejects(exportFrom({ format: 'source', out, workspace, pages: true }), /would lie outside/);
     assert.ok(!existsSync(path.join(root, 'escaped.json')));
   });
 
   test('a workspace that is not there is not made', async () => {
     const workspace = newFolder();
-    await assert.rejects(openExistingStore(workspace), /There is no workspace in/);
+    await assert.rejects(
+      exportFrom({ format: 'source', out: newFolder(), workspace, pages: true }),
+      /There is no workspace in/,
+    );
     assert.ok(!existsSync(workspace));
   });
 });

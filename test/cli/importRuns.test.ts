@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { openApp } from '../../electron/cli/openApp.ts';
-import { openExistingStore } from '../../electron/cli/taskStore.ts';
+import { listTaskSets } from '../../electron/db/taskSets.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import {
   bridge,
@@ -67,9 +68,9 @@ describe('which task a run is of', () => {
     const [problem] = report.problems;
     assert.deepEqual([problem?.at, problem?.field], ['line 1', 'task.id']);
     assert.match(problem?.message ?? '', /the task "bridge" is in 2 task sets: .*Say which set is meant/);
-    const store = await openExistingStore(workspace);
-    const set = store.sets()[0]?.id ?? '';
-    await store.close();
+    const opened = openWorkspace(workspace, 'test');
+    const set = listTaskSets(opened.db)[0]?.id ?? '';
+    opened.close();
     assert.equal((await importInto(workspace, file, { set })).imported, 1);
   });
 

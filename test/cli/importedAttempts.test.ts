@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { evaluateWorkspace } from '../../electron/cli/evaluate.ts';
-import { exportTo } from '../../electron/cli/export.ts';
+import { exportFrom } from '../../electron/cli/export.ts';
 import { openApp } from '../../electron/cli/openApp.ts';
-import { openExistingStore } from '../../electron/cli/taskStore.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { AttemptEvent, Snapshot } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { AttemptEvent, Snapshot } from '../../shared/model/index.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import {
   bridge,
@@ -147,9 +146,7 @@ describe('an imported run is an attempt like any other', () => {
     assert.deepEqual({ ...written, ...extras }, written);
 
     const out = newPath('sources');
-    const store = await openExistingStore(workspace);
-    await exportTo({ format: 'source', out, pages: true }, store);
-    await store.close();
+    await exportFrom({ format: 'source', out, workspace, pages: true });
     assert.deepEqual(JSON.parse(readFileSync(path.join(out, 'shopping/5.json'), 'utf8')), task);
   });
 });

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attemptRows.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
-import { importRuns } from '../../electron/handlers/importRuns.ts';
-import { judgeAttempt } from '../../electron/handlers/judging.ts';
-import { pageReader } from '../../electron/workspace/pageReader.ts';
+import { importRuns } from '../../electron/exchange/import/importRuns.ts';
+import { judgeAttempt } from '../../electron/scoring/judging.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
-import { parseCase } from '../../shared/evaluators/parseCase.ts';
-import { scoreCase } from '../../shared/evaluators/scoreCases.ts';
-import type { Profile } from '../../shared/model.ts';
+import { parseCase } from '../../shared/importers/runs/parseCase.ts';
+import { scoreCase } from '../../shared/importers/runs/scoreCases.ts';
+import type { Profile } from '../../shared/model/index.ts';
 import { hopQueueFile, readConformance, traceLine } from '../helpers/conformance.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -31,7 +31,7 @@ interface Outcome {
 async function imported(lines: readonly string[], profile: Profile): Promise<readonly Outcome[]> {
   const workspace = openWorkspace(path.join(root, `w${open.length}`), 'test');
   open.push(workspace);
-  const report = importRuns(workspace, {
+  const report = await importRuns(workspace, {
     files: [{ path: 'runs.jsonl', text: lines.join('\n') }],
     model: { model: 'planner', promptVersion: '', parameters: {}, seed: null },
     keepGoing: false,

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { mind2webMetrics } from '../../electron/cli/mind2webMetrics.ts';
 import { AppError } from '../../shared/errors.ts';
-import { buttonPage } from '../evaluators/mind2web/toyPage.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { mind2webFile } from '../helpers/mind2webFile.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { buttonPage } from '../mind2web/metrics/toyPage.ts';
 
 const folder = temporaryFolder();
 

@@ -5,7 +5,7 @@ import { countEvents, insertEvent, lastSeq, listEvents, listEventsOfType } from 
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import type { EventBody } from '../../shared/model.ts';
+import type { EventBody } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 
 function workspaceWithAttempt(): Database {

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deleteAttempt, endAttempt, insertAttempt, saveBeat } from '../../electron/db/attempts.ts';
+import {
+  deleteAttempt,
+  endAttempt,
+  getAttempt,
+  insertAttempt,
+  saveBeat,
+} from '../../electron/db/attempts.ts';
+import { insertEvent } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { openScoredRecord } from '../../electron/db/scoredRecord.ts';
+import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { replaceVerdicts } from '../../electron/db/verdicts.ts';
+import type { EventBody, Snapshot } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 
 function workspaceWithTask(): Database {
@@ -17,16 +26,35 @@ function workspaceWithTask(): Database {
   return db;
 }
 
+const page: Snapshot = {
+  id: 'page',
+  attemptId: 'attempt-1',
+  tab: 'tab',
+  url: 'http://shop.test/',
+  title: '',
+  viewport: { width: 1280, height: 720 },
+  scroll: { x: 0, y: 0 },
+  takenAt: 0,
+  screenshot: null,
+  html: null,
+  mhtml: null,
+  dom: null,
+  accessibility: null,
+  flags: [],
+};
+
+const ending = {
+  status: 'finished',
+  endedAt: 9,
+  answer: null,
+  giveUpReason: null,
+  error: null,
+  steps: 3,
+  activeMs: 0,
+} as const;
+
 function end(db: Database, id: string, activeMs: number): void {
-  endAttempt(db, id, {
-    status: 'finished',
-    endedAt: 9,
-    answer: null,
-    giveUpReason: null,
-    error: null,
-    steps: 3,
-    activeMs,
-  });
+  endAttempt(db, id, { ...ending, activeMs });
 }
 
 function judge(db: Database, attemptId: string, passed: readonly boolean[]): void {
@@ -63,6 +91,29 @@ test('an ended attempt, new verdicts and a discarded attempt are seen', () => {
   assert.equal(record.read('mmina')[0]?.passed, null);
   deleteAttempt(db, 'attempt-1');
   assert.deepEqual(record.read('strict'), []);
+});
+
+test('the browser of an attempt is read from the first line of its record, and is none where the record names none', () => {
+  const db = workspaceWithTask();
+  const opened = (chromium: string): EventBody => ({
+    type: 'opened',
+    profile: 'strict',
+    idleRule: { afterMs: 30_000 },
+    viewport: page.viewport,
+    chromium,
+    rules: 'steps-1',
+  });
+  for (const [id, body] of [
+    ['new', opened('156.0.8078.79')],
+    ['imported', opened('')],
+    ['empty', { type: 'resumed' }],
+  ] as const) {
+    insertAttempt(db, sampleAttempt({ id }));
+    insertEvent(db, { attemptId: id, seq: 1, time: 0, wall: 0, body });
+    end(db, id, 700);
+  }
+  const read = listScoredAttempts(db, 'strict').map((each) => [each.attemptId, each.chromium]);
+  assert.deepEqual(Object.fromEntries(read), { new: '156.0.8078.79', imported: '', empty: '' });
 });
 
 test('what has not changed is not read again, and the beat of a running clock is no change', () => {
@@ -109,8 +160,9 @@ test('after any changes it says what a fresh reading says', () => {
           insertAttempt(db, sampleAttempt({ id: each.id, startedAt: each.id.length * 7 }));
           there.add(each.id);
         } else if (!there.has(each.id)) continue;
-        else if (each.what === 'end') end(db, each.id, 100);
-        else if (each.what === 'judge') judge(db, each.id, each.passed);
+        else if (each.what === 'end') {
+          if (getAttempt(db, each.id).status === 'running') end(db, each.id, 100);
+        } else if (each.what === 'judge') judge(db, each.id, each.passed);
         else if (each.what === 'discard') {
           deleteAttempt(db, each.id);
           there.delete(each.id);
@@ -121,4 +173,26 @@ test('after any changes it says what a fresh reading says', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('what a broken or unreachable site ended is told apart from what a person could not do', () => {
+  const seen = (...urls: string[]) => {
+    const db = workspaceWithTask();
+    insertAttempt(db, sampleAttempt());
+    urls.forEach((url, at) => {
+      insertSnapshot(db, { ...page, id: `page-${at}`, url, takenAt: at });
+    });
+    return db;
+  };
+  const giveUp = (db: Database, reason: 'site-broken' | 'not-found') => {
+    endAttempt(db, 'attempt-1', { ...ending, status: 'gave-up', giveUpReason: reason });
+    return openScoredRecord(db).read('strict')[0]?.siteFailed;
+  };
+  const { url } = page;
+  const unreachable = 'chrome-error://chromewebdata/';
+  assert.equal(giveUp(seen(url), 'site-broken'), true);
+  assert.equal(giveUp(seen(url), 'not-found'), false);
+  assert.equal(giveUp(seen(unreachable, url), 'not-found'), false);
+  assert.equal(giveUp(seen(url, unreachable), 'not-found'), true);
+  assert.equal(giveUp(seen(), 'not-found'), false);
 });

@@ -1,57 +1,69 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { test } from 'node:test';
-import { insertAttempt } from '../../electron/db/attempts.ts';
-import { openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import {
-  deleteBrowserState,
-  forgetDeleted,
-  moveBrowserStates,
-  readBrowserState,
-  saveBrowserState,
-} from '../../electron/db/settings.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { readSettings, writeSettings } from '../../electron/app/settings.ts';
+import { type Database, openDatabase } from '../../electron/db/open.ts';
+import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('saved tabs and storage move to another port of *.localhost, and nothing else does', () => {
-  const db = openDatabase(':memory:');
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
-  const stateAt = (port: number) => ({
-    tabs: [
-      { id: 'tab-1', url: `http://wiki.localhost:${port}/lisbon?from=4747#x` },
-      { id: 'tab-2', url: `http://cars.localhost:${port}` },
-      { id: 'tab-3', url: `http://hotels.localhost:80/?next=http%3A%2F%2Fwiki.localhost%3A${port}%2F` },
-      { id: 'tab-4', url: 'http://shop.localhost:47470/' },
-      { id: 'tab-5', url: 'http://127.0.0.1:4747/' },
+const stored = (db: Database): unknown =>
+  db.prepare('SELECT key, value FROM settings ORDER BY key').raw().all();
+
+/** A workspace of before that kept all settings in one row. */
+function before(settings: string): Database {
+  const rows = `INSERT INTO settings (key, value) VALUES ('settings', '${settings}'), ('demoPort', '4747')`;
+  return openDatabase(oldDatabase(temporaryFolder(), 30, rows));
+}
+
+test('a setting that is not valid and one that is not known leave the others as they are, and are said and kept', () => {
+  const kept = { consentText: 'We keep your clicks.', theme: 'sepia', colour: 'red', secondReviewShare: 20 };
+  const db = before(JSON.stringify(kept));
+  const { settings, unread } = readSettings(db);
+  assert.deepEqual(
+    [settings.consentText, settings.theme, settings.secondReviewShare],
+    ['We keep your clicks.', 'system', 20],
+  );
+  assert.deepEqual(
+    unread.map(({ name, value }) => [name, value]),
+    [
+      ['colour', '"red"'],
+      ['theme', '"sepia"'],
     ],
-    storage: {
-      cookies: [{ name: 'visit', value: 'a4747', domain: 'wiki.localhost', path: '/' }],
-      origins: [{ origin: `http://wiki.localhost:${port}`, localStorage: [{ name: 'n', value: '4747' }] }],
-    },
-  });
-  saveBrowserState(db, 'attempt-1', 1, JSON.stringify(stateAt(4747)));
-  moveBrowserStates(db, 4747, 51_000);
-  assert.deepEqual(readBrowserState(db, 'attempt-1'), stateAt(51_000));
-  db.close();
+  );
+  writeSettings(db, { secondReviewShare: 30 });
+  assert.deepEqual(stored(db), [
+    ['demoPort', '4747'],
+    ['settings.colour', '"red"'],
+    ['settings.consentText', '"We keep your clicks."'],
+    ['settings.secondReviewShare', '30'],
+    ['settings.theme', '"sepia"'],
+  ]);
 });
 
-test('of a state that was deleted nothing is left in the files, while the workspace is open', () => {
-  const file = path.join(temporaryFolder(), 'hopscope.db');
-  const db = openDatabase(file);
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
-  const isKept = () =>
-    [file, `${file}-wal`].some((each) => readFileSync(each).includes('c0ok1e-of-a-session'));
-  saveBrowserState(db, 'attempt-1', 1, JSON.stringify({ cookie: 'c0ok1e-of-a-session' }));
-  assert.ok(isKept());
-  deleteBrowserState(db, 'attempt-1');
-  forgetDeleted(db);
-  assert.ok(!isKept());
-  db.close();
+test('every kind of value comes over from the one row of before', () => {
+  const kept = {
+    keepTrace: true,
+    viewport: { width: 800, height: 600 },
+    guardAllow: ['https://shop.example'],
+    consentText: "It’s kept; don't worry — “é”",
+    redactPatterns: [],
+  };
+  const db = before(JSON.stringify(kept).replaceAll("'", "''"));
+  const { settings, unread } = readSettings(db);
+  assert.deepEqual({ ...settings, ...kept }, settings);
+  assert.deepEqual(unread, []);
+});
+
+test('settings that cannot be read at all are kept, and named', () => {
+  const db = before('{"theme": "dark"');
+  const { settings, unread } = readSettings(db);
+  assert.equal(settings.theme, 'system');
+  assert.deepEqual(unread, [
+    { name: 'before', value: '{"theme": "dark"', why: 'This version has no such setting.' },
+  ]);
+});
+
+test('a setting that is not valid is not written, nor is what comes with it', () => {
+  const db = openDatabase(':memory:');
+  assert.throws(() => writeSettings(db, { keepTrace: true, secondReviewShare: 101 }));
+  assert.deepEqual(stored(db), []);
 });

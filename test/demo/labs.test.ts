@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../electron/browser/chromium.ts';
+import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { posterLook } from '../../tasks/demo/draw/events/draw.ts';
-import { dishLook } from '../../tasks/demo/draw/recipes/draw.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { CURRENCIES, convert, findCurrency, rate } from '../../tasks/demo/sites/currency/rates.ts';
 import { EVENTS } from '../../tasks/demo/sites/events/eventList.ts';
@@ -38,20 +36,20 @@ test('events: city, category and days narrow the list, and stand in the form aga
 });
 
 test('events: what a poster tells stands on no page', async () => {
+  const posters = new Set<string>();
   for (const event of EVENTS.slice(0, 40)) {
     const path = `/events/${event.city.name.toLowerCase().replaceAll(' ', '-')}/${event.slug}`;
-    const look = posterLook(event);
     const $ = await read('events', path);
     const fact = $('.event').text();
     assert.equal($('.event h1').text(), event.title);
-    assert.ok(!fact.includes(look.doors), `${event.title}: doors`);
-    assert.doesNotMatch(fact, new RegExp(`\\b${look.motif}s?\\b|\\bHall [A-D]\\b`, 'i'));
+    const poster = (await ask(web, 'events.localhost', $('.event > img').attr('src') ?? '')).text;
+    const doors = /(?:doors?|opens?)\D*(\d{1,2}:\d{2})/i.exec(load(poster, { xml: true })('svg').text())?.[1];
+    assert.ok(doors !== undefined && !fact.includes(doors), `${event.title}: doors at ${doors}`);
+    assert.doesNotMatch(fact, /\bHall [A-D]\b/i);
+    posters.add(poster);
     assert.equal($('.event > img').attr('alt'), `Poster of ${event.title}`);
   }
-  assert.equal(
-    new Set(EVENTS.map((event) => `${event.city.code} ${posterLook(event).motif}`)).size,
-    EVENTS.length,
-  );
+  assert.equal(posters.size, 40);
 });
 
 test('events: the calendar puts every performance on its day', async () => {
@@ -128,11 +126,6 @@ test('recipes: the cookbook keeps what was saved, and a kind has no crockery twi
   assert.match((await ada.go('/cookbook')).text, /Lemon loaf/);
   await ada.go('/cookbook/remove', { recipe: 'lemon-loaf' });
   assert.match((await ada.go('/cookbook')).text, /Your cookbook is empty/);
-  for (const part of ['crockery', 'topping'] as const)
-    assert.equal(
-      new Set(RECIPES.map((recipe) => `${recipe.kind} ${dishLook(recipe)[part]}`)).size,
-      RECIPES.length,
-    );
 });
 
 test('currency: what the page says is amount times rate, on any day and for any pair', async () => {

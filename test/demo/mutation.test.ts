@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { load } from 'cheerio';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { mutateCss } from '../../tasks/demo/mutate/mutateCss.ts';

@@ -1,7 +1,7 @@
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
-import { pageReader } from '../../electron/workspace/pageReader.ts';
-import { type StrictScore, scoreStrict } from '../../shared/evaluators/strict/scoreStrict.ts';
-import type { Observation, Task } from '../../shared/model.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
+import type { Observation, Task } from '../../shared/model/index.ts';
+import { type StrictScore, scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import type { DemoWeb } from '../../tasks/demo/server.ts';
 
 export interface Replay {

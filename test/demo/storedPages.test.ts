@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { listBlobs } from '../../electron/db/blobs.ts';
 import { openWorkspace, type Workspace, writePage } from '../../electron/workspace/workspace.ts';

@@ -1,6 +1,6 @@
-import type { CapturedPage, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
-import type { Integrity, Task } from '../../shared/model.ts';
-import { joinMhtml, splitMhtml } from '../../shared/recording/mhtml.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
+import type { CapturedPage, Integrity, Task } from '../../shared/model/index.ts';
+import { joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import type { DemoWeb } from '../../tasks/demo/server.ts';
 
 export interface WalkedStep {

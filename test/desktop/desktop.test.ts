@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { HostBridge } from '../../shared/contract.ts';
+import type { HostBridge } from '../../shared/contract/index.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 
 declare global {
@@ -65,6 +65,43 @@ describe('the built desktop app', () => {
     assert.equal(desktop.views().length, 0);
   });
 
+  it('asks by a dialog of the system where an export goes', async () => {
+    const task = {
+      annotation_id: '0b9c6e3e-3b7c-4d5e-9f00-000000000001',
+      confirmed_task: 'Find a desk lamp.',
+      website: 'lamps',
+      domain: 'Shopping',
+      subdomain: 'General',
+      action_reprs: ['[link]  Lamps -> CLICK'],
+      actions: [
+        {
+          action_uid: '0b9c6e3e-3b7c-4d5e-9f00-00000000000a',
+          cleaned_html: '<html backend_node_id="1"><a backend_node_id="2"/></html>',
+          operation: { op: 'CLICK', original_op: 'CLICK', value: '' },
+          pos_candidates: [],
+          neg_candidates: [],
+        },
+      ],
+    };
+    const imported = await desktop.window.evaluate(
+      (text) => globalThis.hopscope.invoke('import.commit', { files: [{ path: 'lamps.json', text }] }),
+      JSON.stringify([task]),
+    );
+    assert.ok(imported.ok, JSON.stringify(imported));
+    const written = await desktop.window.evaluate(() =>
+      globalThis.hopscope.invoke('export.write', {
+        format: 'multimodal-mind2web',
+        all: true,
+        name: 'rows.jsonl',
+      }),
+    );
+    assert.ok(written.ok && written.value.path !== null, JSON.stringify(written));
+    assert.match(written.value.path, /documents\/rows\.jsonl$/);
+    assert.match(readFileSync(written.value.path, 'utf8'), /"confirmed_task":"Find a desk lamp\."/);
+    const left = await desktop.window.evaluate(() => globalThis.hopscope.invoke('import.folder', {}));
+    assert.ok(left.ok && left.value.path === null, 'the dialog was left: nothing was asked for');
+  });
+
   it('runs a task in views: navigated, placed where the window says, hidden under dialogs', async () => {
     const { window } = desktop;
     const announced = window.evaluate(
@@ -102,43 +139,6 @@ describe('the built desktop app', () => {
     const moved = await window.evaluate(() => globalThis.hopscope.invoke('page.newTab', {}));
     assert.ok(moved.ok, JSON.stringify(moved));
     assert.equal(desktop.views().length, 2);
-  });
-
-  it('asks by a dialog of the system where an export goes', async () => {
-    const task = {
-      annotation_id: '0b9c6e3e-3b7c-4d5e-9f00-000000000001',
-      confirmed_task: 'Find a desk lamp.',
-      website: 'lamps',
-      domain: 'Shopping',
-      subdomain: 'General',
-      action_reprs: ['[link]  Lamps -> CLICK'],
-      actions: [
-        {
-          action_uid: '0b9c6e3e-3b7c-4d5e-9f00-00000000000a',
-          cleaned_html: '<html backend_node_id="1"><a backend_node_id="2"/></html>',
-          operation: { op: 'CLICK', original_op: 'CLICK', value: '' },
-          pos_candidates: [],
-          neg_candidates: [],
-        },
-      ],
-    };
-    const imported = await desktop.window.evaluate(
-      (text) => globalThis.hopscope.invoke('import.commit', { files: [{ path: 'lamps.json', text }] }),
-      JSON.stringify([task]),
-    );
-    assert.ok(imported.ok, JSON.stringify(imported));
-    const written = await desktop.window.evaluate(() =>
-      globalThis.hopscope.invoke('export.write', {
-        format: 'multimodal-mind2web',
-        all: true,
-        name: 'rows.jsonl',
-      }),
-    );
-    assert.ok(written.ok && written.value.path !== null, JSON.stringify(written));
-    assert.match(written.value.path, /documents\/rows\.jsonl$/);
-    assert.match(readFileSync(written.value.path, 'utf8'), /"confirmed_task":"Find a desk lamp\."/);
-    const left = await desktop.window.evaluate(() => globalThis.hopscope.invoke('import.folder', {}));
-    assert.ok(left.ok && left.value.path === null, 'the dialog was left: nothing was asked for');
   });
 
   it('has a menu with shortcuts', () => {

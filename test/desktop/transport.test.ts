@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Dialog, Page } from 'playwright-core';
 import { z } from 'zod';
-import { connectTransport } from '../../electron/browser/connectTransport.ts';
+import { connectTransport } from '../../electron/browser/chromium/connectTransport.ts';
 import { createTransport, type Transport } from '../../electron/desktop/transport.ts';
 import {
   type PageLevelChromium,

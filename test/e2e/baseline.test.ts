@@ -5,12 +5,12 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
-import { createWindowTester } from '../../electron/browser/windowTester.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { createWindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { nextSession } from '../../electron/handlers/nextSession.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
-import type { AttemptDetail, AttemptRow } from '../../shared/contract.ts';
-import type { Task } from '../../shared/model.ts';
+import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
+import type { Task } from '../../shared/model/index.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
 import { RunPage } from './pages/RunPage.ts';
@@ -88,8 +88,12 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.keyboard.type(task.key);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    // The last participant is chosen and the button has the focus.
-    await library.startDialog.getByRole('button', { name: 'Go to the briefing' }).waitFor();
+    // Nobody is chosen for them; whoever is named has the button next.
+    await page.locator('input[placeholder="Who does it?"]:focus').waitFor();
+    await page.keyboard.type('heron');
+    await page.getByRole('option', { name: 'heron', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('button:focus', { hasText: 'Go to the briefing' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('button:focus', { hasText: 'Start' }).waitFor();
     await page.keyboard.press('Enter');

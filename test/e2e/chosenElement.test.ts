@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { insertBlob } from '../../electron/db/blobs.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { setSnapshotAccessibility } from '../../electron/db/snapshots.ts';
-import type { AccessibilityRecord } from '../../shared/recording/accessibilityRecord.ts';
+import type { AccessibilityRecord } from '../../shared/page/accessibilityRecord.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 
@@ -31,8 +30,8 @@ test('what an element stood in, as it was told when it was chosen, is shown with
     ],
   };
   const row = workspace.blobs.write(Buffer.from(JSON.stringify(told)), 'application/json');
-  insertBlob(workspace.db, row);
-  setSnapshotAccessibility(workspace.db, step.beforeId, row.hash);
+  setSnapshotAccessibility(workspace.db, step.beforeId, row);
+  await window.host.app.invoke('settings.set', { showVerdicts: 'after' });
   await window.run.finish();
 
   await window.page.getByRole('link', { name: 'See what was recorded' }).click();

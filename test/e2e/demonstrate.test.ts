@@ -6,10 +6,10 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/session/playReference.ts';
+import { answerOf } from '../../electron/replay/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
-import type { AttemptDetail, AttemptRow } from '../../shared/contract.ts';
-import type { Task } from '../../shared/model.ts';
+import type { AttemptDetail, AttemptRow } from '../../shared/contract/index.ts';
+import type { Task } from '../../shared/model/index.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
@@ -97,10 +97,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
     const library = new LibraryPage(page);
     await library.chooseTask(task.key);
     await library.chosenTask.getByRole('button', { name: /^Demonstrate/ }).click();
-    await page
-      .getByRole('dialog', { name: 'Demonstrate tasks' })
-      .getByRole('button', { name: 'Go to the briefing' })
-      .click();
+    await library.goOnAs('wren');
   }
 
   function demoTask(fits: (task: Task) => boolean): Task {

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { MachineCheck } from '../../shared/machineCheck.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { actionRepr } from '../../shared/mind2web/actionRepr.ts';
 import { mind2webOperation } from '../../shared/mind2web/operation.ts';
-import type { ElementTarget, Step } from '../../shared/model.ts';
+import type { ElementTarget, Step } from '../../shared/model/index.ts';
+import type { MachineCheck } from '../../shared/model/replay.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 
@@ -97,6 +97,9 @@ describe('every operation of a demonstration, through the window', () => {
       'Hover',
       'Press Enter',
       'Ignore',
+      'Right click',
+      'Double click',
+      'Select text…',
       'Drag to…',
       'Scroll…',
       'Press key…',
@@ -358,7 +361,7 @@ describe('every operation of a demonstration, through the window', () => {
     return names.map((name) =>
       name
         .replace(/\s+/g, ' ')
-        .replace(/^[A-Z] /, '')
+        .replace(/^[A-Z0-9] /, '')
         .trim(),
     );
   }

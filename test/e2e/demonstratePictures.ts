@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/session/playReference.ts';
+import { answerOf } from '../../electron/replay/playReference.ts';
 import type { WebHost } from '../../electron/web/main.ts';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 

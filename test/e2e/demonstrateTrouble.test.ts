@@ -6,7 +6,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { checkKept } from '../helpers/checkKept.ts';
 import { briefDemonstration } from '../helpers/demonstrator.ts';
 import { BUSY, browsers, rendererOf, whyNoRenderers } from '../helpers/renderers.ts';

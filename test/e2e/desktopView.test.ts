@@ -189,8 +189,9 @@ async function record() {
 
 async function lastStep(operation: string): Promise<void> {
   await until(async () => {
-    const { lastSteps } = await desktop.ask('run.state', {});
-    return lastSteps.at(-1)?.operation === operation;
+    const { events } = await record();
+    const steps = events.flatMap(({ body }) => (body.type === 'step' ? [body.step] : []));
+    return steps.at(-1)?.operation === operation;
   });
 }
 

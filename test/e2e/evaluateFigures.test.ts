@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
-import { evaluate } from '../../shared/analysis/evaluate.ts';
-import { figureRows } from '../../shared/analysis/figureRows.ts';
 import { csvText } from '../../shared/exporters/csvText.ts';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { figureRows } from '../../shared/statistics/figureRows.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -155,7 +155,7 @@ test('whatever a chart opens by a click opens from its table by keyboard, and Es
   const model = expected().participants.find((row) => row.name === 'reader-7b');
   const opened = [
     ...expected().hopProfiles.filter((each) => each.participantId === model?.participantId),
-  ].flatMap((profile) => profile.hops.filter((cell) => cell.attemptIds.length > 0));
+  ].flatMap((profile) => profile.hops.filter((cell) => cell.attempts > 0));
   const table = window.page.getByRole('table', { name: 'reader-7b, hop by hop' });
   const figures = table.getByRole('button');
   await figures.first().waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { asUuid } from '../../shared/mind2web/derivedId.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { App } from '../../electron/app/app.ts';
 import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import type { App } from '../../electron/handlers/app.ts';
-import type { EvaluateView, JudgingProgress } from '../../shared/contract.ts';
-import type { EventBody } from '../../shared/model.ts';
+import type { EvaluateView, JudgingProgress } from '../../shared/contract/index.ts';
+import type { EventBody } from '../../shared/model/index.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';

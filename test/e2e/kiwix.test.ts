@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import { openWindow } from '../../electron/browser/openWindow.ts';
+import type { App } from '../../electron/app/app.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
-import { createWindowTester } from '../../electron/browser/windowTester.ts';
-import type { App } from '../../electron/handlers/app.ts';
-import { nextSession } from '../../electron/handlers/nextSession.ts';
+import { nextSession } from '../../electron/cli/demo/nextSession.ts';
+import { openWindow } from '../../electron/cli/demo/openWindow.ts';
+import { createWindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { startWebHost } from '../../electron/web/main.ts';
-import type { AttemptDetail } from '../../shared/contract.ts';
-import type { Profile } from '../../shared/model.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { Profile } from '../../shared/model/index.ts';
 import { buildZim, hasKiwix, serveZim } from '../helpers/kiwix.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

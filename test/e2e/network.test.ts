@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
-import { harFile } from '../../shared/recording/har.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
+import { harFile } from '../../shared/page/har.ts';
+import { savedText } from '../helpers/savedText.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 let window: WebHostWindow;
@@ -45,7 +45,7 @@ test('what each step of a demonstration sent and got is listed, and can be saved
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as HAR' }).click(),
   ]);
-  const { log } = harFile.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+  const { log } = harFile.parse(JSON.parse(await savedText(download)));
   const body = (end: string) =>
     log.entries.find(({ request }) => request.url.endsWith(end))?.response.content.text;
   assert.equal(body('/stock'), '{"left": 3}');

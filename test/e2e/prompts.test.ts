@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
-import type { EventBody, PagePrompt, Step } from '../../shared/model.ts';
+import type { EventBody, PagePrompt, Step } from '../../shared/model/index.ts';
 import { type LabsTester, labsTester } from '../helpers/labsTester.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';

@@ -36,6 +36,7 @@ before(async () => {
       '/inside': answer('text/html', '<!doctype html><p>within the frame</p>'),
     },
   });
+  await window.host.app.invoke('settings.set', { showVerdicts: 'after' });
   await window.startTask();
   await window.run.finish();
   asked = [];

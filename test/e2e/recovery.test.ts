@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
-import type { AttemptRow } from '../../shared/contract.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
 import { labsTester } from '../helpers/labsTester.ts';
 import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
@@ -104,7 +104,7 @@ describe('what goes wrong can be gone on from', () => {
     await library.open();
     await library.chooseTask('Look first or second, a');
     await library.chosenTask.getByRole('button', { name: 'Start…' }).click();
-    await library.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    await library.goOnAs('whimbrel');
     await page.getByRole('alert').getByText('An attempt at this task was interrupted.').waitFor();
     await page.getByRole('button', { name: 'Resume that one' }).click();
     await run.canvas.waitFor();

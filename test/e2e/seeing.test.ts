@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
-import { evaluate } from '../../shared/analysis/evaluate.ts';
-import { rateText } from '../../shared/analysis/rateText.ts';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { rateText } from '../../shared/statistics/rateText.ts';
 import { fillWorkspace, type RecordedPage } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -86,7 +86,7 @@ test('a figure opens its attempts, an attempt opens, Esc comes back to the list'
   const model = expected().participants.find((row) => row.name === 'reader-7b');
   await screen
     .attempts()
-    .nth((model?.task.overall.attemptIds.length ?? 0) - 1)
+    .nth((model?.task.overall.attempts ?? 0) - 1)
     .waitFor();
   const attempt = await screen.openAttempt(/trip-2 ·/);
   await attempt.atStep(1);
@@ -171,7 +171,7 @@ test('all events are there, with those of the step marked', async () => {
   await screen.openFigure('Tasks passed', 'ada', '1 hop');
   const attempt = await screen.openAttempt('ada');
   await attempt.press(']', '5');
-  await attempt.events.locator('[data-step="true"]').first().waitFor();
+  await attempt.events.locator('[data-marked="true"]').first().waitFor();
   await attempt.events.focus();
   await attempt.press('Home');
   await attempt.events.getByText('opened', { exact: true }).waitFor();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { listEvents } from '../../electron/db/events.ts';
 import { listParticipants } from '../../electron/db/participants.ts';
-import type { Settings } from '../../shared/contract.ts';
-import type { EventBody } from '../../shared/model.ts';
+import type { Settings } from '../../shared/contract/index.ts';
+import type { EventBody } from '../../shared/model/index.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
@@ -33,6 +33,21 @@ describe('each setting has its effect', () => {
     await window.page.emulateMedia({ colorScheme: 'dark' });
     await scheme('dark');
     await window.page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  test('a setting that another version wrote is named, and what is changed beside it leaves it alone', async () => {
+    const { db } = window.host.app.workspace;
+    const kept = () => db.prepare("SELECT value FROM settings WHERE key = 'settings.colour'").pluck().get();
+    db.prepare("INSERT INTO settings (key, value) VALUES ('settings.colour', '\"red\"')").run();
+    await window.page.reload();
+    await settings.open();
+    await window.page.getByText('Some settings do not count in this version').waitFor();
+    await window.page.getByText('colour: "red" This version has no such setting.').waitFor();
+    await settings.theme('Dark');
+    await saved({ theme: 'dark' });
+    assert.equal(kept(), '"red"');
+    await settings.theme('As the system');
+    await saved({ theme: 'system' });
   });
 
   test('the tester sees verdicts when the task has ended, if the study says so', async () => {
@@ -191,7 +206,7 @@ describe('each setting has its effect', () => {
     await window.library.chooseSet('One page');
     await window.library.chooseTask('Look at the page.');
     await window.library.chosenTask.getByRole('button', { name: 'Start…' }).click();
-    await window.library.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    await window.library.goOnAs('heron');
     await window.run.start();
   }
 

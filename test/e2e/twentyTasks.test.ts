@@ -6,13 +6,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { findTask, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { answerOf } from '../../electron/session/playReference.ts';
+import { answerOf } from '../../electron/replay/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
-import { type MachineCheck, replayedShare, stillPasses } from '../../shared/machineCheck.ts';
-import type { ReferenceStep, Task } from '../../shared/model.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
+import type { ReferenceStep, Task } from '../../shared/model/index.ts';
+import { type MachineCheck, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
@@ -22,16 +23,16 @@ interface Mind2webTask {
   readonly actions: readonly { readonly cleaned_html: string; readonly pos_candidates: readonly unknown[] }[];
 }
 
-const wanted = Number(process.env['HOPSCOPE_TEST_TASKS'] ?? 20);
+const wanted = Number(process.env['HOPSCOPE_TEST_TASKS'] ?? (wholeRun ? 20 : 5));
 /** What the panel does without a step of its own. */
 const isStep = (step: ReferenceStep): boolean => step.operation !== 'answer';
 const lengthOf = (task: Task): number => (task.reference ?? []).filter(isStep).length;
 
 /**
- * The whole way of a data set, as its makers go it: twenty tasks of the demo pack are demonstrated by mouse and keyboard at
+ * The whole way of a data set, as its makers go it: twenty tasks of the demo pack (by default five) are demonstrated by mouse and keyboard at
  * the window, verified at the desk, replayed by the machine, and exported.
  */
-describe('twenty tasks from demonstration to data set', () => {
+describe(`${wanted} tasks from demonstration to data set`, () => {
   let folder: string;
   let browser: Browser;
   let host: WebHost;
@@ -55,7 +56,7 @@ describe('twenty tasks from demonstration to data set', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('twenty demonstrations in a row, each step with a snapshot that shows its element', async () => {
+  test('demonstrations in a row, each step with a snapshot that shows its element', async () => {
     const { db } = host.app.workspace;
     const [set] = listTaskSets(db);
     assert.ok(set);

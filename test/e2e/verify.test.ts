@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { CommandName, Input, Output, Settings } from '../../shared/contract.ts';
+import type { CommandName, Input, Output, Settings } from '../../shared/contract/index.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { fetchedSchemes } from './machine.ts';
-import type { StandInWebContents } from './webContents.ts';
 
 /** The one hole between the page and the stand-in; page scripts find it gone by the time they run. */
 export const bindingName = '__hopscopeStandIn';
@@ -9,8 +8,8 @@ export const bindingName = '__hopscopeStandIn';
 export const pressed = 'pressed';
 
 interface InvokeEvent {
-  readonly sender: StandInWebContents;
-  readonly senderFrame: StandInWebContents['mainFrame'];
+  readonly sender: { readonly mainFrame: unknown };
+  readonly senderFrame: unknown;
 }
 type Listener = (event: InvokeEvent, ...values: unknown[]) => unknown;
 const handlers = new Map<string, Listener>();
@@ -30,7 +29,7 @@ const call = z.object({ id: z.number(), channel: z.string(), values: z.array(z.u
 
 /** Answers one `ipcRenderer.invoke`. An error crosses as its message, in Electron's words. */
 export async function answerRenderer(
-  sender: StandInWebContents,
+  sender: InvokeEvent['sender'],
   payload: string,
   evaluate: (expression: string) => Promise<unknown>,
 ): Promise<void> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { findChromium } from '../../electron/browser/chromium.ts';
+import { findChromium } from '../../electron/browser/chromium/chromium.ts';
+import { writePreferences } from '../../electron/browser/chromium/launchChromium.ts';
 import type { DebuggerLike, Params } from '../../electron/desktop/transport.ts';
 
 const reply = z.object({
@@ -80,6 +81,7 @@ export interface PageLevelChromium {
 /** @param density device pixels for each CSS pixel of the display. */
 export async function startPageLevelChromium(density = 1): Promise<PageLevelChromium> {
   const profile = await mkdtemp(join(tmpdir(), 'hopscope-page-level-'));
+  writePreferences(profile);
   const found = await findChromium();
   const chromium = spawn(
     found.path,
@@ -90,6 +92,9 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       '--site-per-process',
       `--force-device-scale-factor=${density}`,
       '--no-first-run',
+      // As Electron is: it keeps no page that was left, and blocks no window.
+      '--disable-back-forward-cache',
+      '--disable-popup-blocking',
       '--disable-background-networking',
       `--user-data-dir=${profile}`,
       'about:blank',

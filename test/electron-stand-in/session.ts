@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { contentsByTarget } from './contentsByTarget.ts';
 import { fromChromium, ignoreGone, machine } from './machine.ts';
-import { contentsOfTarget } from './webContents.ts';
 
 type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 interface RequestDetails {
@@ -100,7 +100,7 @@ export class StandInSession extends EventEmitter {
     events.on('', (method, params) => {
       if (method === 'Browser.downloadWillBegin') {
         const { frameId, guid, url, suggestedFilename } = begun.parse(params);
-        const contents = contentsOfTarget(frameId);
+        const contents = contentsByTarget.get(frameId);
         if (contents?.session !== this) return;
         const item = new StandInDownload(guid, url, suggestedFilename, join(downloadPath, guid));
         this.#downloads.set(guid, item);

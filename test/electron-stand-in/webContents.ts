@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
+import { contentsByTarget } from './contentsByTarget.ts';
 import { type Ready, StandInDebugger } from './debugger.ts';
 import { answerRenderer, bindingName, preloadSource, pressed } from './ipc.ts';
 import {
@@ -33,14 +34,9 @@ type OpenHandler = (details: OpenDetails) => {
   createWindow?: (options: { webContents: StandInWebContents }) => StandInWebContents;
 };
 
-const byTarget = new Map<string, StandInWebContents>();
 /** Pages that are being created: their attachment is ours, not a popup's. */
 const expected = new Map<string, (page: Attached) => void>();
 let lastId = 0;
-
-export function contentsOfTarget(targetId: string): StandInWebContents | undefined {
-  return byTarget.get(targetId);
-}
 
 /** Sees every page that Chromium opens, before it runs: as Electron is asked before a popup becomes a window. */
 export async function watchPages(): Promise<void> {
@@ -48,7 +44,9 @@ export async function watchPages(): Promise<void> {
   events.on('', (method, params) => {
     if (method === 'Target.attachedToTarget') onAttached(attached.parse(params));
     if (method === 'Target.detachedFromTarget') {
-      for (const contents of byTarget.values()) StandInWebContents.lost(contents, String(params.sessionId));
+      for (const contents of contentsByTarget.values())
+        if (contents instanceof StandInWebContents)
+          StandInWebContents.lost(contents, String(params.sessionId));
     }
   });
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
@@ -65,7 +63,7 @@ let started = false;
 function onAttached(page: Attached): void {
   const { targetInfo, sessionId } = page;
   // A debugger's second session on a page that is known.
-  if (byTarget.has(targetInfo.targetId)) return;
+  if (contentsByTarget.has(targetInfo.targetId)) return;
   const waiting = expected.get(targetInfo.targetId);
   if (waiting) {
     expected.delete(targetInfo.targetId);
@@ -75,8 +73,8 @@ function onAttached(page: Attached): void {
   } else if (creating > 0 && targetInfo.openerId === undefined) {
     early.set(targetInfo.targetId, page);
   } else {
-    const opener = byTarget.get(targetInfo.openerId ?? '');
-    if (opener) StandInWebContents.opened(opener, page);
+    const opener = contentsByTarget.get(targetInfo.openerId ?? '');
+    if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
   }
 }
 
@@ -115,7 +113,7 @@ export class StandInWebContents extends EventEmitter {
     const page = options.page ?? (await createPage(await StandInSession.contextOf(options.session)));
     const { sessionId } = page;
     const { targetId } = page.targetInfo;
-    byTarget.set(targetId, this);
+    contentsByTarget.set(targetId, this);
     events.on(sessionId, (method, params) => this.#onEvent(sessionId, method, params));
     const commands = [
       send('Page.enable', {}, sessionId),
@@ -151,7 +149,7 @@ export class StandInWebContents extends EventEmitter {
       const { frameId, url, navigationType } = z
         .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
         .parse(params);
-      const isMainFrame = contentsOfTarget(frameId) === this;
+      const isMainFrame = contentsByTarget.get(frameId) === this;
       const isSameDocument = /sameDocument/i.test(navigationType);
       this.emit('did-start-navigation', { url: fromChromium(url), isMainFrame, isSameDocument });
     }
@@ -183,7 +181,7 @@ export class StandInWebContents extends EventEmitter {
       })
       .parse(params);
     const { send } = machine();
-    if (resourceType === 'Document' && contentsOfTarget(frameId) === this && !this.#mayGo(request.url)) {
+    if (resourceType === 'Document' && contentsByTarget.get(frameId) === this && !this.#mayGo(request.url)) {
       return ignoreGone(send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId));
     }
     const answer = await StandInSession.answer(this.session, {
@@ -334,7 +332,7 @@ export class StandInWebContents extends EventEmitter {
       if (ready.sessionId !== sessionId || contents.#destroyed) return;
       contents.#destroyed = true;
       if (focused === contents) focused = null;
-      byTarget.delete(ready.targetId);
+      contentsByTarget.delete(ready.targetId);
       contents.debugger.emit('detach', {}, 'target closed');
       contents.emit('destroyed');
     });

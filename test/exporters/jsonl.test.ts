@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { caseLine, toCase } from '../../shared/exporters/jsonl.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { runOfCase, scoreCase, taskOfCase } from '../../shared/importers/scoreCase.ts';
-import type { Observation, RecordedRun, Task } from '../../shared/model.ts';
+import { runOfCase, scoreCase, taskOfCase } from '../../shared/importers/runs/scoreCase.ts';
+import type { Observation, RecordedRun, Task } from '../../shared/model/index.ts';
 import { readSample } from '../importers/readSample.ts';
 
 function sampleTask(name: string, index = 0): Task {

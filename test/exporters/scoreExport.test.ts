@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pageReader } from '../../electron/workspace/pageReader.ts';
-import { parseCase } from '../../shared/evaluators/parseCase.ts';
-import { type FileScore, scoreCases } from '../../shared/evaluators/scoreCases.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { caseLine } from '../../shared/exporters/jsonl.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import type { Observation, Profile, RecordedRun, Task } from '../../shared/model.ts';
+import { parseCase } from '../../shared/importers/runs/parseCase.ts';
+import { type FileScore, scoreCases } from '../../shared/importers/runs/scoreCases.ts';
+import type { Observation, Profile, RecordedRun, Task } from '../../shared/model/index.ts';
 import { readSample } from '../importers/readSample.ts';
 
 /** Exports one run and scores the file as `score --in` does. */

@@ -4,7 +4,7 @@ import { listBlobs } from '../../electron/db/blobs.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../electron/workspace/workspace.ts';
-import type { AttemptEvent, Step } from '../../shared/model.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 
 /** What an attempt has on disk holds together: numbers without gaps, every page and picture that is named is there whole. */
 export function checkKept(workspace: Workspace, attemptId: string): readonly Step[] {

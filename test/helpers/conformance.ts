@@ -53,13 +53,9 @@ const hopSequence = z.object({
 });
 export const hopQueueFile = z.object({ cases: z.array(hopCase), sequences: z.array(hopSequence) });
 
-/** A conformance file, parsed; null where the folder is not there. */
-export function readConformance<Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-): z.infer<Schema> | null {
-  const file = sharedFile(`conformance/${name}.json`);
-  return file === null ? null : schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** A conformance file, parsed. Throws where the folder is not there. */
+export function readConformance<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  return schema.parse(JSON.parse(readFileSync(sharedFile(`conformance/${name}.json`) ?? '', 'utf8')));
 }
 
 export const evaluatorFile = z.object({ cases: z.array(evaluatorCase) });

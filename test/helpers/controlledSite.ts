@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { after, before } from 'node:test';
 import type { BrowserBackend, StartBackend } from '../../electron/browser/backend.ts';
-import { type ChromiumLauncher, startChromiumBackend } from '../../electron/browser/launchBackend.ts';
+import {
+  type ChromiumLauncher,
+  startChromiumBackend,
+} from '../../electron/browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, BrowserState } from '../../electron/browser/taskBrowser.ts';
-import type { PagePrompt, WatchedAction } from '../../shared/model.ts';
+import type { PagePrompt, WatchedAction } from '../../shared/model/index.ts';
 import { createPerson, type Person } from './person.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 

@@ -4,7 +4,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { type Workspace, writePage } from '../../electron/workspace/workspace.ts';
-import type { Box, ElementDescription, EventBody, OperationName, Task } from '../../shared/model.ts';
+import type { Box, ElementDescription, EventBody, OperationName, Task } from '../../shared/model/index.ts';
 import { encodePng } from './png.ts';
 import { sampleAttempt, samplePerson, sampleTask } from './samples.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
-import type { SessionState } from '../../shared/contract.ts';
-import type { ElementTarget, EventBody, OperationName } from '../../shared/model.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { ElementTarget, EventBody, OperationName } from '../../shared/model/index.ts';
 import type { HeadlessApp } from './headlessApp.ts';
 
 /** How long something that is bound to happen may take. */
@@ -92,7 +92,7 @@ export function createDemonstrator(on: HeadlessApp): Demonstrator {
           stop();
           reject(
             new Error(
-              `not so: ${what}; it is ${JSON.stringify({ ...session.state(), task: null, clock: null, lastSteps: null })}`,
+              `not so: ${what}; it is ${JSON.stringify({ ...session.state(), task: null, clock: null })}`,
             ),
           );
         }, PATIENCE_MS);

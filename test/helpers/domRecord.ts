@@ -1,4 +1,4 @@
-import type { DomRecord } from '../../shared/recording/domRecord.ts';
+import type { DomRecord } from '../../shared/page/domRecord.ts';
 
 /** A node of a made-up page: an element with its attributes, box and content, or a text. */
 export type MadeNode =

@@ -1,4 +1,4 @@
-import type { ServedApp } from '../../electron/web/server.ts';
+import type { ServedApp } from '../../electron/web/servedApp.ts';
 import type {
   Announcement,
   AttemptRow,
@@ -11,8 +11,8 @@ import type {
   TaskDetail,
   TaskRow,
   TaskSetRow,
-} from '../../shared/contract.ts';
-import type { Participant, Task } from '../../shared/model.ts';
+} from '../../shared/contract/index.ts';
+import type { Participant, Task } from '../../shared/model/index.ts';
 
 /** Canned answers to every command, and what was asked. For tests of the web server, which must not care what is said. */
 export interface FakeApp extends ServedApp {
@@ -103,7 +103,6 @@ export const idleSession: SessionState = {
   notes: '',
   stillThere: false,
   lost: false,
-  lastSteps: [],
   outcome: null,
   ended: null,
   problem: null,
@@ -152,8 +151,11 @@ function prepare(app: FakeApp): void {
     chromium: '147.0.7727.0',
     isDemo: true,
     demoSites: [],
+    role: 'lead',
+    testerUrl: null,
   });
   app.answer('settings.get', fakeSettings);
+  app.answer('settings.unread', []);
   app.answer('library.sets', [fakeSet]);
   app.answer(
     'library.tasks',
@@ -162,7 +164,10 @@ function prepare(app: FakeApp): void {
   app.answer('library.task', fakeDetail());
   app.answer('participants.list', [fakeParticipant]);
   app.answer('studies.list', studies);
-  app.answer('run.resumable', attempts);
+  app.answer(
+    'run.resumable',
+    attempts.map((row) => ({ ...row, repeats: 0 })),
+  );
   app.answer('page.bounds', null);
 }
 

@@ -4,7 +4,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { type Workspace, writePage } from '../../electron/workspace/workspace.ts';
-import type { EventBody, Hop, Participant, Segment, Snapshot, Step, Task } from '../../shared/model.ts';
+import type { EventBody, Hop, Participant, Segment, Snapshot, Step, Task } from '../../shared/model/index.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from './samples.ts';
 
 /** A page that steps happen on. Without bytes no snapshot is kept. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { App } from '../../electron/app/app.ts';
 import { openApp } from '../../electron/cli/openApp.ts';
-import type { App } from '../../electron/handlers/app.ts';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 
 export interface HeadlessApp {
   readonly app: App;

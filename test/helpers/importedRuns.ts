@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportTo } from '../../electron/cli/export.ts';
+import { exportFrom } from '../../electron/cli/export.ts';
 import { importTasks } from '../../electron/cli/import.ts';
 import {
   type ImportRunsFlags,
   type ImportRunsReport,
   importRunFiles,
 } from '../../electron/cli/importRuns.ts';
-import { openExistingStore, openTaskStore } from '../../electron/cli/taskStore.ts';
 import { samplesFolder } from '../importers/readSample.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -41,10 +40,8 @@ export const places = ({ problems }: ImportRunsReport): readonly (readonly strin
 
 /** The recorded runs of a workspace as lines, without the ids that a workspace gives. */
 export async function exported(workspace: string): Promise<Record<string, unknown>[]> {
-  const store = await openExistingStore(workspace);
   const out = `${newPath('out')}.jsonl`;
-  await exportTo({ format: 'jsonl', out, pages: true }, store);
-  await store.close();
+  await exportFrom({ format: 'jsonl', out, workspace, pages: true });
   return readFileSync(out, 'utf8')
     .trim()
     .split('\n')
@@ -56,8 +53,8 @@ export async function exported(workspace: string): Promise<Record<string, unknow
 export async function workspaceWithTasks(...samples: readonly string[]): Promise<string> {
   const workspace = newPath();
   for (const name of samples) {
-    const flags = { placeholder: {}, keepGoing: false };
-    await importTasks([path.join(samplesFolder, name)], flags, () => openTaskStore(workspace));
+    const flags = { placeholder: {}, keepGoing: false, workspace };
+    await importTasks([path.join(samplesFolder, name)], flags);
   }
   return workspace;
 }

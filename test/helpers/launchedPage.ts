@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 
 /** A program for a process of its own: finds a Chromium, opens a page in it, and prints what it saw as JSON. */
 const downloads = mkdtempSync(path.join(tmpdir(), 'hopscope-launched-'));

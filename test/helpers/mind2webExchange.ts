@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportTo } from '../../electron/cli/export.ts';
+import { exportFrom as exportFiles } from '../../electron/cli/export.ts';
 import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
-import { openTaskStore } from '../../electron/cli/taskStore.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
-import { canonical } from '../../shared/importers/canonical.ts';
+import { canonical } from '../../shared/parse/canonical.ts';
 import { fillDemonstrations } from './demonstrations.ts';
 import { domRecord, type MadeNode } from './domRecord.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -28,7 +27,7 @@ export function read(file: string): unknown[] {
 }
 
 export async function importInto(workspace: string, ...files: string[]): Promise<ImportReport> {
-  return importTasks(files, { placeholder: {}, keepGoing: false }, () => openTaskStore(workspace));
+  return importTasks(files, { placeholder: {}, keepGoing: false, workspace });
 }
 
 export async function exportFrom(
@@ -37,12 +36,7 @@ export async function exportFrom(
   options: { all?: boolean; set?: string; ending?: string } = {},
 ): Promise<string> {
   const out = fresh(`${format}${options.ending ?? ''}`);
-  const store = await openTaskStore(workspace);
-  try {
-    await exportTo({ format, out, pages: true, ...options }, store);
-  } finally {
-    await store.close();
-  }
+  await exportFiles({ format, out, workspace, pages: true, ...options });
   return out;
 }
 

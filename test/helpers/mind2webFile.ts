@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readConformance } from './conformance.ts';
+import { withoutShared } from './sharedFolder.ts';
 
 const named = z.looseObject({ id: z.string() });
 const list = z.array(
@@ -21,8 +22,8 @@ export interface Mind2webFile {
 
 /** null where the folder is not there. */
 export function mind2webFile(): Mind2webFile | null {
+  if (withoutShared !== false) return null;
   const raw = readConformance('mind2web_metrics', file);
-  if (raw === null) return null;
   const pick =
     (...keys: readonly string[]) =>
     (one: Case): unknown => ({ id: one.id, ...Object.fromEntries(keys.map((key) => [key, one[key]])) });

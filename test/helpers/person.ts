@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import type { InputEvent } from '../../shared/input.ts';
-import type { ElementTarget } from '../../shared/model.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
+import type { ElementTarget } from '../../shared/model/index.ts';
 
 type PointerInput = Extract<InputEvent, { type: 'pointer' }>;
 
@@ -9,8 +9,9 @@ type PointerInput = Extract<InputEvent, { type: 'pointer' }>;
 export interface Person {
   click(
     target: ElementTarget,
-    options?: { readonly button?: 'left' | 'middle'; readonly at?: Place },
+    options?: { readonly button?: 'left' | 'middle' | 'right'; readonly at?: Place },
   ): Promise<void>;
+  doubleClick(target: ElementTarget): Promise<void>;
   moveTo(target: ElementTarget): Promise<void>;
   type(text: string): Promise<void>;
   press(key: string, modifiers?: number): Promise<void>;
@@ -32,6 +33,9 @@ const KEY_CODES: Readonly<Record<string, number>> = {
   Tab: 9,
   ' ': 32,
   Backspace: 8,
+  Delete: 46,
+  Home: 36,
+  End: 35,
   ArrowDown: 40,
   ArrowUp: 38,
   ArrowLeft: 37,
@@ -56,15 +60,17 @@ export function createPerson(browser: OpenedBrowser): Person {
     at: Place,
     button: PointerInput['button'] = 'left',
     held = false,
+    clicks = 1,
   ): Promise<void> {
-    const buttons = action === 'down' || held ? (button === 'middle' ? 4 : 1) : 0;
+    const bit = { middle: 4, right: 2 }[button as string] ?? 1;
+    const buttons = action === 'down' || held ? bit : 0;
     return send({
       type: 'pointer',
       action,
       ...at,
       button: action === 'move' ? 'none' : button,
       buttons,
-      clickCount: action === 'move' ? 0 : 1,
+      clickCount: action === 'move' ? 0 : clicks,
       modifiers: 0,
     });
   }
@@ -92,6 +98,14 @@ export function createPerson(browser: OpenedBrowser): Person {
       await pointer('move', at);
       await pointer('down', at, options.button);
       await pointer('up', at, options.button);
+    },
+    async doubleClick(target) {
+      const at = await place(target);
+      await pointer('move', at);
+      for (const clicks of [1, 2]) {
+        await pointer('down', at, 'left', false, clicks);
+        await pointer('up', at, 'left', false, clicks);
+      }
     },
     moveTo: async (target) => pointer('move', await place(target)),
     async type(text) {

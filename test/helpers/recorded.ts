@@ -1,6 +1,6 @@
-import { pageReader } from '../../electron/workspace/pageReader.ts';
-import type { Judge, JudgePrompt, PageReader } from '../../shared/evaluators/judge.ts';
-import type { Observation, RecordedRun } from '../../shared/model.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
+import type { Observation, RecordedRun } from '../../shared/model/index.ts';
+import type { Judge, JudgePrompt, PageReader } from '../../shared/scoring/judge.ts';
 
 /** Builders of records as evaluators see them. */
 export function page(

@@ -1,6 +1,6 @@
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { playReference } from '../../electron/session/playReference.ts';
-import type { ReferenceStep, Task } from '../../shared/model.ts';
+import { playReference } from '../../electron/replay/playReference.ts';
+import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import type { HeadlessApp } from './headlessApp.ts';
 
 /** A task of the demo pack. */

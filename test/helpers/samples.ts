@@ -1,4 +1,4 @@
-import type { Attempt, Hop, Participant, Task } from '../../shared/model.ts';
+import type { Attempt, Hop, Participant, Task } from '../../shared/model/index.ts';
 
 /** Builders: a whole noun with the few fields that a test cares about put in. */
 export function sampleTask(change: Partial<Task> = {}): Task {

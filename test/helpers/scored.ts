@@ -1,4 +1,4 @@
-import type { ScoredAttempt } from '../../shared/analysis/scoredAttempt.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 
 /** `hopsOf(3, 2)`: three hops of which the first two passed, and hence three were opened. */
 export function hopsOf(length: number, passed: number): ScoredAttempt['hops'] {
@@ -18,8 +18,10 @@ export function scored(overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {
     participantKind: 'person',
     status: 'finished',
     startedAt: 0,
+    chromium: '156.0.0.0',
     passed,
     excluded: false,
+    siteFailed: false,
     activeMs: 60_000,
     steps: 5,
     hopActiveMs: hops.map((hop) => (hop.passed ? 20_000 : null)),

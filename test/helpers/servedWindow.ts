@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { buildRenderer } from '../../build/build.ts';
-import { findChromium } from '../../electron/browser/chromium.ts';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
-import { type App, createApp } from '../../electron/handlers/app.ts';
-import type { ProposalTools } from '../../electron/proposal/tools.ts';
+import { type App, createApp } from '../../electron/app/app.ts';
+import type { ProposalTools } from '../../electron/app/propose/tools.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { startServer } from '../../electron/web/server.ts';
-import type { Judge } from '../../shared/evaluators/judge.ts';
+import type { Judge } from '../../shared/scoring/judge.ts';
+import { launchBrowser } from './windowBrowser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -75,16 +75,4 @@ export async function openServedWindow(options: {
   };
 }
 
-/** A Chromium as the product finds it. */
-export async function launchBrowser(): Promise<Browser> {
-  const found = await findChromium();
-  return chromium.launch({
-    executablePath: found.path,
-    headless: true,
-    args: [...found.args],
-    env: {
-      ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined)),
-      ...found.env,
-    },
-  });
-}
+export { launchBrowser };

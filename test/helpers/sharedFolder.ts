@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', '..', 'shared');
-let told = false;
 
-/** A path in the folder of reading matter beside the repository; null, and one loud line, where it is not there. */
+/** For `skip` of a test that reads the folder beside the repository: why it cannot, or false where it can. */
+export const withoutShared = existsSync(folder) ? false : '../shared is not here';
+
+/** A path in the folder of reading matter beside the repository; null where it is not there. */
 export function sharedFile(name: string): string | null {
-  if (existsSync(folder)) return path.join(folder, name);
-  if (!told) console.error('SKIPPED: ../shared is not here, so nothing is tested against it');
-  told = true;
-  return null;
+  return withoutShared === false ? path.join(folder, name) : null;
 }

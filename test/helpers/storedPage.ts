@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { CapturedPage, TaskBrowser } from '../../electron/browser/taskBrowser.ts';
-import type { Box, Integrity, NodeNumber } from '../../shared/model.ts';
-import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/recording/domRecord.ts';
-import { joinMhtml, splitMhtml } from '../../shared/recording/mhtml.ts';
+import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
+import type { Box, CapturedPage, Integrity, NodeNumber } from '../../shared/model/index.ts';
+import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
+import { joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 
 /** The elements of a captured page that have an id, by id: as a picker would name them, with their boxes in the picture. */
 export function elementsById(page: CapturedPage): Map<string, { node: NodeNumber; box: Box | null }> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readTasks } from '../../shared/importers/index.ts';
-import { importLimits } from '../../shared/importers/limits.ts';
 import { isError } from '../../shared/importers/problems.ts';
-import type { TaskFormat } from '../../shared/model.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
+import { importLimits } from '../../shared/parse/limits.ts';
 import { fileOf, readSample } from './readSample.ts';
 
 /** Errors as `at | field | message`. */

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { readSources } from '../../electron/workspace/readSources.ts';
+import { readSources } from '../../electron/exchange/import/readSources.ts';
 import { exportNative } from '../../shared/exporters/native.ts';
 import { exportSource } from '../../shared/exporters/source.ts';
 import { detectFormat, readTasks } from '../../shared/importers/index.ts';
 import { isError } from '../../shared/importers/problems.ts';
-import type { TaskFormat } from '../../shared/model.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
 import { sharedFile } from '../helpers/sharedFolder.ts';
 
 const fixtures = sharedFile('fixtures');

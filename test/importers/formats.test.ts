@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { detectFormat, readTasks } from '../../shared/importers/index.ts';
-import { placeholdersIn } from '../../shared/importers/placeholders.ts';
-import { profileTask } from '../../shared/importers/profileTask.ts';
-import type { Task } from '../../shared/model.ts';
+import type { Task } from '../../shared/model/index.ts';
+import { placeholdersIn } from '../../shared/parse/placeholders.ts';
+import { profileTask } from '../../shared/scoring/profileTask.ts';
 import { readSample } from './readSample.ts';
 
 function at(tasks: readonly Task[], index: number): Task {

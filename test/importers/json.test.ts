@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type JsonPath, walkJson } from '../../shared/importers/json.ts';
-import { createPositions, locate } from '../../shared/importers/positions.ts';
+import { type JsonPath, walkJson } from '../../shared/parse/json.ts';
+import { createPositions, locate } from '../../shared/parse/positions.ts';
 
 function valuesOf(text: string): { path: JsonPath; source: string }[] {
   const found: { path: JsonPath; source: string }[] = [];
@@ -35,10 +35,17 @@ describe('the JSON walker', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.nat(3), (text, indent) => {
         const spaced = JSON.stringify(JSON.parse(text), null, indent);
-        for (const { path, source } of valuesOf(spaced)) {
-          const at = locate(spaced, 0, spaced.length, path);
-          assert.equal(spaced.slice(at, at + source.length), source);
-        }
+        const values = valuesOf(spaced);
+        const offsets = locate(
+          spaced,
+          0,
+          spaced.length,
+          values.map(({ path }) => path),
+        );
+        assert.deepEqual(
+          offsets.map((at, index) => spaced.slice(at, at + (values[index]?.source.length ?? 0))),
+          values.map(({ source }) => source),
+        );
         assert.deepEqual(JSON.parse(valuesOf(spaced).at(-1)?.source ?? ''), JSON.parse(text));
       }),
     );
@@ -121,7 +128,10 @@ describe('positions', () => {
 
   test('of a missing field are those of its object', () => {
     const text = '{"a": {"b": [1, {"c": 2}]}}';
-    assert.equal(locate(text, 0, text.length, ['a', 'b', 1, 'd']), text.indexOf('{"c"'));
-    assert.equal(locate(text, 0, text.length, ['x']), 0);
+    assert.deepEqual(locate(text, 0, text.length, [['a', 'b', 1, 'd'], ['x'], []]), [
+      text.indexOf('{"c"'),
+      0,
+      0,
+    ]);
   });
 });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { exportNative } from '../../shared/exporters/native.ts';
+import { nativeJsonSchema } from '../../shared/importers/formats/nativeSchema.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { nativeJsonSchema } from '../../shared/importers/nativeSchema.ts';
 import { fileOf, readSample } from './readSample.ts';
 
 const written: Record<string, unknown> = JSON.parse(

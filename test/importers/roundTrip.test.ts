@@ -6,7 +6,7 @@ import { exportSource } from '../../shared/exporters/source.ts';
 import type { SourceFile } from '../../shared/importers/importer.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { isError } from '../../shared/importers/problems.ts';
-import type { TaskFormat } from '../../shared/model.ts';
+import type { TaskFormat } from '../../shared/model/index.ts';
 import { readSample } from './readSample.ts';
 
 const space = fc.constantFrom('', ' ', '\n', '\r\n', '\n\t ', '\n\n');

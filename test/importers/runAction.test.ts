@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readRunAction } from '../../shared/importers/runAction.ts';
+import { readRunAction } from '../../shared/importers/runs/runAction.ts';
 
 const read = (action: unknown): readonly unknown[] => {
   const { operation, element, value, isKnown } = readRunAction(action);

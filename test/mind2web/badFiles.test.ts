@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { importTasks } from '../../electron/cli/import.ts';
-import { openTaskStore } from '../../electron/cli/taskStore.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
 describe('files that are at fault', () => {
@@ -113,11 +112,12 @@ describe('files that are at fault', () => {
       const file = fresh('bad.json');
       writeFileSync(file, text);
       const workspace = fresh('workspace');
-      const report = await importTasks(
-        [file],
-        { format: 'mind2web', placeholder: {}, keepGoing: false },
-        () => openTaskStore(workspace),
-      );
+      const report = await importTasks([file], {
+        format: 'mind2web',
+        placeholder: {},
+        keepGoing: false,
+        workspace,
+      });
       assert.equal(report.imported, 0);
       const [error] = report.errors;
       assert.match(error?.at ?? '', at);

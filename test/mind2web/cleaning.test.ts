@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startChromiumBackend } from '../../electron/browser/launchBackend.ts';
-import { locateVisible } from '../../electron/browser/locate.ts';
+import { locateVisible } from '../../electron/browser/act/locate.ts';
+import { startChromiumBackend } from '../../electron/browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
-import { parseXml } from '../../shared/evaluators/mind2web/parseXml.ts';
-import { elementsOf } from '../../shared/evaluators/mind2web/xmlNodes.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { candidatesOf } from '../../shared/mind2web/candidates.ts';
-import { cleanedHtml, cleanTree, isControl } from '../../shared/mind2web/cleanTree.ts';
-import { type PageElement, type PageNode, pageTree } from '../../shared/mind2web/pageTree.ts';
-import { rawHtml } from '../../shared/mind2web/rawHtml.ts';
-import type { EquivalentElement, ReferenceStep, Task } from '../../shared/model.ts';
-import { domRecordSchema } from '../../shared/recording/domRecord.ts';
+import { parseXml } from '../../shared/mind2web/metrics/parseXml.ts';
+import { elementsOf } from '../../shared/mind2web/metrics/xmlNodes.ts';
+import { candidatesOf } from '../../shared/mind2web/page/candidates.ts';
+import { cleanedHtml, cleanTree, isControl } from '../../shared/mind2web/page/cleanTree.ts';
+import { type PageElement, type PageNode, pageTree } from '../../shared/mind2web/page/pageTree.ts';
+import { rawHtml } from '../../shared/mind2web/page/rawHtml.ts';
+import type { EquivalentElement, ReferenceStep, Task } from '../../shared/model/index.ts';
+import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const packFile = path.join(import.meta.dirname, '../../tasks/demo/pack.json');
 const { tasks } = readTasks([{ path: 'pack.json', text: readFileSync(packFile, 'utf8') }], {}, 'native');
-/** Reference runs that are driven here. `CLEANING_TASKS=all` takes every one: five minutes, and the figure of the README. */
+/** Reference runs that are driven here. `CLEANING_TASKS=all` takes every one: five minutes, and the figure of docs/formats.md. */
 const chosen = process.env.CLEANING_TASKS === 'all' ? tasks : tasks.filter((_, index) => index % 7 === 1);
 
 const temporaryDownloads = temporaryFolder();

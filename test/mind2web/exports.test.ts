@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { exportTo } from '../../electron/cli/export.ts';
-import { openTaskStore } from '../../electron/cli/taskStore.ts';
+import { exportFrom as exportFiles } from '../../electron/cli/export.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listDemonstrations } from '../../electron/db/demonstrations.ts';
 import { listReviews } from '../../electron/db/reviews.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { readTasks } from '../../shared/importers/index.ts';
+import { exportHead } from '../../shared/mind2web/exportHead.ts';
+import type { Attempt, Task } from '../../shared/model/index.ts';
 import {
   contents,
   demonstrate,
@@ -19,6 +21,33 @@ import {
   read,
   sameFiles,
 } from '../helpers/mind2webExchange.ts';
+import { fileOf } from '../importers/readSample.ts';
+
+test('the site of a task whose hops are parts of addresses is the site that the task names', () => {
+  const task = readTasks([
+    fileOf(
+      JSON.stringify({
+        ...{ task_id: 3, start_url: 'http://travel.example/', city: 'porto', flight: 'f', shop: 's' },
+        intent: 'Find a train. ## Trains: https://travel.example/',
+        ...{ cnt_hop: 2, procedure: ['id=trains', 'end'], eval: { eval_types: [] } },
+      }),
+      'mmina/multi567/3.json',
+    ),
+  ]).tasks[0];
+  assert.ok(task);
+  assert.equal(task.hops[0]?.site, 'id=trains');
+  const attempt: Attempt = {
+    ...{ id: 'a', taskId: 't', participantId: 'p', studyId: null, mode: 'demonstration', status: 'finished' },
+    ...{ startedAt: 0, endedAt: 0, answer: null, giveUpReason: null, error: null, idleRule: { afterMs: 1 } },
+  };
+  const of = { attempt, annotator: 'ada', steps: [], confirmedTask: 't', verification: null, origin: null };
+  const website = (one: Task): string => exportHead({ ...of, task: one, isAsImported: false }, []).website;
+  assert.equal(website(task), task.sites[0]?.name);
+  assert.equal(website({ ...task, sites: [] }), 'id=trains');
+  const known = { name: 'Trains', url: 'https://www.trains.example/' };
+  const hops = task.hops.map((hop) => ({ ...hop, site: 'trains.example' }));
+  assert.equal(website({ ...task, hops, sites: [...task.sites, known] }), 'trains.example');
+});
 
 describe('what is exported', () => {
   test('only what is accepted, less what was discarded; all of it when asked', async () => {
@@ -107,12 +136,10 @@ describe('what is exported', () => {
     ];
     sameFiles(a, b);
     assert.doesNotMatch(contents(a)['annotations.json'] ?? '', /A1XY2Z/);
-    const store = await openTaskStore(folder);
     await assert.rejects(
-      exportTo({ format: 'mind2web', out: a, pages: true, all: true }, store),
+      exportFiles({ format: 'mind2web', out: a, workspace: folder, pages: true, all: true }),
       /is there already/,
     );
-    await store.close();
     assert.deepEqual(
       readdirSync(exchangeRoot).filter((name) => name.endsWith('.part')),
       [],

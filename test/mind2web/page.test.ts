@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { parseXml } from '../../shared/evaluators/mind2web/parseXml.ts';
 import { actionRepr, readRepr } from '../../shared/mind2web/actionRepr.ts';
-import { candidatesOf } from '../../shared/mind2web/candidates.ts';
-import { cleanedHtml, cleanTree } from '../../shared/mind2web/cleanTree.ts';
 import { asUuid, derivedId, pseudonym } from '../../shared/mind2web/derivedId.ts';
+import { parseXml } from '../../shared/mind2web/metrics/parseXml.ts';
 import { attributeName, tagName } from '../../shared/mind2web/names.ts';
 import { mind2webOperation } from '../../shared/mind2web/operation.ts';
-import { pageTree } from '../../shared/mind2web/pageTree.ts';
-import { rawHtml } from '../../shared/mind2web/rawHtml.ts';
-import type { EquivalentElement } from '../../shared/model.ts';
+import { candidatesOf } from '../../shared/mind2web/page/candidates.ts';
+import { cleanedHtml, cleanTree } from '../../shared/mind2web/page/cleanTree.ts';
+import { pageTree } from '../../shared/mind2web/page/pageTree.ts';
+import { rawHtml } from '../../shared/mind2web/page/rawHtml.ts';
+import type { EquivalentElement } from '../../shared/model/index.ts';
 import { domRecord, type MadeNode } from '../helpers/domRecord.ts';
 
 const form: MadeNode = {
@@ -247,6 +247,14 @@ describe('words', () => {
     const click = { original_op: 'CLICK', value: '', op: 'CLICK' };
     assert.equal(actionRepr(element, click), '[a]   -> CLICK');
     assert.equal(actionRepr({ ...element, name: 'Sign  in' }, click), '[link]  Sign in -> CLICK');
+    const icon = { tag: 'path', role: '', name: '', text: '' };
+    const around = (tag: string, role: string, name: string, isTopLevelTarget: boolean) => ({
+      ...{ node: '7', tag, role, name, box: null, isOriginalTarget: false, isTopLevelTarget },
+    });
+    const equivalents = [around('svg', '', '', false), around('a', 'link', 'Edit this page', true)];
+    assert.equal(actionRepr(icon, click, equivalents), '[link]  Edit this page -> CLICK');
+    assert.equal(actionRepr(icon, click, [around('div', '', '', true)]), '[path]   -> CLICK');
+    assert.equal(actionRepr({ ...icon, text: 'Go' }, click, equivalents), '[path]  Go -> CLICK');
     const typed = actionRepr(
       { ...element, tag: 'input', role: 'textbox', name: 'a -> b' },
       { original_op: 'TYPE', value: 'x: y', op: 'TYPE' },

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { parquetTable } from '../../electron/handlers/mind2web/parquetTable.ts';
-import { parquetRecords } from '../../electron/workspace/parquetRecords.ts';
+import { parquetTable } from '../../electron/exchange/export/parquetTable.ts';
+import { parquetRecords } from '../../electron/exchange/import/parquetRecords.ts';
 import { createProblems } from '../../shared/importers/problems.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 

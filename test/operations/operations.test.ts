@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ElementDescription } from '../../shared/model.ts';
+import type { ElementDescription } from '../../shared/model/index.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { type Offering, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
 
@@ -20,6 +20,8 @@ test('every operation stands under its own name and says what it is for', () => 
 
 test('keys in the panel are not taken twice', () => {
   const keys = all.flatMap(([, operation]) => (operation.key === null ? [] : [operation.key]));
+  // What the panel itself does by a letter: pictures, capture again, undo, done.
+  keys.push('p', 'r', 'z', 'd');
   assert.equal(new Set(keys).size, keys.length);
 });
 
@@ -36,7 +38,7 @@ test('operations apply to the elements that can take them', () => {
     all
       .flatMap(([name, operation]) => (operation.needsElement && operation.appliesTo(target) ? [name] : []))
       .sort();
-  const everywhere = ['click', 'click-fake', 'drag', 'hover', 'ignore'];
+  const everywhere = ['click', 'click-fake', 'double-click', 'drag', 'hover', 'ignore', 'right-click'];
   assert.deepEqual(fitting(element('button', 'button')), everywhere.sort());
   assert.deepEqual(fitting(element('input', 'searchbox')), [...everywhere, 'type'].sort());
   assert.deepEqual(fitting(element('select', 'combobox')), [...everywhere, 'select'].sort());
@@ -45,8 +47,16 @@ test('operations apply to the elements that can take them', () => {
 
 test('a person is offered what can apply to the element, and nothing else', () => {
   const on = (of: ElementDescription, facts: Partial<Offering> = {}): string[] =>
-    offeredOn({ element: of, isEditable: false, takesKeys: true, isDisabled: false, ...facts });
-  const rest = ['ignore', 'drag', 'scroll'];
+    offeredOn({
+      element: of,
+      isEditable: false,
+      takesKeys: true,
+      takesFiles: false,
+      isDisabled: false,
+      ...facts,
+    });
+  const others = ['drag', 'scroll'];
+  const rest = ['ignore', 'right-click', 'double-click', ...others];
   assert.deepEqual(on(element('button', 'button')), ['click', 'click-fake', 'hover', 'press', ...rest]);
   assert.deepEqual(on(element('p', 'paragraph'), { takesKeys: false }), [
     'click',
@@ -54,10 +64,10 @@ test('a person is offered what can apply to the element, and nothing else', () =
     'hover',
     ...rest,
   ]);
-  assert.deepEqual(on(element('select', 'combobox')), ['select', 'hover', 'press', ...rest]);
+  assert.deepEqual(on(element('select', 'combobox')), ['select', 'hover', 'press', 'ignore', ...others]);
   assert.ok(on(element('div', 'textbox'), { isEditable: true }).includes('type'));
   assert.ok(!on(element('input', 'textbox')).includes('type'), 'a field that cannot be written to');
-  assert.deepEqual(on(element('input', 'button', { type: 'file' })), [
+  assert.deepEqual(on(element('input', 'button', { type: 'file' }), { takesFiles: true }), [
     'hover',
     'press',
     'ignore',
@@ -65,7 +75,13 @@ test('a person is offered what can apply to the element, and nothing else', () =
     'drag',
     'scroll',
   ]);
-  assert.deepEqual(on(element('button', 'button'), { isDisabled: true }), ['click-fake', 'hover', ...rest]);
+  assert.deepEqual(on(element('button', 'button'), { isDisabled: true }), [
+    'click-fake',
+    'hover',
+    'ignore',
+    ...others,
+  ]);
+  assert.ok(on({ ...element('p', 'paragraph'), text: 'within 14 days' }).includes('select-text'));
 });
 
 test('without an element only what the open tabs and the task have a use for is offered', () => {

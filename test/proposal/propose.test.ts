@@ -3,24 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
-import Sqlite from 'better-sqlite3';
-import { createHeadlessFactory } from '../../electron/browser/launchBackend.ts';
+import { type App, createApp } from '../../electron/app/app.ts';
+import type { ProposalTools } from '../../electron/app/propose/tools.ts';
+import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
-import { migrations } from '../../electron/db/migrations/index.ts';
-import { openDatabase } from '../../electron/db/open.ts';
-import { insertParticipant, listParticipants } from '../../electron/db/participants.ts';
-import { listProposalEvents, listProposals } from '../../electron/db/proposals.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
-import { type App, createApp } from '../../electron/handlers/app.ts';
-import type { ProposalTools } from '../../electron/proposal/tools.ts';
-import { pageReader } from '../../electron/workspace/pageReader.ts';
-import { canWorkHere } from '../../shared/canWorkHere.ts';
-import type { CommandName, Input, Output } from '../../shared/contract.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { AppError } from '../../shared/errors.ts';
-import { noJudge } from '../../shared/evaluators/noJudge.ts';
-import { scoreStrict } from '../../shared/evaluators/strict/scoreStrict.ts';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
 import { readTasks } from '../../shared/importers/index.ts';
+import { noJudge } from '../../shared/scoring/noJudge.ts';
+import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -246,47 +241,6 @@ describe('screening', () => {
     await assert.rejects(ask('propose.withdraw', { proposalId: again, participantId: 'person-ada' }), {
       message: 'This proposal is accepted already.',
     });
-  });
-
-  test('a workspace of before keeps its proposals, with what is known of their history', () => {
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'hopscope-before-')), 'before.db');
-    const before = new Sqlite(file);
-    for (const { version, sql } of migrations.filter((one) => one.version <= 20)) {
-      before.exec(sql);
-      before.pragma(`user_version = ${version}`);
-    }
-    const person = JSON.stringify({ person: samplePerson('ada').person });
-    const imported = person.replace('I agree.', 'Imported from a published data set.');
-    before.exec(`
-      INSERT INTO participants (id, kind, name, created_at, body) VALUES
-        ('p', 'person', 'ada', 1, '${person}'), ('q', 'person', 'Mind2Web annotators', 1, '${imported}');
-      INSERT INTO proposal_sites (id, name, position, body) VALUES ('s', 'Site', 1, '{}');
-      INSERT INTO proposals VALUES
-        ('a', 's', 'p', 'New', 'Old', 'accepted', NULL, NULL, NULL, 5, 7),
-        ('b', 's', 'p', 'Else', 'Else', 'proposed', NULL, NULL, NULL, 6, NULL);`);
-    before.close();
-    const db = openDatabase(file);
-    const proposals = listProposals(db);
-    assert.deepEqual(
-      proposals.map(({ text, state, decidedBy }) => [text, state, decidedBy]),
-      [
-        ['New', 'accepted', null],
-        ['Else', 'proposed', null],
-      ],
-    );
-    assert.deepEqual(listProposalEvents(db, 'a').get('a'), [
-      { seq: 1, wall: 5, participantId: 'p', body: { type: 'sent', text: 'Old' } },
-      { seq: 2, wall: 7, participantId: null, body: { type: 'accepted', text: 'New' } },
-    ]);
-    assert.deepEqual(
-      listParticipants(db).map((one) => [one.name, canWorkHere(one)]),
-      [
-        ['Mind2Web annotators', false],
-        ['ada', true],
-      ],
-    );
-    db.close();
-    rmSync(path.dirname(file), { recursive: true });
   });
 
   test('finished attempts at tasks that nothing is checked in stay out of the evaluation', async () => {

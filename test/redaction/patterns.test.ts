@@ -143,10 +143,11 @@ test('a megabyte of hostile text takes no longer than one of prose', () => {
   ];
   for (const bit of bits) {
     const text = bit.repeat(1_000_000 / bit.length);
-    const start = performance.now();
+    // Its own time: other programs may be at work.
+    const start = process.cpuUsage();
     redaction.text(text, 'x');
     redaction.typed(text.slice(0, 10_000), 'x');
-    const took = performance.now() - start;
+    const took = process.cpuUsage(start).user / 1000;
     assert.ok(took < 3000, `${JSON.stringify(bit)}: ${took} ms`);
   }
 });

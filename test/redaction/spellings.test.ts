@@ -15,6 +15,9 @@ const quoted = (text: string): string =>
     )
     .join('');
 
+const everyByte = (text: string, before: string): string =>
+  [...Buffer.from(text)].map((byte) => before + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+
 /** Every way in which a page may write a value. */
 const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
@@ -30,6 +33,18 @@ const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   'json in an address': (text) => encodeURIComponent(JSON.stringify(text).slice(1, -1)),
   'address in html': (text) => html(encodeURIComponent(text)),
   'json in html, quoted': (text) => quoted(html(JSON.stringify(text).slice(1, -1))),
+  'percent, three times': (text) => encodeURIComponent(encodeURIComponent(encodeURIComponent(text))),
+  'percent, every letter': (text) => everyByte(text, '%'),
+  'percent, every letter, twice': (text) => encodeURIComponent(everyByte(text, '%')),
+  hexadecimal: (text) => everyByte(text, ''),
+  'json, every letter': (text) =>
+    Array.from(
+      { length: text.length },
+      (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  'html, every letter': (text) => Array.from(text, (char) => `&#${char.codePointAt(0)};`).join(''),
+  'html, every letter in hexadecimal': (text) =>
+    Array.from(text, (char) => `&#x${char.codePointAt(0)?.toString(16)};`).join(''),
   'utf-16': (text) => Buffer.from(text, 'utf16le').toString('latin1'),
   'utf-16, high byte first': (text) => Buffer.from(text, 'utf16le').swap16().toString('latin1'),
 };
@@ -157,4 +172,37 @@ test('what is too short to be told from other words is not looked for', () => {
   const redaction = createRedaction();
   redaction.watch('f', 'xyz');
   assert.equal(redaction.text('xyz', 'page'), 'xyz');
+});
+
+test('a long value is taken out whole, in every spelling, also where a text was cut in it', () => {
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom(...'abcXYZ019 -_.~*()&<>"\\/+=%äé€漢🙂'),
+        minLength: 300,
+        maxLength: 3000,
+      }),
+      fc.constantFrom(...Object.keys(SPELLINGS)),
+      fc.nat(3000),
+      (drawn, spelling, cut) => {
+        const secret = `x${drawn.trim()}y`;
+        const redaction = createRedaction();
+        redaction.remember(secret);
+        const written = SPELLINGS[spelling]?.(secret) ?? '';
+        assert.equal(redaction.text(`<i> ${written} </i>`, 'page'), '<i> ••• </i>');
+        const begun = `<i> ${[...secret].slice(0, Math.max(270, cut)).join('')}`;
+        assert.equal(redaction.text(begun, 'page'), '<i> •••');
+        const coded = redaction.text(Buffer.from(`<i> ${secret} </i>`).toString('base64'), 'page');
+        assert.ok(!Buffer.from(coded, 'base64').toString().includes(secret.slice(-20, -3)));
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test('keys of addresses never push out what was typed', () => {
+  const redaction = createRedaction();
+  redaction.remember('typed-first');
+  for (let key = 0; key < 300; key++) redaction.learn(`key-${key}-of-an-address`);
+  assert.equal(redaction.text('typed-first key-299-of-an-address', 'page'), '••• •••');
 });

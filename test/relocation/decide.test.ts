@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { ElementDescription } from '../../shared/model.ts';
+import type { ElementDescription } from '../../shared/model/index.ts';
 import type { Located } from '../../shared/relocation/candidate.ts';
 import { decide, MARGIN, rank, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { compare, scoreOf, WEIGHTS } from '../../shared/relocation/scoreCandidate.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type CellKey, cellText, findCell, parseCell } from '../../renderer/evaluate/cellKey.ts';
-import { BUCKETS } from '../../shared/analysis/buckets.ts';
-import { evaluate } from '../../shared/analysis/evaluate.ts';
+import { cellText, findCell, parseCell } from '../../renderer/evaluate/cellKey.ts';
+import { BUCKETS } from '../../shared/statistics/buckets.ts';
+import type { CellKey } from '../../shared/statistics/cell.ts';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { many } from '../helpers/scored.ts';
 
 const participantId = fc.string({ unit: 'grapheme', maxLength: 30 });
@@ -45,7 +46,7 @@ test('a figure that the view no longer has is not found', () => {
   const view = { ...evaluate(many(2, 3, 1), { profile: 'strict', asPrinted: false }), sets: [] };
   const found = findCell(view, { of: 'heat', participantId: 'ada', length: 3, hop: 1 });
   assert.equal(found?.words, 'Ada: hop 1 of 3');
-  assert.equal(found?.cell.attemptIds.length, 2);
+  assert.equal(found?.cell.attempts, 2);
   assert.equal(findCell(view, { of: 'heat', participantId: 'ada', length: 4, hop: 1 }), null);
   assert.equal(findCell(view, { of: 'task', participantId: 'bob', bucket: 'overall' }), null);
 });

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
+import type { App } from '../../electron/app/app.ts';
 import { openApp } from '../../electron/cli/openApp.ts';
-import type { App } from '../../electron/handlers/app.ts';
 import { PREFERRED_PORT } from '../../tasks/demo/server.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import type { App } from '../../electron/app/app.ts';
 import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
 import { listEvents } from '../../electron/db/events.ts';
-import type { App } from '../../electron/handlers/app.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';

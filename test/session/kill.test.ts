@@ -12,11 +12,12 @@ import {
   readMhtml,
   type Workspace,
 } from '../../electron/workspace/workspace.ts';
-import type { AttemptEvent, Step } from '../../shared/model.ts';
-import { mulberry32 } from '../../shared/recording/order.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 
-const kills = 30;
+const kills = wholeRun ? 30 : 10;
 
 /** Starts the run, kills it `afterMs` after it said that it is ready, and gives what it had promised to be on disk. */
 function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, test } from 'node:test';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import {
   briefDemonstration,
   briefTask,
@@ -112,7 +112,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
   test('left while it is being brought back: nothing stands there afterwards', async () => {
     await person.begin(site.at('/'));
     await end();
-    const coming = one.ask('run.bringBack', {});
+    const coming = assert.rejects(one.ask('run.bringBack', {}), /The task was left before this was done/);
     const left = await one.ask('run.leave', {});
     await coming;
     assert.deepEqual([left.phase, left.tabs], ['idle', []]);

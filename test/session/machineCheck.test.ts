@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { findAttempt, insertAttempt } from '../../electron/db/attempts.ts';
-import type { Announcement, Output } from '../../shared/contract.ts';
-import { replayedShare, stillPasses } from '../../shared/machineCheck.ts';
-import type { ReferenceStep } from '../../shared/model.ts';
+import type { Announcement, Output } from '../../shared/contract/index.ts';
+import type { ReferenceStep } from '../../shared/model/index.ts';
+import { allowListAdvice, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import {
   demoHosts,
@@ -177,6 +177,15 @@ describe('what cannot be done again', () => {
     assert.deepEqual(check.notSent, [{ method: 'POST', host: `127.0.0.1:${port}` }]);
     assert.deepEqual(sent, []);
     assert.equal(stillPasses(check), false);
+    assert.equal(allowListAdvice(check), null, 'the secret failed for itself');
+    const [step] = check.steps;
+    assert.ok(step);
+    const lost = {
+      ...check,
+      steps: [{ ...step, outcome: 'failed' as const, reason: 'Nothing like it is there.' }],
+    };
+    assert.match(allowListAdvice(lost) ?? '', new RegExp(`requests to 127.0.0.1:${port} .* allow-list`));
+    assert.equal(allowListAdvice({ ...lost, notSent: [] }), null);
   });
 
   test('is not tried while a task is running', async () => {

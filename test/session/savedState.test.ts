@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readSavedState } from '../../electron/attempt/savedState.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
+import { saveBrowserState } from '../../electron/db/browserStates.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { saveBrowserState } from '../../electron/db/settings.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { readSavedState } from '../../electron/session/savedState.ts';
-import type { EventBody } from '../../shared/model.ts';
+import type { EventBody } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 
 const click: EventBody = {

@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
+import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listEvents } from '../../electron/db/events.ts';
-import { readBrowserState } from '../../electron/db/settings.ts';
-import type { SessionState } from '../../shared/contract.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
 const one = await openHeadlessApp(root);
 after(() => one.app.close());
+/** A test that failed in the middle of a run leaves none to the next. */
+beforeEach(() => one.ask('run.leave', {}));
 const { session } = one.app.context;
 
 /** A task of two hops on the wiki, put before a new tester and started. */
@@ -123,6 +125,31 @@ test('a pause stops the clock and covers the page', async () => {
   assert.equal(detail.attempt.status, 'gave-up');
   assert.match(detail.notes.join(), /which Tokyo/);
   assert.ok((detail.segments.paused ?? 0) >= 0);
+});
+
+test('who writes a long answer in the panel is active all the while, and is not asked whether they are there', async (context) => {
+  await one.ask('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
+  await start(one);
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  context.mock.method(performance, 'now', () => now() + ahead);
+  ahead += 2000;
+  await one.ask('run.touch', {});
+  const before = (await one.ask('run.state', {})).clock.activeMs;
+  for (let stroke = 0; stroke < 10; stroke += 1) {
+    ahead += 4000;
+    await one.ask('run.touch', {});
+  }
+  const written = await one.ask('run.state', {});
+  assert.ok(written.clock.activeMs - before >= 40_000, `${written.clock.activeMs - before} ms are active`);
+  ahead += 12_000;
+  assert.equal((await one.ask('run.state', {})).clock.segment, 'idle');
+  await one.ask('run.touch', {});
+  const back = await one.ask('run.state', {});
+  assert.deepEqual([back.clock.segment, back.stillThere], ['looking', false]);
+  await one.ask('run.finish', { answer: 'long' });
+  await one.ask('run.touch', {});
+  await one.ask('settings.set', { idleAfterSeconds: 30, stillThereAfterSeconds: 60 });
 });
 
 test('a used-up budget closes the page; an answer can still be handed in', async () => {

@@ -4,18 +4,19 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { WebSocket } from 'ws';
 import { startServer, type WebServer } from '../../electron/web/server.ts';
 import type { StreamedFrame, StreamedPage } from '../../electron/web/streamedPage.ts';
-import type { InputEvent } from '../../shared/input.ts';
-import { decodeFrame, type ServerMessage } from '../../shared/webSocket.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
+import { decodeFrame, type ServerMessage } from '../../shared/contract/socket.ts';
 import { type FakeApp, fakeApp, fakeSet } from '../helpers/fakeApp.ts';
 
 describe('a window at the socket', () => {
   let app: FakeApp;
   let server: WebServer;
   const open: Window[] = [];
+  const logged: string[] = [];
 
   before(async () => {
     app = fakeApp();
-    server = await startServer({ app, files: tmpdir(), log: () => {} });
+    server = await startServer({ app, files: tmpdir(), log: (line) => logged.push(line) });
   });
   afterEach(async () => {
     server.setPage(null);
@@ -126,12 +127,16 @@ describe('a window at the socket', () => {
     const page = fakePage();
     server.setPage(page);
     const window = await connect();
+    logged.length = 0;
     window.send({ type: 'input', event: { type: 'text', text: 'hello' } });
     window.send({ type: 'input', event: { type: 'text', text: 'x', extra: true } });
     window.send({ type: 'input', event: { type: 'pointer', action: 'down', x: Number.MAX_VALUE } });
     window.send({ type: 'copy', id: 3 });
     assert.deepEqual(await window.next('copied'), { type: 'copied', id: 3, text: 'selected words' });
     assert.deepEqual(page.inputs, [{ type: 'text', text: 'hello' }]);
+    const told = logged.splice(0);
+    assert.equal(told.length, 2);
+    for (const line of told) assert.match(line, /^a window sent no input that is known: [^\n]+$/);
   });
 
   test('the cursor of the page is told, but no address of the page’s choosing', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageReader } from '../../electron/workspace/pageReader.ts';
+import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { AppError } from '../../shared/errors.ts';
 
 test('visible text: no scripts, no hidden parts, words of neighbouring cells apart, white space folded', () => {

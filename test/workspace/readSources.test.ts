@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { readSources } from '../../electron/workspace/readSources.ts';
+import { readSources } from '../../electron/exchange/import/readSources.ts';
 import { isError } from '../../shared/importers/problems.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -124,7 +124,7 @@ describe('reading task files from disk', () => {
       'fine.json': '["\uFFFD", "é"]',
     });
     assert.deepEqual(await errorsOf(folder), [
-      `${path.basename(folder)}/binary.json |  | is not a text file: it holds zero bytes`,
+      `${path.basename(folder)}/binary.json |  | is no text file: it holds zero bytes`,
       `${path.basename(folder)}/cut.json | line 1 | is not UTF-8: byte 3 (C3) begins no character`,
       `${path.basename(folder)}/latin.json | line 2 | is not UTF-8: byte 11 (E9) begins no character`,
       `${path.basename(folder)}/wide.json |  | is UTF-16: expected UTF-8. Save it as UTF-8`,

@@ -42,35 +42,6 @@ test('an archive comes back byte for byte, and shared parts are stored once', ()
   workspace.close();
 });
 
-test('a workspace opens once at a time, and says who has it', () => {
-  const folder = path.join(root, 'locked');
-  const workspace = openWorkspace(folder, 'web host');
-  assert.throws(() => openWorkspace(folder, 'desktop'), {
-    code: 'workspace.locked',
-    message: /web host, process \d+/,
-  });
-  workspace.close();
-  openWorkspace(folder, 'desktop').close();
-});
-
-test('after a kill the lock is taken over, and files that nothing names are gone', () => {
-  const folder = path.join(root, 'killed');
-  const workspace = openWorkspace(folder, 'web host');
-  const named = writePage(workspace, { screenshot: null, html: '<p>kept</p>', mhtml: null });
-  named.name();
-  const orphan = workspace.blobs.write(Buffer.from('written, never named'), 'text/plain');
-  workspace.db.close();
-  // What a killed process leaves: its lock, with a process id that is gone.
-  writeFileSync(
-    path.join(folder, 'hopscope.lock'),
-    JSON.stringify({ pid: 2 ** 22 + 1, host: 'web host', startedAt: 1, boot: 'another' }),
-  );
-  const again = openWorkspace(folder, 'web host');
-  assert.equal(readBlobText(again, named.html ?? ''), '<p>kept</p>');
-  assert.ok(!existsSync(path.join(folder, 'blobs', orphan.hash.slice(0, 2), orphan.hash)));
-  again.close();
-});
-
 test('garbage is what no snapshot names, parts of archives included', () => {
   const workspace = openWorkspace(path.join(root, 'garbage'), 'test');
   const kept = writePage(workspace, {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,7 +9,8 @@ import path from 'node:path';
  */
 export interface PrivateFolder {
   readonly path: string;
-  remove(): void;
+  /** Also while a process that is ending still writes into it. */
+  remove(): Promise<void>;
 }
 
 const NAME = /^hopscope-private-(\d+)-\d+$/;
@@ -21,7 +23,10 @@ export function makePrivateFolder(): PrivateFolder {
   const folder = path.join(root, `hopscope-private-${process.pid}-${made}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    path: folder,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }),
+  };
 }
 
 function removeAbandoned(root: string): void {

@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
-import { harFile, splitHar } from '../../../shared/recording/har.ts';
-import type {
-  ArtefactOptions,
-  ArtefactRecording,
-  AttemptFileDraft,
-  RecordedArtefacts,
-} from '../artefacts.ts';
+import type { AttemptFileDraft } from '../../../shared/model/index.ts';
+import { harFile, splitHar } from '../../../shared/page/har.ts';
+import { writeZip, type ZipEntry } from '../../zip.ts';
 import type { TraceFolder } from '../backend.ts';
-import { within } from '../cdp.ts';
+import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
+import { redactHar } from '../redact/redactHar.ts';
+import { redactStorage } from '../redact/redactStorage.ts';
+import { redactTrace } from '../redact/redactTrace.ts';
+import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from './artefacts.ts';
 import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 import { recordTrace } from './recordTrace.ts';
-import { redactHar } from './redactHar.ts';
-import { redactStorage } from './redactStorage.ts';
-import { redactTrace } from './redactTrace.ts';
-import { writeZip, type ZipEntry } from './zip.ts';
 
 const LONGEST_BODY = 4_000_000;
 /** A body that does not come in this time belongs to a stream; what is there is kept. */
-const STOP_MS = 20_000;
+const STOP_MS = 3000;
 
 /**
  * Records what a partition sends and gets, from now on. playwright keeps it in memory until the end; then it passes through
@@ -37,7 +33,7 @@ export async function recordArtefacts(
   try {
     await tracing.startHar(file, { content: 'embed', mode: 'full' });
   } catch (error) {
-    folder.remove();
+    await folder.remove();
     throw error;
   }
   const { traces } = core.backend;
@@ -54,7 +50,7 @@ export async function recordArtefacts(
   return {
     async finish({ secretTouched = true } = {}): Promise<RecordedArtefacts> {
       if (core.isLost()) {
-        folder.remove();
+        await folder.remove();
         throw goneWithBrowser();
       }
       const storage = await core.backend.readStorage();
@@ -78,13 +74,13 @@ export async function recordArtefacts(
           redactions: [...redactions, ...end.redactions],
         };
       } finally {
-        folder.remove();
+        await folder.remove();
       }
     },
     async discard() {
       await trace?.discard();
       await stop();
-      folder.remove();
+      await folder.remove();
     },
   };
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { readZip, type ZipEntry } from '../../zip.ts';
 import type { TraceFolder } from '../backend.ts';
-import { within } from '../cdp.ts';
-import { readZip, type ZipEntry } from './zip.ts';
+import { within } from '../cdp/cdp.ts';
 
 export interface TraceRecording {
   /** The trace as playwright wrote it; null when it could not be had. Nothing of it is left on any disk. */

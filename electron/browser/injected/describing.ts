@@ -1,11 +1,12 @@
+import type { isSecretBy as isSecretField } from '../../../shared/redaction/secretFields.ts';
 import type { LocalElement, WatchConfig } from './messages.ts';
 import type { Naming } from './naming.ts';
 
 export interface Describing {
   readonly naming: Naming;
   describe(element: Element): LocalElement;
-  /** The element that a person means: the nearest thing that reacts, else the element itself. */
-  meant(element: Element): Element;
+  /** In the viewport; an area of a map has the box that its picture gives it. */
+  boxOf(element: Element): DOMRect;
   isSecret(element: Element): boolean;
   /** Filled fields under these roots that are or ever were secret ("show password" turns them into text fields). */
   secrets(roots: readonly (Document | ShadowRoot)[]): Element[];
@@ -14,7 +15,11 @@ export interface Describing {
 }
 
 /** Describes elements as they are now. Self-contained: it is sent into the page as text. */
-export function makeDescribing(config: WatchConfig, naming: Naming): Describing {
+export function makeDescribing(
+  config: WatchConfig,
+  naming: Naming,
+  isSecretBy: typeof isSecretField,
+): Describing {
   const KEPT = [
     'id',
     'name',
@@ -42,29 +47,30 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
     'disabled',
     'checked',
   ];
-  const REACTS =
-    'a[href],button,input,select,textarea,label,summary,option,[role=button],[role=link],[role=option],[role=tab],[role=menuitem],[role=checkbox],[role=radio],[role=switch],[role=combobox],[role=textbox],[onclick],[contenteditable=""],[contenteditable="true"],[tabindex]:not([tabindex="-1"])';
-  const secretNames = new RegExp(config.secretNames, 'i');
   const everSecret = new WeakSet<Element>();
 
   function isSecret(element: Element): boolean {
     if (everSecret.has(element)) return true;
-    if (!['input', 'textarea', 'select'].includes(element.localName)) return false;
-    const type = (element.getAttribute('type') ?? '').trim().toLowerCase();
-    const hints = (element.getAttribute('autocomplete') ?? '').toLowerCase().split(/\s+/);
-    const isTyped =
-      element.localName === 'input' && ['', 'text', 'tel', 'number', 'search', 'email'].includes(type);
-    const isNamedSo =
-      isTyped && [element.getAttribute('name'), element.id].some((name) => secretNames.test(name ?? ''));
-    const isDotted = () => {
-      const shown = isTyped ? getComputedStyle(element).getPropertyValue('-webkit-text-security') : '';
-      return shown !== '' && shown !== 'none';
-    };
+    const isField = ['input', 'textarea', 'select'].includes(element.localName);
+    if (!isField && !element.hasAttribute('contenteditable')) return false;
+    const attributes: Record<string, string> = {};
+    for (const name of [
+      'type',
+      'name',
+      'id',
+      'autocomplete',
+      'aria-label',
+      'placeholder',
+      'contenteditable',
+    ]) {
+      const value = element.getAttribute(name);
+      if (value !== null) attributes[name] = value;
+    }
+    const label = isField ? fold((element as HTMLInputElement).labels?.[0]?.textContent ?? '') : '';
+    const shown = isField ? getComputedStyle(element).getPropertyValue('-webkit-text-security') : '';
     const found =
-      isNamedSo ||
-      (element.localName === 'input' && config.secretTypes.includes(type)) ||
-      hints.some((hint) => config.secretAutocomplete.includes(hint)) ||
-      isDotted();
+      isSecretBy(config.secretFields, element.localName, attributes, label) ||
+      (shown !== '' && shown !== 'none' && element.localName !== 'select');
     if (found) everSecret.add(element);
     return found;
   }
@@ -75,7 +81,8 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
       for (const element of root.querySelectorAll('*')) {
         if (element.shadowRoot !== null) found.push(...secrets([element.shadowRoot]));
         // Whether it is empty is all that is asked of its value, and the answer stays here.
-        if (isSecret(element) && (element as HTMLInputElement).value !== '') found.push(element);
+        if (isSecret(element) && ((element as HTMLInputElement).value ?? element.textContent) !== '')
+          found.push(element);
       }
     }
     return found;
@@ -106,11 +113,19 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
     return root instanceof ShadowRoot ? root.host : null;
   }
 
-  function meant(element: Element): Element {
-    for (let at: Element | null = element, depth = 0; at !== null && depth < 12; at = parentOf(at), depth++) {
-      if (at.matches(REACTS)) return at;
-    }
-    return element;
+  /** In the viewport. An area of a map has the box that its picture gives it. */
+  function boxOf(element: Element): DOMRect {
+    const map = element instanceof HTMLAreaElement ? element.closest('map') : null;
+    const picture = map === null ? null : [...document.images].find((each) => each.useMap === `#${map.name}`);
+    const rect = (picture ?? element).getBoundingClientRect();
+    if (!(element instanceof HTMLAreaElement) || !picture || /^default/i.test(element.shape)) return rect;
+    const given = element.coords.split(/[\s,;]+/).map(Number);
+    const [x = 0, y = 0, radius = 0] = given;
+    const isCircle = /^circ/i.test(element.shape);
+    const xs = isCircle ? [x - radius, x + radius] : given.filter((_, index) => index % 2 === 0);
+    const ys = isCircle ? [y - radius, y + radius] : given.filter((_, index) => index % 2 === 1);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return new DOMRect(rect.x + left, rect.y + top, Math.max(...xs) - left, Math.max(...ys) - top);
   }
 
   function describe(element: Element): LocalElement {
@@ -125,7 +140,7 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
       /^(submit|button|reset|checkbox|radio)$/.test(attributes['type'] ?? '');
     const value = isValuePublic && !secret ? element.getAttribute('value') : null;
     if (value !== null) attributes['value'] = value.slice(0, 300);
-    const rect = element.getBoundingClientRect();
+    const rect = boxOf(element);
     const isRendered = rect.width > 0 || rect.height > 0;
     return {
       tag: element.localName,
@@ -189,5 +204,5 @@ export function makeDescribing(config: WatchConfig, naming: Naming): Describing 
     return Math.round(value * 10) / 10;
   }
 
-  return { naming, describe, meant, isSecret, secrets, isTextField, parentOf };
+  return { naming, describe, boxOf, isSecret, secrets, isTextField, parentOf };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SECRET_FIELDS } from '../../../shared/redaction/secretFields.ts';
 
 /** The name of the isolated world and of the one binding in it. The page has neither. */
 export const WORLD = 'hopscope';
@@ -31,7 +32,13 @@ const option = z.object({
 });
 
 /** What lies under the pointer; the box is in the frame's own viewport, and empty when it is not drawn. */
-export const pickPoint = z.object({ tag: z.string(), role: z.string(), name: z.string(), box });
+export const pickPoint = z.object({
+  tag: z.string(),
+  role: z.string(),
+  name: z.string(),
+  hint: z.string().optional(),
+  box,
+});
 export type PickPoint = z.infer<typeof pickPoint>;
 export type LocalBox = z.infer<typeof box>;
 
@@ -40,6 +47,7 @@ export const pickFacts = z.object({
   multiple: z.boolean(),
   isEditable: z.boolean(),
   takesKeys: z.boolean(),
+  takesFiles: z.boolean(),
   isDisabled: z.boolean(),
   options: z
     .array(z.object({ value: z.string(), label: z.string(), selected: z.boolean(), disabled: z.boolean() }))
@@ -53,6 +61,14 @@ export const pickChainLink = z.object({
   reason: z.string().nullable(),
   /** It turns the pointer into a hand. */
   hand: z.boolean(),
+  /** The Tab key would stop at it, though it is no field or button. */
+  focusable: z.boolean(),
+  /** It holds items: by its role, or as a list, a table, a region that scrolls. */
+  group: z.enum(['composite', 'plain']).nullable(),
+  /** An entry of a list or a cell of a table. */
+  isItem: z.boolean(),
+  /** One of several beside each other that are alike. */
+  hasLikes: z.boolean(),
   holdsCentre: z.boolean(),
   fillsWindow: z.boolean(),
 });
@@ -79,13 +95,28 @@ const popup = z.discriminatedUnion('kind', [
 
 const action = z.object({
   kind: z.literal('action'),
-  operation: z.enum(['click', 'type', 'select', 'press', 'scroll', 'drag', 'hover']),
+  operation: z.enum([
+    'click',
+    'right-click',
+    'double-click',
+    'select-text',
+    'type',
+    'select',
+    'press',
+    'scroll',
+    'drag',
+    'hover',
+  ]),
   element: element.nullable(),
   value: z.string().nullable(),
   point: z.object({ x: z.number(), y: z.number() }).optional(),
+  /** On the element, when the place matters. */
+  position: z.object({ x: z.number(), y: z.number() }).optional(),
   wall: z.number(),
   /** Set when the event's target may hide its real target in a closed shadow root: the id to ask about. */
   host: z.number().optional(),
+  /** The number of the press, when listeners could say that it was for a nearer element. */
+  press: z.number().optional(),
 });
 
 /** What the watcher says. It runs in an isolated world, yet its words are parsed like any outside data. */
@@ -95,6 +126,8 @@ export const watchMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('life'), life: z.enum(['pointer', 'key', 'wheel']), wall: z.number() }),
   /** The document may look different. */
   z.object({ kind: z.literal('changed') }),
+  /** The button went down, and which element that is for may depend on the page's listeners. */
+  z.object({ kind: z.literal('pressed'), press: z.number() }),
   /** This element may hold a closed shadow root. */
   z.object({ kind: z.literal('host'), host: z.number() }),
   /** A native popup that this host cannot draw was held back. */
@@ -107,7 +140,7 @@ export const watchMessage = z.discriminatedUnion('kind', [
     kind: z.literal('secret'),
     name: z.string(),
     field: z.number().optional(),
-    value: z.string().max(2000).optional(),
+    value: z.string().max(8000).optional(),
   }),
   z.object({ kind: z.literal('cursor'), cursor: z.string() }),
 ]);
@@ -122,8 +155,6 @@ export interface WatchConfig {
   readonly holdPopups: boolean;
   /** True where the host draws the pointer itself. */
   readonly reportCursor: boolean;
-  readonly secretTypes: readonly string[];
-  readonly secretAutocomplete: readonly string[];
-  readonly secretNames: string;
+  readonly secretFields: typeof SECRET_FIELDS;
   readonly secretMark: string;
 }

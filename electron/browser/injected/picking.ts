@@ -1,5 +1,5 @@
-import type { LocalBox, PickChainLink, PickFacts, PickPoint } from './messages.ts';
-import type { PickWorld, Watch, WatchWorld } from './watch.ts';
+import type { LocalBox, PickFacts, PickPoint } from './messages.ts';
+import type { DrawnNode, PickWorld, Watch, WatchWorld } from './watch.ts';
 import type { Withholding } from './withholding.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { Withholding } from './withholding.ts';
  * none of it. Self-contained: it is sent into the page as text.
  */
 export function pickElements(watch: Watch, world: WatchWorld, withholding: Withholding): void {
-  const { describing } = watch;
+  const { describing, targets } = watch;
+  const { parentOf } = targets;
   const { naming } = describing;
   /** Elements looked at for equivalents, and equivalents kept: a choice of half the page must not take seconds. */
   const VISITED = 5000;
@@ -15,11 +16,6 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   /** Elements offered to the keyboard, and elements looked at for them: a page may have hundred thousands. */
   const OPERABLE = 300;
   const WALKED = 30_000;
-  const ROLES = new Set(
-    'button,link,option,tab,menuitem,menuitemcheckbox,menuitemradio,checkbox,radio,switch,combobox,textbox,searchbox,slider,spinbutton,treeitem'.split(
-      ',',
-    ),
-  );
   /** When main has looked into an element, whether it found a closed root or not: it may get one later. */
   const looked = new WeakMap<Element, number>();
   const LOOK_AGAIN_MS = 3000;
@@ -27,13 +23,14 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   let scrolls: { element: Element; left: number; top: number }[] = [];
 
   function boxOf(element: Element): LocalBox {
-    const { x, y, width, height } = element.getBoundingClientRect();
+    const { x, y, width, height } = describing.boxOf(element);
     return { x, y, width, height };
   }
 
   function isVisible(element: Element): boolean {
-    const { width, height } = element.getBoundingClientRect();
-    return width >= 1 && height >= 1 && element.checkVisibility({ visibilityProperty: true });
+    const { width, height } = describing.boxOf(element);
+    const drawn = element instanceof HTMLAreaElement ? (element.closest('map') ?? element) : element;
+    return width >= 1 && height >= 1 && drawn.checkVisibility({ visibilityProperty: true });
   }
 
   /** Ids of those that may hold a closed root nobody has looked for; each is asked for once. */
@@ -45,15 +42,6 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
       looked.set(element, now);
       return [world.ask(element)];
     });
-  }
-
-  /** What it is drawn in. The slot of a closed root does not say so itself. */
-  function parentOf(element: Element): Element | null {
-    const parent = element.parentElement;
-    const root = parent === null ? null : world.rootOf(parent);
-    if (root === null || root.mode === 'open') return describing.parentOf(element);
-    const slots = [...root.querySelectorAll('slot')];
-    return slots.find((slot) => slot.assignedElements().includes(element)) ?? describing.parentOf(element);
   }
 
   /** Looked into before anything is asked of what lies around an element. */
@@ -82,21 +70,25 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     return [...element.children];
   }
 
-  /** Chromium's hit test names what is drawn, also `::before`, which no script could get hold of. */
-  function isPseudo(element: Element): boolean {
+  function isPseudo(drawn: DrawnNode): boolean {
+    const element = solid(drawn);
     // The first question about what was hit: from its inside even a closed root can be seen.
     for (let root = element.getRootNode(); root instanceof ShadowRoot; root = root.host.getRootNode())
       withholding.guardRoot(root);
-    return element.nodeName.startsWith('::');
+    return element !== drawn;
   }
 
-  function solid(element: Element): Element {
-    return isPseudo(element) ? (element.parentElement ?? element) : element;
+  function solid(drawn: DrawnNode): Element {
+    if (!('nodeName' in drawn)) return drawn.element;
+    return drawn.nodeName.startsWith('::') ? (drawn.parentElement ?? drawn) : drawn;
   }
 
   function point(element: Element): PickPoint {
     const { localName: tag } = element;
-    return { tag, role: naming.roleOf(element), name: naming.nameOf(element), box: boxOf(element) };
+    const name = naming.nameOf(element);
+    const hint = (element.getAttribute('placeholder') ?? '').trim().slice(0, 200);
+    const isNews = hint !== '' && hint !== name;
+    return { tag, role: naming.roleOf(element), name, ...(isNews ? { hint } : {}), box: boxOf(element) };
   }
 
   function read(element: Element): PickFacts | null {
@@ -121,7 +113,9 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   }
 
   /** What a person could do with it by the keys. */
-  function usable(element: Element): Pick<PickFacts, 'isEditable' | 'takesKeys' | 'isDisabled'> {
+  function usable(
+    element: Element,
+  ): Pick<PickFacts, 'isEditable' | 'takesKeys' | 'takesFiles' | 'isDisabled'> {
     const { type, readOnly, isContentEditable } = element as HTMLInputElement;
     const isField = describing.isTextField(element) || (element.localName === 'input' && type === 'color');
     const isOff = element.matches(':disabled');
@@ -130,8 +124,13 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
       isEditable: isField && !isDisabled && readOnly !== true,
       takesKeys:
         !isOff && (isReachable(element) || element.hasAttribute('tabindex') || isContentEditable === true),
+      takesFiles: isFileField(element) || isFileField((element as HTMLLabelElement).control ?? null),
       isDisabled,
     };
+  }
+
+  function isFileField(element: Element | null): boolean {
+    return element?.localName === 'input' && (element as HTMLInputElement).type === 'file';
   }
 
   /** By the Tab key. */
@@ -146,7 +145,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
     const visit = (element: Element): void => {
       for (const child of childrenOf(element)) {
         if (found.length >= OPERABLE || ++visited > WALKED) return;
-        const { x, y, width, height } = child.getBoundingClientRect();
+        const { x, y, width, height } = boxOf(child);
         const isSeen = x + width > 0 && y + height > 0 && x < innerWidth && y < innerHeight;
         if (isSeen && isOperable(child) && isVisible(child)) found.push(child);
         if (isSeen && asks.length < 20 && world.mayHide(child)) asks.push(...hostsAmong([child]));
@@ -159,66 +158,10 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   }
 
   function isOperable(element: Element): boolean {
-    if (['option', 'label', 'iframe', 'frame'].includes(element.localName)) return false;
-    return isReachable(element) || reasonOf(element) !== null || hasHand(element);
-  }
-
-  /** The element and what it lies in, nearest first, without the document's own two. */
-  function chain(element: Element): Element[] {
-    const links: Element[] = [];
-    for (let at: Element | null = element; at !== null && links.length < 40; at = parentOf(at)) {
-      if (at !== document.documentElement && at !== document.body) links.push(at);
-    }
-    return links.length > 0 ? links : [element];
-  }
-
-  function chainFacts(links: readonly Element[]): PickChainLink[] {
-    const first = links[0];
-    if (first === undefined) return [];
-    const box = boxOf(first);
-    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    return links.map((element) => {
-      const around = boxOf(element);
-      return {
-        reason: reasonOf(element),
-        hand: hasHand(element),
-        holdsCentre:
-          element === first ||
-          (centre.x >= around.x &&
-            centre.x <= around.x + around.width &&
-            centre.y >= around.y &&
-            centre.y <= around.y + around.height),
-        fillsWindow: around.width >= innerWidth * 0.8 && around.height >= innerHeight * 0.8,
-      };
-    });
-  }
-
-  /** Why a click on it would do something, as far as the element itself says so. */
-  function reasonOf(element: Element): string | null {
-    if (element.matches(':disabled')) return null;
-    const tag = element.localName;
-    if ((tag === 'a' || tag === 'area') && element.hasAttribute('href')) return 'link';
-    if (tag === 'button' || tag === 'select' || tag === 'option' || tag === 'label' || tag === 'summary')
-      return tag;
-    if (tag === 'textarea') return 'field';
-    if (tag === 'input') {
-      const { type } = element as HTMLInputElement;
-      if (type === 'hidden') return null;
-      return /^(button|submit|reset|image|file|checkbox|radio|color)$/.test(type) ? 'button' : 'field';
-    }
-    const role = naming.roleOf(element);
-    if (element.hasAttribute('role') && ROLES.has(role)) return `role ${role}`;
-    if ((element as HTMLElement).isContentEditable === true) return 'editable';
-    return element.hasAttribute('onclick') ? 'listens' : null;
-  }
-
-  /** The pointer is inherited: what counts is the element that turns it into a hand. */
-  function hasHand(element: Element): boolean {
-    const parent = parentOf(element);
-    return (
-      getComputedStyle(element).cursor === 'pointer' &&
-      (parent === null || getComputedStyle(parent).cursor !== 'pointer')
-    );
+    // A label is what there is to press where its own field is hidden, as file fields are.
+    if (element instanceof HTMLLabelElement) return element.control !== null && !isVisible(element.control);
+    if (['option', 'iframe', 'frame'].includes(element.localName)) return false;
+    return isReachable(element) || targets.reasonOf(element) !== null || targets.hasHand(element);
   }
 
   function inside(top: Element, original: Element): readonly number[] {
@@ -330,14 +273,14 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
 
   const pick: PickWorld = {
     withhold: withholding.withhold,
-    isHere: (element) => element.ownerDocument === document,
+    isHere: (drawn) => solid(drawn).ownerDocument === document,
     isPseudo,
     solid,
     point,
     read,
     hostsAround,
-    chain,
-    chainFacts,
+    chain: targets.chain,
+    chainFacts: targets.facts,
     inside,
     near,
     listed: () => listed,

@@ -1,4 +1,5 @@
-import { SECRET_FIELDS, SECRET_MARK } from '../../../shared/recording/secretFields.ts';
+import { isSecretBy, SECRET_FIELDS, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { chooseTarget, makeClickTargets } from './clickTarget.ts';
 import { makeDescribing } from './describing.ts';
 import { BINDING, type WatchConfig, WORLD } from './messages.ts';
 import { makeNaming } from './naming.ts';
@@ -8,7 +9,9 @@ import { watchActions } from './watchActions.ts';
 import { watchChanges } from './watchChanges.ts';
 import { watchPointer } from './watchPointer.ts';
 import { watchPopups } from './watchPopups.ts';
+import { watchPresses } from './watchPresses.ts';
 import { watchScroll } from './watchScroll.ts';
+import { watchTyping } from './watchTyping.ts';
 import { makeWithholding } from './withholding.ts';
 
 export interface WatchHost {
@@ -26,21 +29,26 @@ export function watchSource(host: WatchHost): string {
     if (globalThis.${WORLD}?.document === document) return;
     globalThis.${WORLD}?.stop();
     const config = ${configText(host)};
-    const describing = (${makeDescribing})(config, (${makeNaming})());
-    const { watch, world } = (${makeWatch})(config, describing);
+    const describing = (${makeDescribing})(config, (${makeNaming})(), ${isSecretBy});
+    const { watch, world } = (${makeWatch})(config, describing, (rootOf) => (${makeClickTargets})(describing, rootOf, ${chooseTarget}));
     (${pickElements})(watch, world, (${makeWithholding})(watch, world));
-    (${watchActions})(watch);
+    const typewriter = (${watchTyping})(watch);
+    (${watchActions})(watch, typewriter);
     const pointer = (${watchPointer})(watch);
+    const presses = (${watchPresses})(watch, world);
     (${watchScroll})(watch);
     (${watchPopups})(watch, world);
-    (${watchChanges})(watch, pointer.mutated);
+    (${watchChanges})(watch, (records) => {
+      pointer.mutated(records);
+      presses.mutated(records);
+    });
     globalThis.${WORLD} = world;
   })()`;
 }
 
 /** Describes an element as the watcher does, for agents' operations. Compiled here, run in the page: playwright sends its text. */
 export function describeFunction(): (element: Element) => unknown {
-  const body = `return (${makeDescribing})(${configText({ holdPopups: false, reportCursor: false })}, (${makeNaming})()).describe(element)`;
+  const body = `return (${makeDescribing})(${configText({ holdPopups: false, reportCursor: false })}, (${makeNaming})(), ${isSecretBy}).describe(element)`;
   return new Function('element', body) as (element: Element) => unknown;
 }
 
@@ -48,9 +56,7 @@ function configText(host: WatchHost): string {
   const config: WatchConfig = {
     binding: BINDING,
     ...host,
-    secretTypes: SECRET_FIELDS.types,
-    secretAutocomplete: SECRET_FIELDS.autocomplete,
-    secretNames: SECRET_FIELDS.names,
+    secretFields: SECRET_FIELDS,
     secretMark: SECRET_MARK,
   };
   return JSON.stringify(config);

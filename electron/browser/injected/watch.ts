@@ -1,3 +1,4 @@
+import type { ClickTargets } from './clickTarget.ts';
 import type { Describing } from './describing.ts';
 import type {
   LocalElement,
@@ -15,30 +16,54 @@ type Listener = (event: Event) => void;
 export interface Watch {
   readonly config: WatchConfig;
   readonly describing: Describing;
+  readonly targets: ClickTargets;
   /** Listens on the window, in the capture phase, before any listener of the page. Untrusted events are not passed on. */
   on(type: string, listener: Listener, options?: { readonly passive: boolean }): void;
   say(message: WatchMessage): void;
   /** The real target, through open shadow roots and through closed ones that have been adopted. */
   target(event: Event): Element | null;
   /** Reports something that a person did. What waits to be reported goes first. */
-  act(
-    event: Event | null,
-    operation: WatchAction['operation'],
-    element: Element | null,
-    value: string | null,
-    wall?: number,
-  ): void;
-  /** Runs before each report and before the document goes away. */
-  beforeReport(flush: () => void): void;
+  act(operation: WatchAction['operation'], element: Element | null, value: string | null, how?: Told): void;
+  /** Runs before each report, before the document goes away, and when main wants to hear what waits: then nothing was done. */
+  beforeReport(flush: (isReport: boolean) => void): void;
   life(kind: 'pointer' | 'key' | 'wheel'): void;
+  /** Any element that may have a closed root, as far as a script can tell; looked for by `ask`. */
+  couldHide(element: Element): boolean;
+  ask(element: Element): number;
+  /** What has the focus within a host whose root is known. */
+  within(host: Element): Element;
+  onAdopted(listener: (host: Element) => void): void;
+  /** It is a scroll bar that is pressed, which is part of no page. */
+  isOnBar(event: PointerEvent, element: Element): boolean;
+  /** Words that are marked on the page; those in fields are the field's. */
+  marked(): string;
   /** `timeStamp` of the last drag's end: the click that may follow belongs to it. */
   draggedAt: number;
+  /** `timeStamp` of the last choice in a list: the click that made it says no more. */
+  choseAt: number;
+  /** `timeStamp` of the last Enter: it clicks buttons, links and the form's submit button. */
+  enterAt: number;
+}
+
+/** What a report knows better than the page as it is now. */
+export interface Told {
+  readonly event?: MouseEvent;
+  readonly wall?: number;
+  /** The element as it was when it was pressed. */
+  readonly described?: LocalElement;
+  readonly position?: { readonly x: number; readonly y: number };
+  /** The press that was announced: the page's listeners may say that it was for a nearer element. */
+  readonly press?: number;
+  /** What was pressed may lie in a closed root of this host. */
+  readonly host?: number;
 }
 
 /** The isolated world's one global: what main calls. */
 export interface WatchWorld {
   readonly document: Document;
   stop(): void;
+  /** Reports what waits for more. */
+  flush(): void;
   host(id: number): Element | null;
   adopt(host: Element, root: ShadowRoot): void;
   /** Describes what is at a point, or has the focus, within a host whose root has been adopted since. */
@@ -48,6 +73,10 @@ export interface WatchWorld {
   isSecret(element: Element): boolean;
   reply(popupId: number, accept: boolean, values: readonly string[]): void;
   selection(): string;
+  /** Elements of the last press on which the page may listen. */
+  pressed(): readonly Element[];
+  /** The element of that press, as it was, when these listen; null: it stays what it was said to be. */
+  chosen(press: number, listening: readonly boolean[]): LocalElement | null;
   parts: Partial<Record<string, (argument: never) => unknown>>;
   /** An element's shadow root, as far as it is open or has been adopted. */
   rootOf(element: Element): ShadowRoot | null;
@@ -58,15 +87,21 @@ export interface WatchWorld {
   pick: PickWorld | null;
 }
 
+/**
+ * What Chromium's hit test names: what is drawn, so also `::before`. Older ones hand it out as an element that no script could get
+ * hold of, newer ones (since about 150) as a `CSSPseudoElement`, which is no node.
+ */
+export type DrawnNode = Element | { readonly element: Element };
+
 /** What selecting an element asks of a document. Boxes are in its own viewport. */
 export interface PickWorld {
   /** True: no event of the pointer, the keys or the wheel reaches the page, whatever makes it. */
   withhold(on: boolean): void;
   /** The element belongs to this world's own document. */
-  isHere(element: Element): boolean;
-  isPseudo(element: Element): boolean;
+  isHere(drawn: DrawnNode): boolean;
+  isPseudo(drawn: DrawnNode): boolean;
   /** The element of a pseudo-element; others are themselves. */
-  solid(element: Element): Element;
+  solid(drawn: DrawnNode): Element;
   point(element: Element): PickPoint;
   /** Null when it has left the document. */
   read(element: Element): PickFacts | null;
@@ -93,9 +128,14 @@ export interface PickWorld {
 }
 
 /** The frame of the watcher. Self-contained: it is sent into the page as text. */
-export function makeWatch(config: WatchConfig, describing: Describing): { watch: Watch; world: WatchWorld } {
+export function makeWatch(
+  config: WatchConfig,
+  describing: Describing,
+  makeTargets: (rootOf: (element: Element) => ShadowRoot | null) => ClickTargets,
+): { watch: Watch; world: WatchWorld } {
   const listeners: { type: string; listener: Listener; options: AddEventListenerOptions }[] = [];
-  const flushes: (() => void)[] = [];
+  const flushes: ((isReport: boolean) => void)[] = [];
+  const adoptedListeners: ((host: Element) => void)[] = [];
   const roots = new WeakMap<Element, ShadowRoot>();
   const adopted = new Set<WeakRef<ShadowRoot>>();
   const asked = new WeakMap<Element, number>();
@@ -145,14 +185,19 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
     }
   }
 
-  /** A script cannot see that an element holds a closed root; these may. */
-  function mayHide(element: Element): boolean {
-    if (roots.has(element)) return false;
-    if (element.localName.includes('-')) return true;
-    const attachable = /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/.test(
+  /** A script cannot see that an element holds a closed root; these can. */
+  function couldHide(element: Element): boolean {
+    if (roots.has(element) || element.shadowRoot !== null) return false;
+    return /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span|.+-.+)$/.test(
       element.localName,
     );
-    return attachable && element.firstElementChild === null && (element.textContent ?? '').trim() === '';
+  }
+
+  /** And these often do. */
+  function mayHide(element: Element): boolean {
+    if (!couldHide(element)) return false;
+    if (element.localName.includes('-')) return true;
+    return element.firstElementChild === null && (element.textContent ?? '').trim() === '';
   }
 
   function ask(element: Element): number {
@@ -166,28 +211,32 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
   }
 
   function act(
-    event: Event | null,
     operation: WatchAction['operation'],
     element: Element | null,
     value: string | null,
-    wall = Date.now(),
+    { event, wall = Date.now(), described, position, press, host }: Told = {},
   ): void {
-    flush();
-    const point =
-      event instanceof MouseEvent && event.clientX + event.clientY > 0
-        ? { point: { x: event.clientX, y: event.clientY } }
-        : {};
-    const hidden =
-      element !== null && !roots.has(element) && element.shadowRoot === null && mayHide(element)
-        ? { host: ask(element) }
-        : {};
-    const described = element === null ? null : describing.describe(element);
-    const safe = described?.secret === true && value !== null ? config.secretMark : value;
-    say({ kind: 'action', operation, element: described, value: safe, wall, ...point, ...hidden });
+    flush(true);
+    const known = described ?? (element === null ? null : describing.describe(element));
+    const asked = host ?? (element !== null && mayHide(element) ? ask(element) : undefined);
+    const safe = known?.secret === true && value !== null ? config.secretMark : value;
+    say({
+      kind: 'action',
+      operation,
+      element: known,
+      value: safe,
+      wall,
+      ...(event !== undefined && event.clientX + event.clientY > 0
+        ? { point: { x: Math.floor(event.clientX), y: Math.floor(event.clientY) } }
+        : {}),
+      ...(position === undefined ? {} : { position }),
+      ...(press === undefined ? {} : { press }),
+      ...(asked === undefined ? {} : { host: asked }),
+    });
   }
 
-  function flush(): void {
-    for (const each of flushes) each();
+  function flush(isReport: boolean): void {
+    for (const each of flushes) each(isReport);
   }
 
   function life(kind: 'pointer' | 'key' | 'wheel'): void {
@@ -195,6 +244,18 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
     if (now - (lastLife[kind] ?? 0) < 1000) return;
     lastLife[kind] = now;
     say({ kind: 'life', life: kind, wall: now });
+  }
+
+  function isOnBar(event: PointerEvent, element: Element): boolean {
+    if (element === document.documentElement)
+      return event.clientX >= element.clientWidth || event.clientY >= element.clientHeight;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isBeside = event.offsetX < 0 || event.offsetX >= element.clientWidth;
+    const isBelow = event.offsetY >= element.clientHeight;
+    return (
+      (isBeside && /auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight) ||
+      (isBelow && /auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth)
+    );
   }
 
   // document.open() removes every listener of the window, ours too; it also replaces the root element.
@@ -205,18 +266,32 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
     for (const { type, listener, options } of listeners) addEventListener(type, listener, options);
   });
   reopened.observe(document, { childList: true });
-  on('pagehide', flush);
+  on('pagehide', () => flush(true));
 
+  const targets = makeTargets((element) => roots.get(element) ?? element.shadowRoot);
   const watch: Watch = {
     config,
     describing,
+    targets,
     on,
     say,
     target,
     act,
     beforeReport: (each) => flushes.push(each),
     life,
+    couldHide,
+    ask,
+    isOnBar,
+    within: (host) => within(host, null),
+    onAdopted: (listener) => adoptedListeners.push(listener),
+    marked() {
+      const active = document.activeElement;
+      if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return '';
+      return (getSelection()?.toString() ?? '').trim().slice(0, 10_000);
+    },
     draggedAt: Number.NEGATIVE_INFINITY,
+    choseAt: Number.NEGATIVE_INFINITY,
+    enterAt: Number.NEGATIVE_INFINITY,
   };
   const world: WatchWorld = {
     document,
@@ -224,13 +299,15 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
       reopened.disconnect();
       for (const { type, listener, options } of listeners) removeEventListener(type, listener, options);
     },
+    flush: () => flush(false),
     host: (id) => hosts.get(id)?.deref() ?? null,
     adopt(host, root) {
       roots.set(host, root);
       world.pick?.guardRoot(root);
       adopted.add(new WeakRef(root));
+      for (const listener of adoptedListeners) listener(host);
     },
-    describeWithin: (host, point) => describing.describe(describing.meant(within(host, point))),
+    describeWithin: (host, point) => describing.describe(targets.meant(within(host, point))),
     describe: (element) => describing.describe(element),
     secrets: () =>
       describing.secrets([
@@ -240,9 +317,11 @@ export function makeWatch(config: WatchConfig, describing: Describing): { watch:
     isSecret: (element) => describing.isSecret(element),
     reply() {},
     selection: () => '',
+    pressed: () => [],
+    chosen: () => null,
     parts: {},
     rootOf: (element) => roots.get(element) ?? element.shadowRoot,
-    mayHide: (element) => element.shadowRoot === null && mayHide(element),
+    mayHide,
     ask,
     pick: null,
   };

@@ -1,7 +1,7 @@
 import type { Watch } from './watch.ts';
 
 /**
- * Signs of life, dragging, hovering that mattered, and the pointer's shape. Self-contained: sent into the page as text.
+ * Signs of life, hovering that mattered, and the pointer's shape. Self-contained: sent into the page as text.
  *
  * Coming over an element mattered when the page answered it and the person then made use of the answer: stayed there
  * (`REST_MS` after the answer), or pressed into what had come up, however soon, element by element back to the first (a menu
@@ -9,12 +9,9 @@ import type { Watch } from './watch.ts';
  * when it had been still before: what a page changes by itself is no answer.
  */
 export function watchPointer(watch: Watch): { mutated(records: readonly MutationRecord[]): void } {
-  const { describing } = watch;
+  const { describing, targets } = watch;
   const REST_MS = 250;
   const EFFECT_MS = 600;
-  const DRAG_PX = 10;
-  let down: { element: Element; box: DOMRect; x: number; y: number; wall: number } | null = null;
-  let dropped: Element | null = null;
   let at: { x: number; y: number } | null = null;
   let cursor = '';
   interface Rest {
@@ -35,7 +32,9 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
   let answers: Rest[] = [];
   let mutatedAt = -Infinity;
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
-  watch.beforeReport(() => clearTimeout(hoverTimer));
+  watch.beforeReport((isReport) => {
+    if (isReport) clearTimeout(hoverTimer);
+  });
 
   watch.on('pointermove', (event) => {
     if (!(event instanceof PointerEvent) || !hasMoved(event)) return;
@@ -76,66 +75,8 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     const element = watch.target(event);
     if (element !== null) tellUsed(element);
     answers = [];
-    if (element === null || !(event instanceof PointerEvent)) return;
-    if (describing.isSecret(element) && element.getAttribute('name'))
+    if (element !== null && describing.isSecret(element) && element.getAttribute('name'))
       watch.say({ kind: 'secret', name: element.getAttribute('name') ?? '' });
-    const isBar = event.offsetX > element.clientWidth || event.offsetY > element.clientHeight;
-    const isRange = element instanceof HTMLInputElement && element.type === 'range';
-    down =
-      event.button !== 0 || isRange || (isBar && element === document.documentElement)
-        ? null
-        : {
-            element,
-            box: element.getBoundingClientRect(),
-            x: event.clientX,
-            y: event.clientY,
-            wall: Date.now(),
-          };
-  });
-
-  // Elements that are dragged by script: the element moved, or the button was let go over another.
-  watch.on('pointerup', (event) => {
-    const start = down;
-    down = null;
-    if (start === null || !(event instanceof PointerEvent)) return;
-    if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_PX) return;
-    if (getSelection()?.isCollapsed === false || describing.isTextField(start.element)) return;
-    const over = watch.target(event);
-    const box = start.element.getBoundingClientRect();
-    const moved = Math.hypot(box.x - start.box.x, box.y - start.box.y) > DRAG_PX / 2;
-    if (over === start.element && !moved) return;
-    watch.draggedAt = event.timeStamp;
-    watch.act(
-      event,
-      'drag',
-      start.element,
-      `${Math.round(event.clientX - start.x)},${Math.round(event.clientY - start.y)}`,
-      start.wall,
-    );
-  });
-
-  // Elements that the browser drags: no pointerup comes.
-  watch.on('drop', (event) => {
-    dropped = watch.target(event);
-  });
-  watch.on('dragstart', () => {
-    dropped = null;
-  });
-  watch.on('dragend', (event) => {
-    const start = down;
-    down = null;
-    const element = watch.target(event);
-    if (element === null || dropped === null || !(event instanceof DragEvent)) return;
-    const from = start ?? { x: event.clientX, y: event.clientY, wall: Date.now() };
-    const to = dropped.getBoundingClientRect();
-    watch.act(
-      null,
-      'drag',
-      element,
-      `${Math.round(to.x + to.width / 2 - from.x)},${Math.round(to.y + to.height / 2 - from.y)}`,
-      from.wall,
-    );
-    watch.draggedAt = event.timeStamp;
   });
 
   watch.on('touchstart', () => watch.life('pointer'));
@@ -152,7 +93,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     if (shape === 'auto')
       shape = describing.isTextField(element)
         ? 'text'
-        : describing.meant(element).matches('a[href]')
+        : targets.meant(element).matches('a[href]')
           ? 'pointer'
           : 'default';
     if (shape === cursor) return;
@@ -166,7 +107,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
     let wanted = pressed;
     for (const rest of [...answers].reverse()) {
       if (!rest.came.some((each) => each.contains(wanted))) continue;
-      if (describing.meant(rest.element) === describing.meant(wanted)) continue;
+      if (targets.meant(rest.element) === targets.meant(wanted)) continue;
       used.unshift(rest);
       wanted = rest.element;
     }
@@ -176,7 +117,7 @@ export function watchPointer(watch: Watch): { mutated(records: readonly Mutation
   function tell(rest: Rest, wall: number): void {
     if (rest.told) return;
     rest.told = true;
-    watch.act(null, 'hover', describing.meant(rest.element), null, wall);
+    watch.act('hover', targets.meant(rest.element), null, { wall });
   }
 
   /** What came up: added elements, and others that changed without having the pointer's own element in them. */

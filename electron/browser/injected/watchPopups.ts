@@ -132,7 +132,6 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
         ? [...field.selectedOptions].map((option) => option.label).join('\n')
         : field.value;
     watch.act(
-      null,
       field instanceof HTMLSelectElement ? 'select' : 'type',
       field,
       describing.isSecret(field) ? watch.config.secretMark : chosen,

@@ -1,11 +1,16 @@
 import type { Watch } from './watch.ts';
 
-/** Scrolling by a person (wheel, keys, touch, scroll bar), as one report per movement. Self-contained: sent into the page as text. */
+/**
+ * Scrolling by a person (wheel, keys, touch, scroll bar), as one report per movement; and the wheel over a picture that the
+ * page draws, which turns it into something else (a map's zoom). Self-contained: sent into the page as text.
+ */
 export function watchScroll(watch: Watch): void {
+  const { describing, targets } = watch;
   const BY_PERSON_MS = 700;
   const IDLE_MS = 180;
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
-  let byPersonUntil = Number.NEGATIVE_INFINITY;
+  /** What a person moves now, and until when it may go on. */
+  let moved: { over: Element; byKey: boolean; until: number } | null = null;
   /**
    * Where each scroller stood after its last scroll event. Asking at the wheel event is too late: the compositor has scrolled
    * by then. One that never told stands at its beginning.
@@ -18,15 +23,30 @@ export function watchScroll(watch: Watch): void {
     wall: number;
     timer: ReturnType<typeof setTimeout>;
   } | null = null;
+  /** The wheel's way over a picture, so far. */
+  let turned: {
+    element: Element;
+    position: { x: number; y: number };
+    x: number;
+    y: number;
+    wall: number;
+    timer: ReturnType<typeof setTimeout>;
+  } | null = null;
 
   watch.on('wheel', (event) => {
     watch.life('wheel');
     expect(event);
+    const over = watch.target(event);
+    if (event instanceof WheelEvent && over !== null) setTimeout(() => turn(event, over));
   });
-  watch.on('touchmove', expect);
-  watch.on('pointerdown', expect);
+  watch.on('touchmove', (event) => expect(event));
+  watch.on('pointerdown', (event) => {
+    const over = watch.target(event);
+    if (event instanceof PointerEvent && over !== null && (event.button === 1 || watch.isOnBar(event, over)))
+      expect(event);
+  });
   watch.on('keydown', (event) => {
-    if (event instanceof KeyboardEvent && KEYS.test(event.key)) expect(event);
+    if (event instanceof KeyboardEvent && KEYS.test(event.key)) expect(event, true);
   });
   watch.on('pointermove', (event) => {
     if (event instanceof PointerEvent && event.buttons !== 0) expect(event);
@@ -38,8 +58,8 @@ export function watchScroll(watch: Watch): void {
     if (scroller === null) return;
     const before = known.get(scroller) ?? { x: 0, y: 0 };
     known.set(scroller, { x: scroller.scrollLeft, y: scroller.scrollTop });
-    if (event.timeStamp > byPersonUntil) return;
-    byPersonUntil = Math.max(byPersonUntil, event.timeStamp + IDLE_MS);
+    if (moved === null || event.timeStamp > moved.until || !isMoved(scroller, moved)) return;
+    moved.until = Math.max(moved.until, event.timeStamp + IDLE_MS);
     if (current !== null && current.scroller !== scroller) finish();
     clearTimeout(current?.timer);
     const timer = setTimeout(finish, IDLE_MS);
@@ -47,19 +67,53 @@ export function watchScroll(watch: Watch): void {
   });
   watch.beforeReport(finish);
 
-  function expect(event: Event): void {
-    byPersonUntil = Math.max(byPersonUntil, event.timeStamp + BY_PERSON_MS);
+  function expect(event: Event, byKey = false): void {
+    const over = watch.target(event);
+    const until = Math.max(moved?.until ?? 0, event.timeStamp + BY_PERSON_MS);
+    if (over !== null) moved = { over, byKey, until };
+  }
+
+  /** What lies around the place that a person uses. A field moves by itself to show what is typed. */
+  function isMoved(scroller: Element, { over, byKey }: NonNullable<typeof moved>): boolean {
+    if (describing.isTextField(scroller)) return false;
+    if (byKey && describing.isTextField(over)) return false;
+    if (scroller === document.scrollingElement) return true;
+    for (let at: Element | null = over; at !== null; at = targets.parentOf(at))
+      if (at === scroller) return true;
+    return over === document.body || over === document.documentElement;
+  }
+
+  /** A wheel that the page kept for itself, over what is neither text nor list. */
+  function turn(event: WheelEvent, over: Element): void {
+    if (!event.defaultPrevented || (current !== null && turned === null)) return;
+    const { element, reason } = targets.choose(over);
+    if (reason !== 'surface' && !(element instanceof SVGElement)) return;
+    const box = describing.boxOf(element);
+    const position = { x: Math.round(event.clientX - box.x), y: Math.round(event.clientY - box.y) };
+    if (turned !== null && turned.element !== element) finish();
+    clearTimeout(turned?.timer);
+    turned ??= { element, position, x: 0, y: 0, wall: Date.now(), timer: 0 as never };
+    turned.x += Math.round(event.deltaX);
+    turned.y += Math.round(event.deltaY);
+    turned.timer = setTimeout(finish, IDLE_MS);
   }
 
   function finish(): void {
     const done = current;
-    if (done === null) return;
+    const wheel = turned;
     current = null;
-    clearTimeout(done.timer);
+    turned = null;
+    clearTimeout(done?.timer);
+    clearTimeout(wheel?.timer);
+    if (wheel !== null) {
+      const { element, position, wall } = wheel;
+      watch.act('scroll', element, `${wheel.x},${wheel.y}`, { position, wall });
+    }
+    if (done === null) return;
     const dx = Math.round(done.scroller.scrollLeft - done.x);
     const dy = Math.round(done.scroller.scrollTop - done.y);
     if (dx === 0 && dy === 0) return;
     const element = done.scroller === document.scrollingElement ? null : done.scroller;
-    watch.act(null, 'scroll', element, `${dx},${dy}`, done.wall);
+    watch.act('scroll', element, `${dx},${dy}`, { wall: done.wall });
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model.ts';
-import { domRecordSchema } from '../../../shared/recording/domRecord.ts';
-import { ask } from '../cdp.ts';
-import { type DomSnapshot, domSnapshot } from '../domSnapshot.ts';
+import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/index.ts';
+import { domRecordSchema } from '../../../shared/page/domRecord.ts';
+import { type DomSnapshot, domSnapshot } from '../capture/domSnapshot.ts';
+import { ask } from '../cdp/cdp.ts';
 import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 import { showArchive } from './showArchive.ts';

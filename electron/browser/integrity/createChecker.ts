@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ElementDescription, Integrity, Size } from '../../../shared/model.ts';
+import type { ElementDescription, Integrity, Size } from '../../../shared/model/index.ts';
+import { failAfter } from '../cdp/cdp.ts';
 import { relocateStored } from '../relocate/relocateStored.ts';
 import type { StoredRelocation } from '../taskBrowser.ts';
 import { type CheckedTarget, checkIntegrity, type StoredPage } from './checkIntegrity.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 import { lockPage } from './showArchive.ts';
+
+/** The largest page takes a few seconds; one that takes longer is given up, and its renderer with it. */
+const CHECK_MS = 20_000;
 
 export interface IntegrityChecker {
   check(stored: StoredPage, target: CheckedTarget | null): Promise<Integrity>;
@@ -49,7 +53,7 @@ export function createChecker(open: () => Promise<HiddenPage>): IntegrityChecker
     if (closed) throw new Error('the browser is closed');
     page ??= start();
     const opened = await page;
-    return work(opened.page, opened.folder);
+    return failAfter(work(opened.page, opened.folder), CHECK_MS, () => new Error('it took too long'));
   }
 
   function inTurn<T>(work: (page: HiddenPage, folder: string) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '../domSnapshot.ts';
+import type { DocumentSnapshot } from '../capture/domSnapshot.ts';
 
 /** The part of a DOM snapshot that is compared: a stored record or what a stored page is rendered to. */
 export interface TreeSource {

@@ -1,11 +1,11 @@
-import type { NodeNumber } from '../../../shared/model.ts';
+import type { NodeNumber } from '../../../shared/model/index.ts';
 import {
   type DomDocument,
   type DomRecord,
   nodeNumber,
   splitNodeNumber,
-} from '../../../shared/recording/domRecord.ts';
-import type { DomSnapshot } from '../domSnapshot.ts';
+} from '../../../shared/page/domRecord.ts';
+import type { DomSnapshot } from '../capture/domSnapshot.ts';
 import { type DomTree, domTree } from './domTree.ts';
 import { matchAnywhere, matchChild } from './matchChild.ts';
 

@@ -1,5 +1,5 @@
-import type { Size } from '../../../shared/model.ts';
-import type { RawSession } from '../backend.ts';
+import type { Size } from '../../../shared/model/index.ts';
+import type { RawSession } from '../cdp/session.ts';
 
 /**
  * A page that nobody sees, in a partition of its own without network, for looking at what was stored. Scripts are off

@@ -1,6 +1,6 @@
 import type { DomTree } from './domTree.ts';
 
-/** Lists longer than this are compared from their ends only. */
+/** What is left between equal ends of two lists is aligned up to this length. */
 const LONGEST = 400;
 
 /**
@@ -21,9 +21,14 @@ export function matchChild(
     return straight;
   let start = 0;
   while (start < index && isSame(record, here[start], rendered, there[start])) start += 1;
+  // Everything before it is the same: a list that was cut has lost its end.
+  if (start === index && straight !== undefined && isSame(record, wanted, rendered, straight))
+    return straight;
   let end = 0;
   const after = here.length - 1 - index;
   while (end < after && isSame(record, here.at(-1 - end), rendered, there.at(-1 - end))) end += 1;
+  const fromEnd = there[there.length - 1 - after];
+  if (end === after && isSame(record, wanted, rendered, fromEnd)) return fromEnd ?? null;
   const left = here.slice(start, here.length - end);
   const right = there.slice(start, there.length - end);
   if (left.length > LONGEST || right.length > LONGEST) return null;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { unlessLost } from '../browserLost.ts';
-import { mortalSession } from '../mortalSession.ts';
-import { plainSession } from '../rawSession.ts';
+import { mortalSession } from '../cdp/mortalSession.ts';
+import { plainSession } from '../cdp/rawSession.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
 /** A page in a context of its own, beside the partitions of attempts in the same Chromium. */

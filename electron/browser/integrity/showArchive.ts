@@ -1,7 +1,7 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { ask, ignoreGone, listenTo, within } from '../cdp.ts';
+import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
 const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
 import { z } from 'zod';
-import type { ElementDescription, NodeRef } from '../../../shared/model.ts';
-import { ask, ignoreGone } from '../cdp.ts';
-import type { FrameTarget } from '../frameTargets.ts';
-import { pickFacts } from '../injected/messages.ts';
-import type { UrlRedaction } from '../redactUrl.ts';
-import type { Tab } from '../tab.ts';
-import { targetOf } from '../targetOf.ts';
+import type { Box, ElementDescription, NodeRef } from '../../../shared/model/index.ts';
+import { targetOf } from '../act/targetOf.ts';
+import { ask, ignoreGone } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { pickFacts, pickPoint } from '../injected/messages.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { Tab } from '../tabs/tab.ts';
 import { frameElement } from './neighbours.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
 import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
-import { placementOf } from './placement.ts';
+import { placedBox, placementOf } from './placement.ts';
 import { placedInTab } from './readElement.ts';
 import { answered, elementGone } from './refusals.ts';
 
@@ -22,6 +22,8 @@ export interface ExactNode {
   readonly locator: Locator;
   /** As it was before anything was done to it. */
   readonly description: ElementDescription;
+  /** Where it is drawn now, in the tab's viewport; asked without a script of the page having a say. Null when it is not drawn. */
+  box(): Promise<Box | null>;
   /** It lies in a frame that the page draws larger or smaller than it is. */
   readonly isScaled: boolean;
   /** Puts everything that was scrolled meanwhile back to where it was. */
@@ -52,6 +54,13 @@ export async function findExactNode(tab: Tab, ref: NodeRef, redactUrl: UrlRedact
       return {
         ...found,
         ...described,
+        async box() {
+          const [{ box }, placement] = await Promise.all([
+            holding.call('point', node, [], pickPoint),
+            placementOf(node),
+          ]);
+          return placedBox(box, placement);
+        },
         async restoreScrolls() {
           await Promise.all(around.map((each) => holding.run('restoreScrolls', each).catch(() => null)));
         },

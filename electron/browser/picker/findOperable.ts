@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { PointedElement, Size } from '../../../shared/model.ts';
-import { within as inTime } from '../cdp.ts';
-import type { FrameTarget } from '../frameTargets.ts';
+import type { PointedElement, Size } from '../../../shared/model/index.ts';
+import { within as inTime } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { pickPoint } from '../injected/messages.ts';
-import type { Tab } from '../tab.ts';
+import type { Tab } from '../tabs/tab.ts';
 import type { Holding } from './pickWorld.ts';
 import { placedBox, placementOf } from './placement.ts';
 import { adoptHosts, askedHosts, ROUNDS } from './readElement.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ask } from '../cdp.ts';
-import type { Point } from '../frameOffset.ts';
-import type { FrameTarget, FrameTargets } from '../frameTargets.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { Point } from '../cdp/frameOffset.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { contentOf, inPlace, type Placement, within } from './placement.ts';
 
 /** The innermost node at a point, in the process and the frame that it belongs to. */
@@ -13,7 +14,7 @@ export interface Hit {
   readonly placement: Placement;
 }
 
-const metrics = z.object({ cssLayoutViewport: z.object({ pageX: z.number(), pageY: z.number() }) });
+const metrics = z.object({ cssVisualViewport: z.object({ pageX: z.number(), pageY: z.number() }) });
 const located = z.object({ backendNodeId: z.number(), frameId: z.string() });
 const owner = z.object({ backendNodeId: z.number() });
 
@@ -50,10 +51,11 @@ async function locate(
   target: FrameTarget,
   at: Point,
 ): Promise<{ backendNodeId: number; frameId: string } | null> {
-  // Chromium counts from the document's corner, we from the viewport's.
-  const { cssLayoutViewport } = await ask(target.raw, 'Page.getLayoutMetrics', {}, metrics);
-  const x = Math.floor(at.x) + Math.round(cssLayoutViewport.pageX);
-  const y = Math.floor(at.y) + Math.round(cssLayoutViewport.pageY);
+  // Chromium counts from the document's corner, we from the viewport's. The layout viewport counts from the left-most content,
+  // which is elsewhere in a right-to-left page; the visual one has the scroll offset.
+  const { cssVisualViewport } = await ask(target.raw, 'Page.getLayoutMetrics', {}, metrics);
+  const x = Math.floor(at.x) + Math.round(cssVisualViewport.pageX);
+  const y = Math.floor(at.y) + Math.round(cssVisualViewport.pageY);
   try {
     return await ask(target.raw, 'DOM.getNodeForLocation', { x, y }, located);
   } catch (error) {

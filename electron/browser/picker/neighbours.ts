@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ask } from '../cdp.ts';
-import type { FrameTarget, FrameTargets } from '../frameTargets.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { FrameTargets } from '../cdp/frameTargets.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
 import { adoptHosts, askedHosts, ROUNDS } from './readElement.ts';
 

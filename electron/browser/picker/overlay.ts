@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listenTo, within } from '../cdp.ts';
-import type { FrameTarget } from '../frameTargets.ts';
-import type { Tab } from '../tab.ts';
+import { listenTo, within } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { Tab } from '../tabs/tab.ts';
 
 /** Chromium's own outline under the pointer, for hosts whose pages get native input. */
 export interface Overlay {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask, ignoreGone } from '../cdp.ts';
-import type { FrameTarget } from '../frameTargets.ts';
+import { ask, ignoreGone } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { PickWorld } from '../injected/watch.ts';
 
@@ -36,6 +36,8 @@ export interface Holding {
   ): Promise<string | null>;
   /** A function of the isolated world that needs no element. */
   evaluate(target: FrameTarget, context: number, name: keyof PickWorld): Promise<string | null>;
+  /** The list of elements of the last press on which the page may listen. */
+  pressed(target: FrameTarget, context: number): Promise<string | null>;
   /** The elements of a list, in order. */
   elements(target: FrameTarget, listId: string): Promise<string[]>;
   backendNodeId(target: FrameTarget, objectId: string): Promise<number>;
@@ -129,6 +131,17 @@ export function holdNodes(): Holding {
     async evaluate(target, contextId, name) {
       used.add(target);
       const expression = `globalThis.${WORLD}.pick.${name}()`;
+      const answer = await ask(
+        target.raw,
+        'Runtime.evaluate',
+        { expression, contextId, objectGroup },
+        returned,
+      );
+      return answer.result.objectId ?? null;
+    },
+    async pressed(target, contextId) {
+      used.add(target);
+      const expression = `globalThis.${WORLD}.pressed()`;
       const answer = await ask(
         target.raw,
         'Runtime.evaluate',

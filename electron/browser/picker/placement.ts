@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Box } from '../../../shared/model.ts';
-import { ask } from '../cdp.ts';
-import type { Point } from '../frameOffset.ts';
-import type { FrameTarget } from '../frameTargets.ts';
+import type { Box } from '../../../shared/model/index.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { Point } from '../cdp/frameOffset.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
 
 /** Where a frame's viewport begins in the tab's viewport, and how large its pixels are there. */
 export interface Placement extends Point {

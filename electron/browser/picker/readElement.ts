@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import type { ElementDescription, EquivalentElement, NodeRef, PickedElement } from '../../../shared/model.ts';
-import { nodeNumber } from '../../../shared/recording/domRecord.ts';
-import { adoptClosedRoot } from '../closedRoots.ts';
+import type {
+  ElementDescription,
+  EquivalentElement,
+  NodeRef,
+  PickedElement,
+} from '../../../shared/model/index.ts';
+import { nodeNumber } from '../../../shared/page/domRecord.ts';
+import { adoptClosedRoot } from '../cdp/closedRoots.ts';
 import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts';
-import type { UrlRedaction } from '../redactUrl.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { placed } from '../watchedAction.ts';
 import { clickableWords } from './clickableWords.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
@@ -41,6 +46,7 @@ export async function readElement(
     multiple: facts.multiple,
     isEditable: facts.isEditable,
     takesKeys: facts.takesKeys,
+    takesFiles: facts.takesFiles,
     isDisabled: facts.isDisabled,
     equivalents: await findEquivalents(holding, node, top, placement),
   };

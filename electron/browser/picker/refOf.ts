@@ -1,7 +1,7 @@
-import type { NodeRef } from '../../../shared/model.ts';
-import { nodeNumber } from '../../../shared/recording/domRecord.ts';
-import type { FrameTarget } from '../frameTargets.ts';
-import type { Tab } from '../tab.ts';
+import type { NodeRef } from '../../../shared/model/index.ts';
+import { nodeNumber } from '../../../shared/page/domRecord.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { Tab } from '../tabs/tab.ts';
 
 /** The reference of a node, as long as its document lives. */
 export function refOf(tab: Tab, target: FrameTarget, backendNodeId: number): NodeRef {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import type { Standstill, Tab } from '../tab.ts';
+import type { Standstill, Tab } from '../tabs/tab.ts';
 
 /** The element left its document, or its document left the page. */
 export function elementGone(cause?: unknown): AppError {

@@ -1,7 +1,7 @@
-import { within } from '../cdp.ts';
+import { within } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { BrowserCore } from '../core.ts';
-import type { FrameTarget } from '../frameTargets.ts';
-import type { Tab } from '../tab.ts';
+import type { Tab } from '../tabs/tab.ts';
 import { solidNode } from './createPicker.ts';
 import { holdNodes } from './pickWorld.ts';
 import { refOf } from './refOf.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ask } from '../cdp.ts';
-import { type PickChainLink, pickChainLink } from '../injected/messages.ts';
+import { ask } from '../cdp/cdp.ts';
+import { chooseTarget } from '../injected/clickTarget.ts';
+import { pickChainLink } from '../injected/messages.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
 
 /** The element that a click on a chosen element is for. */
@@ -12,14 +13,11 @@ export interface TopLevel {
 
 const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 /** Listeners are asked for each element by itself: no further than this. */
-const ASKED = 15;
+const ASKED = 8;
 
 const listeners = z.object({ listeners: z.array(z.object({ type: z.string() })) });
 
-/**
- * Mind2Web's rule: the nearest clickable ancestor (or the element itself) that contains the centre of the chosen box. Without
- * one, the element itself.
- */
+/** The element that a press on this one is for, the page's own listeners considered. */
 export async function findTopLevel(holding: Holding, node: HeldNode): Promise<TopLevel> {
   const listId = await holding.callForObject('chain', node, []);
   if (listId === null) throw new Error('the element is gone');
@@ -36,23 +34,16 @@ export async function findTopLevel(holding: Holding, node: HeldNode): Promise<To
       return link.holdsCentre && objectId !== undefined ? listens(holding, node, objectId) : false;
     }),
   );
-  for (const [index, link] of links.entries()) {
-    const objectId = elements[index];
-    const reason = reasonOf(link, listening[index] === true);
-    if (reason === null || objectId === undefined || !link.holdsCentre) continue;
-    // A listener on what fills the window is there for the things in it.
-    if (index > 0 && link.fillsWindow && (reason === 'listens' || reason === 'hand')) continue;
-    return { objectId, isSelf: index === 0, reason };
-  }
-  return { objectId: elements[0] ?? node.objectId, isSelf: true, reason: null };
-}
-
-function reasonOf(link: PickChainLink, isListening: boolean): string | null {
-  return link.reason ?? (isListening ? 'listens' : link.hand ? 'hand' : null);
+  const { index, reason } = chooseTarget(links, (each) => listening[each] === true);
+  return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason };
 }
 
 /** The page's listeners belong to its own world: the node is named there, and no script of it runs. */
-async function listens(holding: Holding, { target }: HeldNode, objectId: string): Promise<boolean> {
+export async function listens(
+  holding: Holding,
+  { target }: Pick<HeldNode, 'target'>,
+  objectId: string,
+): Promise<boolean> {
   try {
     const backendNodeId = await holding.backendNodeId(target, objectId);
     const pageObject = await holding.pageObject(target, backendNodeId);

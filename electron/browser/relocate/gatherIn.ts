@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ElementDescription } from '../../../shared/model.ts';
-import type { RawSession } from '../backend.ts';
-import { ask } from '../cdp.ts';
+import type { ElementDescription } from '../../../shared/model/index.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { RawSession } from '../cdp/session.ts';
 import { localElement } from '../injected/messages.ts';
 import type { Wanted } from '../injected/relocating.ts';
 import { RELOCATING, relocatingSource } from './relocatingSource.ts';

@@ -1,12 +1,12 @@
-import type { ElementDescription } from '../../../shared/model.ts';
-import { within } from '../cdp.ts';
-import { adoptClosedRoot } from '../closedRoots.ts';
-import type { FrameTarget } from '../frameTargets.ts';
+import type { ElementDescription } from '../../../shared/model/index.ts';
+import { within } from '../cdp/cdp.ts';
+import { adoptClosedRoot } from '../cdp/closedRoots.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { offsetOf, ROUNDS } from '../picker/readElement.ts';
 import { refOf } from '../picker/refOf.ts';
 import { answered } from '../picker/refusals.ts';
-import type { UrlRedaction } from '../redactUrl.ts';
-import type { Tab } from '../tab.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { Tab } from '../tabs/tab.ts';
 import type { Relocation } from '../taskBrowser.ts';
 import { placed } from '../watchedAction.ts';
 import { type Candidate, choose } from './choose.ts';

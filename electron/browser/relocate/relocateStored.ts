@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ElementDescription } from '../../../shared/model.ts';
-import { ask } from '../cdp.ts';
+import type { ElementDescription } from '../../../shared/model/index.ts';
+import { ask } from '../cdp/cdp.ts';
 import type { HiddenPage } from '../integrity/hiddenPage.ts';
 import { showArchive } from '../integrity/showArchive.ts';
-import { createUrlRedaction } from '../redactUrl.ts';
+import { createUrlRedaction } from '../redact/redactUrl.ts';
 import type { StoredRelocation } from '../taskBrowser.ts';
 import { placed } from '../watchedAction.ts';
 import { type Candidate, choose } from './choose.ts';

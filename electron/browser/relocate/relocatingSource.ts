@@ -1,4 +1,4 @@
-import { SECRET_FIELDS, SECRET_MARK } from '../../../shared/recording/secretFields.ts';
+import { isSecretBy, SECRET_FIELDS, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { makeDescribing } from '../injected/describing.ts';
 import { BINDING, type WatchConfig, WORLD } from '../injected/messages.ts';
 import { makeNaming } from '../injected/naming.ts';
@@ -16,15 +16,13 @@ export function relocatingSource(): string {
     binding: BINDING,
     holdPopups: false,
     reportCursor: false,
-    secretTypes: SECRET_FIELDS.types,
-    secretAutocomplete: SECRET_FIELDS.autocomplete,
-    secretNames: SECRET_FIELDS.names,
+    secretFields: SECRET_FIELDS,
     secretMark: SECRET_MARK,
   };
   return `globalThis.${RELOCATING} ??= (() => {
     const live = () => globalThis.${WORLD};
     return (${makeRelocating})(
-      (${makeDescribing})(${JSON.stringify(config)}, (${makeNaming})()),
+      (${makeDescribing})(${JSON.stringify(config)}, (${makeNaming})(), ${isSecretBy}),
       (element) => live()?.rootOf(element) ?? null,
       (element) => (live()?.mayHide(element) ? live().ask(element) : null),
     );

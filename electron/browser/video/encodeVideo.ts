@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
-import { ask, ignoreGone, listenTo } from '../cdp.ts';
+import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { HiddenPage } from '../integrity/hiddenPage.ts';
 import type { FilmFrame } from '../taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';

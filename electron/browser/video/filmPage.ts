@@ -1,11 +1,11 @@
-import type { Size } from '../../../shared/model.ts';
-import { captureScreenshot } from '../captureScreenshot.ts';
-import { within } from '../cdp.ts';
+import type { Size } from '../../../shared/model/index.ts';
+import { captureScreenshot } from '../capture/captureScreenshot.ts';
+import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
-import { freshCoveredText } from '../coveredText.ts';
-import { findSecretFields } from '../secretFields.ts';
-import type { Tab } from '../tab.ts';
-import type { Tabs } from '../tabs.ts';
+import { freshCoveredText } from '../redact/coveredText.ts';
+import { findSecretFields } from '../redact/secretFields.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { Tabs } from '../tabs/tabs.ts';
 import type { FilmPicture } from '../taskBrowser.ts';
 
 /** At most two pictures a second, and none of a page at rest. */

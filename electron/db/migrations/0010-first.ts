@@ -1,7 +1,7 @@
 /**
  * The first shape of a workspace. Never edited once shipped: later changes are files of their own, numbered in tens.
  *
- * Bodies are JSON of the nouns in shared/model.ts; columns that are searched are generated from them, so that nothing
+ * Bodies are JSON of the nouns in shared/model; columns that are searched are generated from them, so that nothing
  * is kept twice. Event rows are the truth; `steps`, `active_ms` on attempts are what the stored rules derived from them.
  */
 export const first = `

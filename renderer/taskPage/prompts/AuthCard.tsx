@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 
 /** The server wants a name and a password. They go to the page only. */

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { PromptReply } from '../../../shared/model.ts';
+import type { PromptReply } from '../../../shared/model/index.ts';
 import { splitAddress } from '../../parts/Address.tsx';
 
 /** Sends the person's answer to the page. */

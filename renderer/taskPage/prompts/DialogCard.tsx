@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 
 type Dialog = Extract<PagePrompt, { kind: 'alert' | 'confirm' | 'beforeunload' | 'prompt' }>;

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { Address } from '../../parts/Address.tsx';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 

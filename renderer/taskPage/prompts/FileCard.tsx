@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { readFiles, tooLargeWords } from '../../parts/readFiles.ts';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 
 /** A date, time or colour of the page: the same kind of field here, so that its own picker can be used. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { PagePrompt } from '../../../shared/model.ts';
+import type { PagePrompt } from '../../../shared/model/index.ts';
 import { FilterList } from '../../parts/FilterList.tsx';
 import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
 

@@ -1,4 +1,4 @@
-import type { Check, ReferenceStep } from '../../../shared/model.ts';
+import type { Check, ReferenceStep } from '../../../shared/model/index.ts';
 import { homeOf, type Leg, type TaskDraft } from './draft.ts';
 import { manyHopTasks, mostHopTasks, someHopTasks } from './longTasks.ts';
 import { oneHopTasks, twoHopTasks } from './shortTasks.ts';

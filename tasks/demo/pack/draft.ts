@@ -1,4 +1,4 @@
-import type { Check, ReferenceStep, UrlCheck } from '../../../shared/model.ts';
+import type { Check, ReferenceStep, UrlCheck } from '../../../shared/model/index.ts';
 
 /** One station of a task as it is written here: what passes it, and how the reference run gets there. */
 export interface Leg {

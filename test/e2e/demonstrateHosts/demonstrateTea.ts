@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { SessionState } from '../../../shared/contract.ts';
-import type { ElementTarget } from '../../../shared/model.ts';
+import type { SessionState } from '../../../shared/contract/index.ts';
+import type { ElementTarget } from '../../../shared/model/index.ts';
 import { filesWith } from '../../helpers/secretSearch.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
 import type { OpenHost } from '../hosts/hostUnderTest.ts';

@@ -1,6 +1,6 @@
 import { listAttemptFiles } from '../../../electron/db/attemptFiles.ts';
 import { openWorkspace } from '../../../electron/workspace/workspace.ts';
-import type { EventBody } from '../../../shared/model.ts';
+import type { EventBody } from '../../../shared/model/index.ts';
 import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
 import { linesOf, verdictsOf } from '../scenario/record.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { CommandName, Input, Output, Reply } from '../../../shared/contract.ts';
-import type { Box, ElementTarget } from '../../../shared/model.ts';
+import type { CommandName, Input, Output, Reply } from '../../../shared/contract/index.ts';
+import type { Box, ElementTarget } from '../../../shared/model/index.ts';
 
 /** Hopscope as a person has it before them, whichever host it is on. It runs in a process of its own. */
 export interface HostUnderTest {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { Output, Reply } from '../../../shared/contract.ts';
-import type { Box, ElementTarget, Size } from '../../../shared/model.ts';
+import type { Output, Reply } from '../../../shared/contract/index.ts';
+import type { Box, ElementTarget, Size } from '../../../shared/model/index.ts';
 import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
 import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
 

@@ -1,7 +1,7 @@
 /** The web host in a process of its own, on the workspace that the first argument names. */
 import type { TaskBrowser } from '../../../electron/browser/taskBrowser.ts';
-import { startWebHost } from '../../../electron/web/main.ts';
-import type { ElementTarget } from '../../../shared/model.ts';
+import { closeOnSignals, startWebHost } from '../../../electron/web/main.ts';
+import type { ElementTarget } from '../../../shared/model/index.ts';
 import { answerParent } from '../../helpers/otherProcess.ts';
 
 const log: string[] = [];
@@ -11,6 +11,7 @@ const host = await startWebHost({
   demoPort: 0,
   log: (line) => log.push(line),
 });
+closeOnSignals(host);
 let browser: TaskBrowser | null = null;
 host.app.onTaskBrowser((next) => {
   browser = next;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { TaskBrowser } from '../../../electron/browser/taskBrowser.ts';
-import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model.ts';
+import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model/index.ts';
 
 /** How long something may take to appear. */
 const PATIENCE = 20_000;

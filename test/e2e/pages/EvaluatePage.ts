@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { savedText } from '../../helpers/savedText.ts';
 import { AttemptPage } from './AttemptPage.ts';
 
 /** The evaluation as a person reads it: the sentence, figures by row and column, the attempts behind a figure. */
@@ -99,6 +99,6 @@ export class EvaluatePage {
   /** The file that an act makes the window save. */
   async saved(act: () => Promise<void>): Promise<{ name: string; text: string }> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
-    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+    return { name: download.suggestedFilename(), text: await savedText(download) };
   }
 }

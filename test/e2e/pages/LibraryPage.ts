@@ -61,6 +61,13 @@ export class LibraryPage {
     await form.waitFor({ state: 'hidden' });
   }
 
+  /** Somebody who is there already, in the dialog that begins a task; leads to the briefing. */
+  async goOnAs(participant: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Participant' }).click();
+    await this.page.getByRole('option', { name: participant, exact: true }).click();
+    await this.page.getByRole('button', { name: 'Go to the briefing' }).click();
+  }
+
   /** From the chosen task to its briefing, done by a new participant. */
   async startChosenTask(participant: string): Promise<void> {
     await this.chosenTask.getByRole('button', { name: 'Start…' }).click();

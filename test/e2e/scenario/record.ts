@@ -1,5 +1,5 @@
-import type { AttemptDetail } from '../../../shared/contract.ts';
-import type { Step } from '../../../shared/model.ts';
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
+import type { Step } from '../../../shared/model/index.ts';
 
 /** A record in lines that are the same on every host: ids, times, sizes and ports are left out. */
 export function linesOf({ steps }: AttemptDetail): string[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Box, ElementTarget } from '../../../shared/model.ts';
+import type { Box, ElementTarget } from '../../../shared/model/index.ts';
 import type { HostUnderTest, OpenHost } from '../hosts/hostUnderTest.ts';
 import { EvaluatePage } from '../pages/EvaluatePage.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';

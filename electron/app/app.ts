@@ -1,0 +1,341 @@
+import path from 'node:path';
+import { z } from 'zod';
+import {
+  type Announcement,
+  type AppInfo,
+  type CommandName,
+  type Handlers,
+  inputs,
+  type Output,
+  type Reply,
+  type Role,
+  type Settings,
+} from '../../shared/contract/index.ts';
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type { Box } from '../../shared/model/index.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import type { Judge } from '../../shared/scoring/judge.ts';
+import { atMost } from '../browser/cdp/cdp.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import { onUnreadable } from '../db/body.ts';
+import { listTaskSets } from '../db/taskSets.ts';
+import { judgeAttempt } from '../scoring/judging.ts';
+
+import { Session } from '../session/session.ts';
+import { type Log, openLog } from '../workspace/log.ts';
+import {
+  defaultWorkspaceFolder,
+  openWorkspace,
+  readBlobBytes,
+  type Workspace,
+} from '../workspace/workspace.ts';
+import { attemptHandlers } from './attempts.ts';
+import type { AppContext, PlaceChooser } from './context.ts';
+import { demonstrateHandlers } from './demonstrate.ts';
+import { addDemoTasks, demoSetName, listDemoSites, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
+import { evaluateHandlers } from './evaluate.ts';
+import { exportHandlers } from './export.ts';
+import { importHandlers } from './import.ts';
+import { libraryHandlers } from './library.ts';
+import { pageHandlers } from './page.ts';
+import { participantHandlers } from './participants.ts';
+import { addDemoProposalSites } from './propose/demoSites.ts';
+import { proposeHandlers } from './propose/propose.ts';
+import { type ProposalTools, proposalToolsFromEnvironment } from './propose/tools.ts';
+import { machineCheckHandlers } from './replay.ts';
+import { report } from './report.ts';
+import { isBlind, mustBeAllowed, withoutVerdicts } from './roles.ts';
+import { runHandlers } from './run.ts';
+import { readSettings, writeSettings } from './settings.ts';
+import { tidyingHandlers } from './tidy.ts';
+import { verifyHandlers } from './verify.ts';
+import { videoHandlers } from './video.ts';
+
+/** The running product without a window: both hosts and the command line are built on it. */
+export interface App {
+  readonly context: AppContext;
+  readonly workspace: Workspace;
+  /** `role`: who sits at the window that asks; missing: the program itself, which may ask anything. */
+  invoke(command: string, input: unknown, role?: Role): Promise<Reply<unknown>>;
+  onAnnounce(listener: (announcement: Announcement) => void): () => void;
+  readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** The controlled browser of the running attempt, for the host to show; null when there is none. */
+  onTaskBrowser(listener: (browser: TaskBrowser | null) => void): () => void;
+  /** Lets the demo web's pages come as after a rebuild (DemoWeb.mutate): for trying out the machine check. */
+  mutateDemo(seed: number | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** null = the default place. */
+  readonly workspace: string | null;
+  readonly host: 'web' | 'desktop' | 'headless';
+  readonly factory: TaskBrowserFactory;
+  /** Folder that holds `tasks/` and `resources/`. */
+  readonly root: string;
+  readonly version: string;
+  /** Puts the bundled demo tasks into an empty workspace (default true). */
+  readonly withDemo?: boolean;
+  readonly demoPort?: number;
+  readonly judge?: Judge | null;
+  /** Missing: what the environment names. */
+  readonly proposalTools?: ProposalTools;
+  /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
+  readonly placePage?: (bounds: Box | null, shown: boolean) => void;
+  /** Desktop: dialogs for folders and files. */
+  readonly choosePlace?: PlaceChooser;
+  /** Desktop: gives the view the keys. */
+  readonly focusPage?: () => void;
+  /** Web host: where a tester's window is opened. */
+  readonly testerUrl?: () => string | null;
+  readonly log: (line: string) => void;
+}
+
+/** Whatever the page does, the program ends: what a left task and a browser may take together is twice this. */
+const LEAVING_MS = 4500;
+/** Commands with which a person begins to do a task. */
+const starts: ReadonlySet<CommandName> = new Set<CommandName>(['run.start', 'run.resumeAttempt']);
+
+/** Commands that read whole files and write them: a task that is under way would stand still meanwhile. */
+const imports: ReadonlySet<CommandName> = new Set<CommandName>([
+  'import.commit',
+  'import.folder',
+  'runs.import',
+]);
+
+function notBeside(): AppError {
+  return new AppError({
+    code: 'session.busy',
+    origin: 'person',
+    message: 'A task is under way: an import would hold its page and its clock up.',
+    advice: 'Finish the task or leave it, then import.',
+  });
+}
+
+/** The composition root. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const workspace = openWorkspace(path.resolve(options.workspace ?? defaultWorkspaceFolder()), options.host);
+  const demo = await openDemoWeb(workspace, options.root, options.demoPort).catch((error: unknown) => {
+    workspace.close();
+    throw error;
+  });
+  if (options.withDemo !== false) {
+    addDemoTasks(workspace, options.root);
+    addDemoProposalSites(workspace.db, options.root);
+  }
+
+  // What is typed into secret fields is known to the redaction of the browser that was opened last.
+  let redaction = createRedaction();
+  const factory: TaskBrowserFactory = {
+    ...options.factory,
+    open: (opening) => {
+      redaction = opening.redaction ?? redaction;
+      return options.factory.open(opening);
+    },
+  };
+  const logFile = openLog(workspace.folder, (text) => redaction.text(text, 'log'));
+  const log = (line: string): void => {
+    logFile.write(line);
+    options.log(line);
+  };
+  const listeners = new Set<(announcement: Announcement) => void>();
+  const browserListeners = new Set<(browser: TaskBrowser | null) => void>();
+  let browser: TaskBrowser | null = null;
+  let revision = 0;
+  let settings = readStored(workspace, log);
+  const announce = (announcement: Announcement): void => {
+    for (const listener of listeners) listener(announcement);
+  };
+  onUnreadable(workspace.db, (error) => {
+    log(error.message);
+    announce({ topic: 'problem', value: error.toData() });
+  });
+  const resolveUrl = (url: string): string => resolveDemoUrl(url, demo);
+
+  let logged: ErrorData | null = null;
+  const session = new Session({
+    workspace,
+    factory,
+    settings: () => settings,
+    saveSettings: (change) => {
+      context.saveSettings(change);
+    },
+    resolveUrl,
+    resetSites: () => demo.reset(),
+    judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, options.judge ?? null),
+    announce: (value) => {
+      if (value.problem?.code === 'tool.unexpected' && value.problem !== logged) log(value.problem.message);
+      logged = value.problem;
+      announce({ topic: 'session', value });
+    },
+    onBrowser: (next) => {
+      browser = next;
+      for (const listener of browserListeners) listener(next);
+    },
+  });
+
+  const context: AppContext = {
+    workspace,
+    session,
+    host: options.host,
+    version: options.version,
+    settings: () => settings,
+    saveSettings: (change) => {
+      settings = writeSettings(workspace.db, change);
+      announce({ topic: 'settings', value: settings });
+      return settings;
+    },
+    factory,
+    resetSites: () => demo.reset(),
+    resolveUrl,
+    demoSites: () => listDemoSites(demo),
+    chromium: () => options.factory.version(),
+    judge: options.judge ?? null,
+    proposalTools: options.proposalTools ?? proposalToolsFromEnvironment(process.env, options.root),
+    touch: () => {
+      revision += 1;
+      announce({ topic: 'workspace', value: { revision } });
+    },
+    tellJudging: (value) => announce({ topic: 'judging', value }),
+    tellExport: (value) => announce({ topic: 'exporting', value }),
+    choosePlace: options.choosePlace ?? null,
+    tellMachineCheck: (value) => announce({ topic: 'machineCheck', value }),
+    log,
+  };
+  const handlers = createHandlers(context, options);
+  /** Whose window the task was started in; null: the program's own. */
+  let startedIn: Role | null = null;
+
+  /** How a window of this role is answered: as whoever sits there may know it. */
+  function doorOf(role: Role | undefined): Door {
+    const blind = role !== undefined && (role === 'tester' || isBlind(session.state(), settings, startedIn));
+    return {
+      mustAllow(command, input) {
+        const about = z.object({ attemptId: z.string() }).safeParse(input);
+        const isOwn = about.success && about.data.attemptId === session.attemptId;
+        if (role !== undefined) mustBeAllowed(role, blind, command, isOwn);
+      },
+      async answer(command, input) {
+        if (imports.has(command) && session.isUnderWay) throw notBeside();
+        if (starts.has(command) && !session.isUnderWay) startedIn = role ?? null;
+        const handler = handlers[command] as (value: unknown) => unknown;
+        const value = await handler(input);
+        if (command === 'app.info' && role === 'tester')
+          return { ...(value as AppInfo), role, testerUrl: null };
+        return blind ? withoutVerdicts(command, value as Output<CommandName>) : value;
+      },
+    };
+  }
+
+  return {
+    context,
+    workspace,
+    invoke: (command, input, role) =>
+      invoke(doorOf(role), command, input, { file: logFile.file, write: log }),
+    onAnnounce: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    readBlob: async (hash) => (/^[0-9a-f]{64}$/.test(hash) ? readBlobBytes(workspace, hash) : null),
+    onTaskBrowser: (listener) => {
+      browserListeners.add(listener);
+      listener(browser);
+      return () => browserListeners.delete(listener);
+    },
+    mutateDemo: (seed) => demo.mutate(seed),
+    close: async () => {
+      // What cannot be written now can be taken up from what is on record.
+      const left = session.leave().catch((error: unknown) => log(toErrorData(error).message));
+      await atMost(LEAVING_MS, left);
+      await atMost(LEAVING_MS, options.factory.close());
+      await demo.close();
+      workspace.close();
+    },
+  };
+}
+
+/** Says which of the stored settings do not count. */
+function readStored({ db }: Workspace, log: (line: string) => void): Settings {
+  const { settings, unread } = readSettings(db);
+  for (const { name, value, why } of unread)
+    log(`The setting “${name}” is kept as it is stored (${value}) and does not count: ${why}`);
+  return settings;
+}
+
+function createHandlers(app: AppContext, options: AppOptions): Handlers {
+  return {
+    'app.info': (): AppInfo => ({
+      version: app.version,
+      host: app.host,
+      workspace: app.workspace.folder,
+      chromium: app.chromium(),
+      isDemo: listTaskSets(app.workspace.db).every((set) => set.name === demoSetName),
+      demoSites: app.demoSites(),
+      role: 'lead',
+      testerUrl: options.testerUrl?.() ?? null,
+    }),
+    'settings.get': () => app.settings(),
+    'settings.unread': () => readSettings(app.workspace.db).unread,
+    'settings.set': (change) => app.saveSettings(change),
+    'page.bounds': ({ bounds, shown = true }) => {
+      options.placePage?.(bounds, shown);
+      return null;
+    },
+    'page.focus': () => {
+      options.focusPage?.();
+      return null;
+    },
+    ...tidyingHandlers(app),
+    ...libraryHandlers(app),
+    ...importHandlers(app),
+    ...participantHandlers(app),
+    ...runHandlers(app),
+    ...demonstrateHandlers(app),
+    ...pageHandlers(app),
+    ...evaluateHandlers(app),
+    ...attemptHandlers(app),
+    ...proposeHandlers(app),
+    ...verifyHandlers(app),
+    ...machineCheckHandlers(app),
+    ...exportHandlers(app),
+    ...videoHandlers(app),
+  };
+}
+
+interface Door {
+  mustAllow(command: CommandName, input: unknown): void;
+  /** `input` has been parsed. */
+  answer(command: CommandName, input: unknown): Promise<unknown>;
+}
+
+/** The border: an unknown command or a wrong argument is answered in words, and nothing that is thrown gets through. */
+async function invoke(door: Door, command: string, input: unknown, log: Log): Promise<Reply<unknown>> {
+  try {
+    if (!isCommand(command)) {
+      throw new AppError({
+        code: 'contract.unknown',
+        origin: 'tool',
+        message: `There is no command “${command.slice(0, 80)}”.`,
+        advice: 'Reload the window: it may be older than the program.',
+      });
+    }
+    door.mustAllow(command, input);
+    const parsed = inputs[command].safeParse(input ?? {});
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new AppError({
+        code: 'contract.input',
+        origin: 'input',
+        message: issue?.message ?? 'The argument is not right.',
+        at: `${command}: ${issue?.path.join('.') ?? ''}`,
+      });
+    }
+    return { ok: true, value: await door.answer(command, parsed.data) };
+  } catch (error) {
+    return { ok: false, error: report(log, error) };
+  }
+}
+
+function isCommand(command: string): command is CommandName {
+  return Object.hasOwn(inputs, command);
+}

@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Handlers } from '../../shared/contract/index.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Participant, Study } from '../../shared/model/index.ts';
+import { shuffle } from '../../shared/trajectory/order.ts';
+import type { Database } from '../db/open.ts';
+import {
+  findParticipant,
+  findParticipantByName,
+  findStudyOf,
+  insertParticipant,
+  insertStudy,
+  listDoneTasks,
+  listParticipants,
+  listStudies,
+} from '../db/participants.ts';
+import { findTaskSet, listTasks } from '../db/taskSets.ts';
+import type { AppContext } from './context.ts';
+import { requireSet } from './library.ts';
+
+type ParticipantHandlers = Pick<
+  Handlers,
+  | 'participants.list'
+  | 'participants.create'
+  | 'participants.createReviewer'
+  | 'studies.list'
+  | 'studies.start'
+>;
+
+export function participantHandlers(app: AppContext): ParticipantHandlers {
+  const { db } = app.workspace;
+
+  function add(name: string, person: NonNullable<Participant['person']>): Participant {
+    if (findParticipantByName(db, 'person', name)) {
+      throw new AppError({
+        code: 'participant.exists',
+        origin: 'input',
+        message: `There is already a participant called “${name}”.`,
+        advice: 'Choose them from the list, or use another pseudonym.',
+        at: 'name',
+      });
+    }
+    const participant: Participant = {
+      id: randomUUID(),
+      kind: 'person',
+      name,
+      createdAt: Date.now(),
+      person,
+    };
+    insertParticipant(db, participant);
+    app.touch();
+    return participant;
+  }
+
+  return {
+    'participants.list': () => listParticipants(db),
+    'participants.create': (input) => {
+      if (!input.consent) {
+        throw new AppError({
+          code: 'participant.consent',
+          origin: 'person',
+          message: 'Without consent nothing may be recorded.',
+          advice: 'Ask the person to read the text and tick the box, or do not add them.',
+        });
+      }
+      return add(input.name, {
+        consentText: app.settings().consentText,
+        consentAt: Date.now(),
+        population: input.population,
+        exposed: input.exposed,
+      });
+    },
+    'participants.createReviewer': ({ name }) =>
+      add(name, {
+        consentText: '',
+        consentAt: Date.now(),
+        population: {},
+        exposed: false,
+        reviewsOnly: true,
+      }),
+    'studies.list': () => {
+      const people = new Map(listParticipants(db).map((one) => [one.id, one.name]));
+      return listStudies(db).map((study) => ({
+        ...study,
+        participant: people.get(study.participantId) ?? study.participantId,
+        setName: findTaskSet(db, study.setId)?.name ?? study.setId,
+        done: listDoneTasks(db, study.id).length,
+      }));
+    },
+    'studies.start': (input) => {
+      requireSet(db, input.setId);
+      requireRecorded(db, input.participantId);
+      const mode = input.mode ?? 'baseline';
+      const existing = findStudyOf(db, input.setId, input.participantId, mode);
+      if (existing) return existing;
+      const study = newStudy(
+        db,
+        input.setId,
+        input.participantId,
+        mode,
+        input.seed ?? randomInt(2 ** 31),
+        input.taskIds,
+      );
+      app.touch();
+      return study;
+    },
+  };
+}
+
+/** Draws the order from the seed and stores it: the same seed gives the same order anywhere. */
+export function newStudy(
+  db: Database,
+  setId: string,
+  participantId: string,
+  mode: Study['mode'],
+  seed: number,
+  only?: readonly string[],
+): Study {
+  const all = listTasks(db, setId).map((task) => task.id);
+  const chosen = only ? all.filter((id) => only.includes(id)) : all;
+  if (chosen.length === 0) {
+    throw new AppError({
+      code: 'study.empty',
+      origin: 'input',
+      message: 'This choice holds no tasks.',
+      advice: 'Choose a set with tasks.',
+    });
+  }
+  const study: Study = {
+    id: randomUUID(),
+    setId,
+    participantId,
+    mode,
+    seed,
+    taskIds: shuffle(chosen, seed),
+    createdAt: Date.now(),
+  };
+  insertStudy(db, study);
+  return study;
+}
+
+export function requireParticipant(db: Database, id: string): Participant {
+  const participant = findParticipant(db, id);
+  if (participant) return participant;
+  throw new AppError({
+    code: 'participant.none',
+    origin: 'input',
+    message: `There is no participant ${id} in this workspace.`,
+  });
+}
+
+/** Somebody who does tasks: whoever only reviews has agreed to no recording. */
+export function requireRecorded(db: Database, id: string): Participant {
+  const participant = requireParticipant(db, id);
+  if (participant.person?.reviewsOnly !== true) return participant;
+  throw new AppError({
+    code: 'participant.reviewsOnly',
+    origin: 'person',
+    message: `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
+    advice: 'Add them as a participant, under another pseudonym, to have them do tasks.',
+  });
+}

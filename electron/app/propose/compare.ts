@@ -1,0 +1,98 @@
+import type { Compared, ComparedPairs, NearPair } from '../../../shared/contract/propose.ts';
+import { toErrorData } from '../../../shared/errors.ts';
+import { nearestOf, type Other } from '../../../shared/proposal/nearest.ts';
+import type { Nearness, Proposal } from '../../../shared/proposal/proposal.ts';
+import { listIdeas, listProposals } from '../../db/proposals.ts';
+import type { AppContext } from '../context.ts';
+import { wordNearness } from './wordNearness.ts';
+
+/** Texts of other sites that say how frequent words are: more would only take time. */
+const BACKGROUND = 1_000;
+
+/** Texts of a site that a proposal is compared with, and those of the others. */
+function textsOf(
+  app: AppContext,
+  of: { readonly siteId: string; readonly among: readonly Proposal['state'][]; readonly except?: string },
+): { readonly own: readonly Other[]; readonly background: readonly string[] } {
+  const { db } = app.workspace;
+  const ideas = listIdeas(db);
+  const proposals = listProposals(db).filter(({ id }) => id !== of.except);
+  return {
+    own: [
+      ...ideas
+        .filter(({ siteId }) => siteId === of.siteId)
+        .map((idea): Other => ({ kind: 'idea', text: idea.text })),
+      ...proposals
+        .filter(({ siteId, state }) => siteId === of.siteId && of.among.includes(state))
+        .map((one): Other => ({ kind: one.state === 'accepted' ? 'accepted' : 'waiting', text: one.text })),
+    ],
+    background: [...ideas, ...proposals]
+      .filter(({ siteId }) => siteId !== of.siteId)
+      .slice(-BACKGROUND)
+      .map((one) => one.text),
+  };
+}
+
+/** By meaning when a model is configured and answers, else by words; `note` says why. */
+async function byBest<T>(
+  app: AppContext,
+  compare: (nearness: Nearness) => Promise<T>,
+): Promise<{ readonly found: T; readonly by: Nearness['by']; readonly note: string | null }> {
+  const { meaning } = app.proposalTools;
+  const byWords = async (note: string | null) =>
+    ({ found: await compare(wordNearness), by: 'words', note }) as const;
+  if (meaning === null) return byWords(null);
+  try {
+    return { found: await compare(meaning), by: 'meaning', note: null };
+  } catch (error) {
+    // A dead endpoint must not keep anybody from proposing.
+    const { message, advice } = toErrorData(error);
+    return byWords(`Compared by words this time. ${message}${advice === undefined ? '' : ` ${advice}`}`);
+  }
+}
+
+/** What is nearest to a text among the ideas and proposals of a site. Rejected proposals do not count; nor does `except`. */
+export async function compareProposal(
+  app: AppContext,
+  text: string,
+  of: {
+    readonly siteId: string;
+    readonly among: readonly Proposal['state'][];
+    readonly except?: string;
+  },
+): Promise<Compared> {
+  const { own, background } = textsOf(app, of);
+  const { found, by, note } = await byBest(app, (nearness) => nearestOf(text, own, background, nearness));
+  const { proposalThreshold, proposalMeaningThreshold } = app.settings();
+  return {
+    near: found,
+    threshold: (by === 'words' ? proposalThreshold : proposalMeaningThreshold) / 100,
+    note,
+  };
+}
+
+/** Pairs that are sent with their texts. */
+const MOST_PAIRS = 60;
+
+/** How near the ideas and proposals of a site are to each other. */
+export async function comparePairs(app: AppContext, siteId: string): Promise<ComparedPairs> {
+  const { own, background } = textsOf(app, { siteId, among: ['accepted', 'proposed'] });
+  const texts = own.map(({ text }) => text);
+  const { found, by, note } = await byBest(app, (nearness) => nearness.compareAll(texts, background));
+  const pairs = own
+    .flatMap((one, at) =>
+      own
+        .slice(at + 1)
+        .map((other, nth): NearPair => ({ one, other, score: found[at]?.[at + 1 + nth] ?? 0 })),
+    )
+    .sort((a, b) => b.score - a.score);
+  return {
+    by,
+    model: by === 'meaning' ? (app.proposalTools.meaning?.model ?? null) : null,
+    note,
+    texts: texts.length,
+    of: pairs.length,
+    scores: pairs.map(({ score }) => score),
+    nearest: pairs.slice(0, MOST_PAIRS),
+  };
+}

@@ -1,0 +1,90 @@
+import type { CommandName, Output, Role, SessionState, Settings } from '../../shared/contract/index.ts';
+import { AppError } from '../../shared/errors.ts';
+
+/** What a tester's window may ask. Whatever is not here is the lead's. */
+const testers: ReadonlySet<CommandName> = new Set<CommandName>([
+  'app.info',
+  'settings.get',
+  'studies.list',
+  'run.brief',
+  'run.tryTask',
+  'run.state',
+  'run.start',
+  'run.pause',
+  'run.resume',
+  'run.stillHere',
+  'run.touch',
+  'run.bringBack',
+  'run.note',
+  'run.answerHop',
+  'run.finish',
+  'run.giveUp',
+  'run.reportSite',
+  'run.next',
+  'run.leave',
+  'run.resumable',
+  'run.resumeAttempt',
+  'page.goto',
+  'page.back',
+  'page.forward',
+  'page.reload',
+  'page.newTab',
+  'page.focusTab',
+  'page.closeTab',
+  'page.answerPrompt',
+  'page.bounds',
+  'page.focus',
+]);
+
+/** Answers that tell how a task is checked, how it is done, or whether it was. */
+const telling: ReadonlySet<CommandName> = new Set<CommandName>([
+  'library.task',
+  'attempts.list',
+  'attempts.open',
+  'attempts.steps',
+  'attempts.events',
+  'attempts.files',
+  'attempts.snapshot',
+  'evaluate.view',
+  'evaluate.attempts',
+  'verify.open',
+]);
+
+/**
+ * Whether the person at a lead's window does a task whose verdicts they must not see now: then that window is told no more
+ * than a tester's. `startedIn`: whose window the task was started in.
+ */
+export function isBlind(session: SessionState, settings: Settings, startedIn: Role | null): boolean {
+  if (startedIn !== 'lead' || session.mode !== 'baseline' || settings.showVerdicts === 'live') return false;
+  if (session.phase === 'wrapping-up') return settings.showVerdicts === 'hidden';
+  return session.phase === 'starting' || session.phase === 'running';
+}
+
+/** Refuses what this role may not be told. `isOwn`: it is about the attempt under way, whose events hold what the person did and no verdict. */
+export function mustBeAllowed(role: Role, blind: boolean, command: CommandName, isOwn: boolean): void {
+  if (role === 'tester' && !testers.has(command)) {
+    throw new AppError({
+      code: 'role.tester',
+      origin: 'person',
+      message: 'This window is for doing tasks: what it asked for is the lead’s.',
+      advice: 'Whoever leads the study opens it in their own window.',
+    });
+  }
+  if (blind && telling.has(command) && !(isOwn && command === 'attempts.events')) {
+    throw new AppError({
+      code: 'role.blind',
+      origin: 'person',
+      message: 'Attempts and figures are kept from whoever does a task, until it is closed.',
+      advice: 'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.',
+    });
+  }
+}
+
+/** The answer as whoever does a task may know it: lists without verdicts. */
+export function withoutVerdicts<K extends CommandName>(command: K, value: Output<K>): unknown {
+  if (command === 'library.tasks')
+    return (value as Output<'library.tasks'>).map((row) => ({ ...row, last: null }));
+  if (command === 'run.resumable')
+    return (value as Output<'run.resumable'>).map((row) => ({ ...row, hopsPassed: 0, passed: null }));
+  return value;
+}

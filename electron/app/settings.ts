@@ -1,0 +1,69 @@
+import {
+  type Input,
+  type Settings,
+  settingsSchema,
+  type UnreadSetting,
+} from '../../shared/contract/index.ts';
+import { patternKinds } from '../../shared/redaction/kinds.ts';
+import { defaultFailureWords } from '../../shared/review/failureWords.ts';
+import type { Database } from '../db/open.ts';
+import { listSettings, saveSettings } from '../db/settings.ts';
+
+const defaults: Settings = {
+  theme: 'system',
+  showVerdicts: 'hidden',
+  idleAfterSeconds: 30,
+  stillThereAfterSeconds: 60,
+  panelWidth: 360,
+  viewport: { width: 1280, height: 720 },
+  defaultProfile: 'strict',
+  consentText:
+    'This program records what you do in the task page: pages, clicks, what you type (never passwords), and how long it takes. ' +
+    'It is kept under a pseudonym in this workspace. You may pause or stop at any time.',
+  failureWords: [...defaultFailureWords],
+  secondReviewShare: 0,
+  proposalThreshold: 60,
+  proposalMeaningThreshold: 85,
+  guardAllow: [],
+  keepTrace: false,
+  keepVideo: false,
+  redactPatterns: [...patternKinds],
+};
+
+export interface StoredSettings {
+  readonly settings: Settings;
+  /** What is stored and does not count in this version. It is kept. */
+  readonly unread: readonly UnreadSetting[];
+}
+
+/** Reads each setting by itself: one that is missing or not valid has its default, the others stay. */
+export function readSettings(db: Database): StoredSettings {
+  const valid: Record<string, unknown> = {};
+  const unread: UnreadSetting[] = [];
+  for (const [name, value] of listSettings(db)) {
+    const read = readSetting(name, value);
+    if ('why' in read) unread.push({ name, value, why: read.why });
+    else valid[name] = read.value;
+  }
+  return { settings: settingsSchema.parse({ ...defaults, ...valid }), unread };
+}
+
+function readSetting(name: string, json: string): { value: unknown } | { why: string } {
+  if (!isSetting(name)) return { why: 'This version has no such setting.' };
+  try {
+    const read = settingsSchema.shape[name].safeParse(JSON.parse(json));
+    return read.success ? { value: read.data } : { why: read.error.issues[0]?.message ?? 'It is not valid.' };
+  } catch {
+    return { why: 'It cannot be read.' };
+  }
+}
+
+function isSetting(name: string): name is keyof Settings {
+  return Object.hasOwn(settingsSchema.shape, name);
+}
+
+/** Writes what is changed and nothing else. */
+export function writeSettings(db: Database, change: Input<'settings.set'>): Settings {
+  saveSettings(db, settingsSchema.partial().parse(change));
+  return readSettings(db).settings;
+}

@@ -1,0 +1,44 @@
+import type { Handlers } from '../../shared/contract/index.ts';
+import type { VideoOutputs } from '../../shared/contract/video.ts';
+import { AppError } from '../../shared/errors.ts';
+import { getAttempt } from '../db/attempts.ts';
+import { readFilm } from '../video/film.ts';
+import { makeVideo } from '../video/makeVideo.ts';
+import type { AppContext } from './context.ts';
+
+type VideoHandlers = Pick<Handlers, keyof VideoOutputs>;
+
+/** The film of an attempt: made when somebody wants to see it, one at a time. */
+export function videoHandlers(app: AppContext): VideoHandlers {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    'video.read': ({ attemptId }) => readFilm(app.workspace, attemptId),
+    'video.make': async ({ attemptId }) => {
+      if (app.session.isUnderWay) throw underWay();
+      if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
+      const made = turn.then(() => makeVideo(app, attemptId));
+      turn = made.catch(() => null);
+      await made;
+      app.touch();
+      return readFilm(app.workspace, attemptId);
+    },
+  };
+}
+
+function underWay(): AppError {
+  return new AppError({
+    code: 'video.busy',
+    origin: 'person',
+    message: 'A task is under way: a video would slow its page down.',
+    advice: 'Finish or leave the task first. The pictures are kept.',
+  });
+}
+
+function notEnded(): AppError {
+  return new AppError({
+    code: 'video.notEnded',
+    origin: 'person',
+    message: 'This attempt has not ended.',
+    advice: 'Resume it and bring it to its end. The pictures so far are kept.',
+  });
+}

@@ -1,0 +1,625 @@
+import type { ErrorData } from '../../shared/errors.ts';
+import { AppError, toErrorData } from '../../shared/errors.ts';
+import type {
+  Attempt,
+  AttemptEvent,
+  AttemptStatus,
+  AttemptTime,
+  EventBody,
+  GiveUpReason,
+  PromptReply,
+  Snapshot,
+  Step,
+  StepTarget,
+  Task,
+  WatchedAction,
+} from '../../shared/model/index.ts';
+import { createStepMerger, goesOn, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
+import type { StepMerger } from '../../shared/trajectory/stepDraft.ts';
+import { browserLost } from '../browser/browserLost.ts';
+import { within } from '../browser/cdp/cdp.ts';
+import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
+import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
+import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
+import { listEvents } from '../db/events.ts';
+import { mustAskAnswer } from '../session/refusals.ts';
+import { writing } from '../workspace/asStorageError.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { keepAfterwards } from './afterwards.ts';
+import { AttemptRecord } from './attemptRecord.ts';
+import type { GivenInputs } from './givenInputs.ts';
+import { lookBack } from './lookBack.ts';
+import { PageKeeper } from './pageKeeper.ts';
+import { type Before, crashed, heldBack, letGo, readBefore, recordResumed } from './readBefore.ts';
+import { SessionClock } from './sessionClock.ts';
+import { StateSaver } from './stateSaver.ts';
+import { StepBook } from './stepBook.ts';
+
+/** `unanswered`: the page has not answered what it was sent. */
+type OnActed = (unanswered: ErrorData | null) => void;
+
+/** Typing that rests this long is a finished piece of typing. */
+const typingRestMs = 1_500;
+
+/** How long a command waits for a page to settle and be on record. */
+const LOOK_MS = 3500;
+/** How long a page that stood still when it was looked at is looked at again. */
+const STILL_MS = 1000;
+/** What is put on record about a step after it was carried out. */
+const KEEPING_MS = 1000;
+/** The look and the saving that are under way when an attempt is left. */
+const LEAVING_MS = 1000;
+/** So many navigations at once, and as many again in each such time, are written one by one. */
+const NAVIGATIONS = 20;
+const NAVIGATIONS_MS = 10_000;
+/** The others are told in numbers this often. */
+const UNSAID_MS = 10_000;
+
+/** How an attempt ends. */
+export interface Ending {
+  readonly status: AttemptStatus;
+  readonly answer: string | null;
+  readonly giveUpReason: GiveUpReason | null;
+  readonly error: ErrorData | null;
+}
+
+/** What an attempt under way is made of, and whom it tells. */
+export interface AttemptRunOptions {
+  readonly workspace: Workspace;
+  readonly attempt: Attempt;
+  readonly task: Task;
+  readonly browser: TaskBrowser;
+  /** Time that the attempt had reached before, when it is taken up again. */
+  readonly base: number;
+  /** Steps that were carried out again before it is taken up again. */
+  readonly repeated?: number;
+  /** First line of a new record. */
+  readonly opened: EventBody;
+  /** Remembers what of a demonstrated step may not be on record. */
+  readonly given?: GivenInputs;
+  readonly onChange: () => void;
+  /** A settled page went on record. */
+  readonly onPage: () => void;
+  readonly onProblem: (error: ErrorData) => void;
+  /** Everything that the browser reports, after it went on record. */
+  readonly onEvent?: (event: BrowserEvent) => void;
+}
+
+/**
+ * One attempt under way: everything that the browser reports or the driver does goes on record here, in order, and is
+ * merged into steps. The same object serves people and agents; it decides nothing about phases.
+ */
+export class AttemptRun {
+  readonly attempt: Attempt;
+  readonly task: Task;
+  readonly browser: TaskBrowser;
+  readonly clock: SessionClock;
+  readonly record: AttemptRecord;
+  readonly #options: AttemptRunOptions;
+  readonly pages: PageKeeper;
+  readonly #state: StateSaver;
+  readonly #merger: StepMerger = createStepMerger();
+  readonly #book: StepBook;
+  readonly #unlisten: () => void;
+  #lastAction = 0;
+  #lastActionSeq = 0;
+  /** Values that turned out to be secret and were not looked back for yet. */
+  #unsought: readonly string[] = [];
+  #ended = false;
+  /** It is being let go: what is still under way does not end it. */
+  #isLeft = false;
+  /** How many navigations may be written now, and when that was so. */
+  #navigation = { at: 0, room: NAVIGATIONS };
+  /** Navigations that were not written, and since when. */
+  #unsaid = { count: 0, from: 0 };
+  #isActing = false;
+  /** What is put on record about steps after they were carried out. */
+  readonly #keeping: Promise<void>[] = [];
+
+  constructor(options: AttemptRunOptions) {
+    this.#options = options;
+    this.attempt = options.attempt;
+    this.task = options.task;
+    this.browser = options.browser;
+    this.record = new AttemptRecord(options.workspace, options.attempt.id, options.browser.redaction);
+    const before = listEvents(options.workspace.db, options.attempt.id);
+    this.clock = new SessionClock({
+      append: (body, time) => this.#happened(body, time),
+      idle: options.attempt.idleRule,
+      base: options.base,
+      events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
+    });
+    const left = readBefore(before);
+    this.#book = new StepBook(this.record, this.clock, left.steps);
+    this.#restore(left);
+    if (this.#book.steps.at(-1)?.afterId === null) this.#book.reopen();
+    this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
+    this.pages = new PageKeeper({
+      browser: options.browser,
+      record: this.record,
+      book: this.#book,
+      merger: this.#merger,
+      clock: this.clock,
+      folder: options.workspace.folder,
+      dom: options.attempt.mode === 'demonstration',
+      lastPageUrl: left.lastPageUrl,
+      isResting: () => this.clock.now() - this.#lastAction >= typingRestMs,
+      onKept: () => this.#pageKept(),
+      onFailure: (error) => this.#fail(error),
+    });
+    // Before listening: what the browser reports at once must come after the first line of the record.
+    if (this.record.isNew) this.record.append(options.opened, this.clock.now());
+    else {
+      const beat = readBeat(options.workspace.db, options.attempt.id);
+      recordResumed(this.record, beat, this.clock.now(), options.repeated);
+    }
+    this.clock.switchTo('loading');
+    this.#unlisten = options.browser.listen((event) => this.#on(event));
+  }
+
+  get steps(): readonly Step[] {
+    return this.#book.steps;
+  }
+  /** Ended or let go: nothing goes on record any more. */
+  get isOver(): boolean {
+    return this.#ended;
+  }
+  get answers(): ReadonlyMap<number, string> {
+    return this.#answers;
+  }
+  readonly #answers = new Map<number, string>();
+  notes = '';
+
+  /** Puts the state of a process that is gone together again from its record. */
+  #restore(before: Before): void {
+    for (const [hop, text] of before.answers) this.#answers.set(hop, text);
+    this.notes = before.notes;
+    for (const { beforeId, ...recorded } of before.unmerged) {
+      this.#book.begin(recorded.seq, beforeId);
+      this.#book.commit(this.#merger.push(recorded));
+    }
+    this.#book.commit(this.#merger.flush());
+  }
+
+  #on(event: BrowserEvent): void {
+    if (this.#ended) return;
+    try {
+      this.#take(event);
+    } catch (error) {
+      this.#fail(toErrorData(error));
+    }
+    this.#options.onEvent?.(event);
+    this.#options.onChange();
+  }
+
+  /** What the page or the person did already is on record now or, when the disk is full, as soon as it takes it. */
+  #happened(body: EventBody, time: AttemptTime): AttemptEvent {
+    return this.record.happened(body, time, (error) => this.#fail(toErrorData(error)));
+  }
+
+  #take(event: BrowserEvent): void {
+    if (event.type === 'action') this.clock.touch();
+    // After the sign of life: what it writes must not lie after what happened.
+    const now = this.clock.now();
+    switch (event.type) {
+      case 'input':
+        this.clock.touch();
+        if (this.clock.segment === 'looking' && event.kind === 'key') this.clock.switchTo('typing');
+        else if (this.clock.segment === 'typing' && event.kind !== 'key') this.clock.switchTo('looking');
+        return;
+      case 'action': {
+        this.pages.noteLeftBehind(event.action.url, event.action.tab, now);
+        this.#lastAction = now;
+        if (this.#isActing) {
+          this.#acted(event.action, now);
+          return;
+        }
+        const { seq, time } = this.#happened({ type: 'action', action: event.action }, now);
+        this.#goOn(event.action);
+        this.#lastActionSeq = seq;
+        this.#book.begin(seq);
+        this.#book.commit(this.#merger.push({ action: event.action, seq, time }));
+        this.pages.observer.poke(true);
+        return;
+      }
+      case 'tab':
+        this.#happened({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
+        if (event.change === 'crashed') this.#fail(crashed(event.url));
+        else this.pages.observer.poke();
+        this.#state.save();
+        return;
+      case 'navigated':
+        if (this.#isTooOften(now)) return;
+        this.#happened(
+          { type: 'navigated', tab: event.tab, url: event.url, title: event.title, status: event.status },
+          now,
+        );
+        this.pages.observer.poke();
+        this.#state.save();
+        return;
+      case 'parsed':
+        this.pages.drafts.take();
+        return;
+      case 'loading':
+        if (!event.loading) this.pages.drafts.take();
+        if (this.clock.segment === 'paused' || this.clock.segment === null) return;
+        // The time that a person spends before a page that loads for ever is no time of loading.
+        if (event.loading && this.#unsaid.count > 0) return;
+        this.clock.switchTo(event.loading ? 'loading' : 'looking');
+        return;
+      case 'prompt':
+        this.#happened({ type: 'prompt', prompt: event.prompt }, now);
+        return;
+      case 'prompt-gone':
+      case 'changed':
+      case 'picked':
+      case 'held':
+      case 'held-gone':
+        return;
+      case 'closed':
+        this.#fail(browserLost());
+    }
+  }
+
+  /** A page that sends itself elsewhere all the time does not fill the record: beyond a rate its navigations are counted. */
+  #isTooOften(now: AttemptTime): boolean {
+    const since = now - this.#navigation.at;
+    const room = Math.min(NAVIGATIONS, this.#navigation.room + (since * NAVIGATIONS) / NAVIGATIONS_MS);
+    this.#navigation = { at: now, room: Math.max(0, room - 1) };
+    if (room >= 1) {
+      this.#sayUnsaid(now);
+      return false;
+    }
+    this.#unsaid = {
+      from: this.#unsaid.count === 0 ? now : this.#unsaid.from,
+      count: this.#unsaid.count + 1,
+    };
+    this.pages.observer.poke();
+    return true;
+  }
+
+  #sayUnsaid(now: AttemptTime): void {
+    const { count, from } = this.#unsaid;
+    if (count === 0 || now - from < UNSAID_MS) return;
+    this.#unsaid = { count: 0, from: 0 };
+    this.#happened({ type: 'restless', navigations: count, from }, this.clock.now());
+  }
+
+  /** What a demonstration does and its step go on record together: a process that is killed leaves both, or none. */
+  #acted(action: WatchedAction, time: AttemptTime): void {
+    this.#isActing = false;
+    const body = { type: 'action', action } as const;
+    this.#book.begin(this.record.nextSeq);
+    const drafts = this.#merger.push({ action, seq: this.record.nextSeq, time });
+    try {
+      this.#book.commit([...drafts, ...this.#merger.flush()], null, () => this.record.append(body, time));
+    } catch {
+      // The step waits; so does, under the same number, what was done.
+      this.#happened(body, time);
+    }
+  }
+
+  /** A person who rests on an element and clicks it, or in a field and types on, does one step, also when the page settled between. Agents say what they mean. */
+  #goOn(action: WatchedAction): void {
+    if (this.#merger.pending || this.clock.segment === 'acting') return;
+    const step = this.#book.takeUp(this.#lastActionSeq, (last) => goesOn(last, action));
+    if (step) this.#merger.takeUp(step);
+  }
+
+  #pageKept(): void {
+    this.#state.save();
+    try {
+      this.#lookBack(false);
+    } catch (error) {
+      // It is tried again with the next page, and the attempt does not end without it.
+      this.#options.onProblem(toErrorData(error));
+    }
+    this.#options.onPage();
+    this.#options.onChange();
+  }
+
+  /** What turned out to be secret is taken out of what was kept before. Throws what the disk refuses. */
+  #lookBack(all: boolean): void {
+    this.#unsought = [...this.#unsought, ...this.browser.redaction.settled(all)];
+    if (this.#unsought.length === 0) return;
+    lookBack(this.#options.workspace, this.record, this.#unsought, this.clock.now(), (step, pages) =>
+      this.#book.changeSteps(step, pages),
+    );
+    this.#unsought = [];
+  }
+
+  /** Tells the participant; on record too, unless it is the record that cannot be written. */
+  #fail(error: ErrorData): void {
+    try {
+      this.record.append({ type: 'failed', error, stepIndex: this.#book.lastIndex }, this.clock.now());
+    } catch {
+      // A full disk: the page failed to go on record for the same reason, which is what the participant is told.
+    }
+    this.#options.onProblem(error);
+  }
+
+  /** Once a second: finishes typing that rests, keeps the beat. */
+  tick(): void {
+    if (this.#ended) return;
+    const now = this.clock.now();
+    if (
+      this.clock.segment === 'typing' &&
+      now - this.#lastAction >= typingRestMs &&
+      this.clock.quietFor() >= typingRestMs
+    ) {
+      this.clock.switchTo('looking');
+    }
+    const { pending } = this.#merger;
+    if (pending && !onlyPrepares(pending) && now - this.#lastAction >= typingRestMs) {
+      this.#book.commit(this.#merger.flush());
+      this.pages.observer.poke(true);
+      this.#options.onChange();
+    }
+    this.#sayUnsaid(now);
+    writing(() => saveBeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
+    // What the disk refused so far.
+    this.record.flush();
+    if (this.#book.isWaiting) this.#book.commit([]);
+    this.pages.tryAgain();
+  }
+
+  /** One operation by an agent, a reference run or a replay. A failing act is a step with its error; the run goes on. */
+  async perform(request: PerformRequest): Promise<ErrorData | null> {
+    this.clock.switchTo('acting');
+    let failure: ErrorData | null = null;
+    try {
+      const { unanswered } = await this.browser.perform(request);
+      if (unanswered)
+        this.#happened({ type: 'failed', error: unanswered, stepIndex: this.nextIndex }, this.clock.now());
+    } catch (error) {
+      failure = toErrorData(error);
+      const now = this.clock.now();
+      const action = this.#failedAction(request);
+      const { seq, time } = this.record.append({ type: 'action', action }, now);
+      this.#book.begin(seq);
+      this.record.append({ type: 'failed', error: failure, stepIndex: this.nextIndex }, now);
+      this.#book.commit(this.#merger.flush());
+      this.#book.commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], failure);
+    }
+    this.#book.commit(this.#merger.flush());
+    this.clock.switchTo('loading');
+    await this.#lookAfter();
+    this.clock.switchTo('looking');
+    this.#options.onChange();
+    return failure;
+  }
+
+  /** What was asked for and did not work, as an action for the record: on the tab in front, without an element. */
+  #failedAction({ operation, value, position }: PerformRequest): WatchedAction {
+    const tab = this.browser.tabs().find((one) => one.active);
+    const typed = value === undefined ? null : this.browser.redaction.typed(value, 'value', undefined, true);
+    return {
+      operation,
+      tab: tab?.id ?? '',
+      url: tab?.url ?? '',
+      element: null,
+      value: typed,
+      ...(position === undefined ? {} : { position }),
+      wall: Date.now(),
+    };
+  }
+
+  /**
+   * One operation of a demonstration, with the element that was chosen for it. What is not possible is no step: it is on
+   * record as a failure and told. `onActed`: it was carried out, and the page is now waited for and looked at. `act`: how it
+   * is carried out when the driver has no part in it.
+   */
+  demonstrate(
+    ...how: [PerformRequest, StepTarget | null, onActed: OnActed, act?: () => Promise<void>]
+  ): Promise<ErrorData | null> {
+    return this.#state.holding(() => this.#carryOut(...how));
+  }
+
+  async #carryOut(
+    request: PerformRequest,
+    target: StepTarget | null,
+    onActed: OnActed,
+    act?: () => Promise<void>,
+  ): Promise<ErrorData | null> {
+    this.#book.commit(this.#merger.flush());
+    this.clock.switchTo('acting');
+    // Nothing is done to the page that could not go on record.
+    this.record.flush();
+    this.#book.aim(target);
+    this.#isActing = true;
+    let unanswered: ErrorData | null = null;
+    try {
+      if (act === undefined) unanswered = (await this.browser.perform(request)).unanswered ?? null;
+      else await act();
+    } catch (error) {
+      const failure = toErrorData(error);
+      this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
+      this.clock.switchTo('choosing');
+      return failure;
+    } finally {
+      this.#book.aim(null);
+      this.#isActing = false;
+    }
+    onActed(unanswered);
+    this.clock.switchTo('loading');
+    await this.#lookAfter();
+    this.clock.switchTo('looking');
+    const step = this.steps.at(-1);
+    if (step) this.#options.given?.keep(this.attempt.id, step, request);
+    this.#keeping.push(keepAfterwards(this.#options.workspace, this, request.ref));
+    return null;
+  }
+
+  /** The request that the step led to was not sent: the step says so. */
+  holdBack(decision: 'fake' | 'abort'): void {
+    const change = decision === 'fake' ? { operation: 'click-fake' as const } : { error: heldBack() };
+    this.#book.correct(change, this.#isActing);
+  }
+
+  /** Takes the last step back on record; the page is brought there by whoever asks. */
+  undo(): void {
+    this.#book.commit(this.#merger.flush());
+    this.#book.undo();
+    // What the old page still says is none of what the record says now.
+    void this.#state.stop();
+  }
+
+  get nextIndex(): number {
+    return (this.#book.lastIndex ?? 0) + 1;
+  }
+  get lastSnapshot(): Snapshot | null {
+    return this.#book.lastSnapshot;
+  }
+
+  /** The page is captured again, changed or not. `asAfter`: as what came of the last step. */
+  async lookAgain(asAfter = false): Promise<void> {
+    const start = performance.now();
+    for (;;) {
+      if (asAfter) this.#book.reopen();
+      this.#seen(await this.pages.observer.lookAgain(LOOK_MS));
+      // A page whose request has only just been decided may stand still for a moment more.
+      const isFailed = this.lastSnapshot?.flags.includes('capture-failed') === true;
+      if (!isFailed || this.#ended || this.#isLeft || performance.now() - start > STILL_MS) return;
+    }
+  }
+
+  /** Resolves when the page has settled and is on record or, when that takes too long, by its address alone. */
+  async look(): Promise<void> {
+    this.#seen(await this.pages.observer.lookNow(LOOK_MS));
+  }
+
+  async #lookAfter(): Promise<void> {
+    this.#seen(await this.pages.observer.lookAfter(() => this.#book.hasOpen, LOOK_MS));
+  }
+
+  #seen(isSeen: boolean): void {
+    if (!isSeen && !this.#ended && !this.#isLeft) this.pages.keepAddress();
+  }
+
+  /** It may have been let go while its page was waited for: then it is taken up again, and not ended here. */
+  #mustGoOn(): void {
+    if (this.#ended || this.#isLeft) throw new AppError(letGo());
+  }
+
+  /** Something that happened beside the page. */
+  note(body: EventBody): void {
+    this.#happened(body, this.clock.now());
+  }
+
+  setNotes(text: string): void {
+    this.clock.touch();
+    this.record.append({ type: 'note', text }, this.clock.now());
+    this.notes = text;
+  }
+
+  /** The reason for giving up, after the notes. */
+  noteReason(detail: string): void {
+    if (detail.trim() === '') return;
+    this.record.append({ type: 'note', text: `${this.notes}\n${detail}`.trim() }, this.clock.now());
+  }
+
+  reportSite(text: string): void {
+    this.clock.touch();
+    const url = this.browser.tabs().find((tab) => tab.active)?.url ?? '';
+    this.record.append({ type: 'site-report', text, url }, this.clock.now());
+  }
+
+  /** What was typed into a password or a file is the page's alone: only the choice goes on record. */
+  promptAnswered(promptId: string, { accept }: PromptReply): void {
+    this.clock.touch();
+    const choice = accept ? 'accepted' : 'dismissed';
+    this.record.append({ type: 'prompt-answered', promptId, choice }, this.clock.now());
+  }
+
+  /** The answer of a hop; refused where the task asks for none. */
+  answerHop(hop: number, text: string): void {
+    mustAskAnswer(this.task, hop);
+    this.clock.touch();
+    // The answer is given on the page that is seen, whether it has settled or not.
+    this.#book.commit(this.#merger.flush());
+    const tab = this.browser.tabs().find((one) => one.active);
+    if (tab) this.pages.noteLeftBehind(tab.url, tab.id, this.clock.now());
+    this.record.append({ type: 'answer', hop, text }, this.clock.now());
+    this.#answers.set(hop, text);
+    this.#options.onPage();
+  }
+
+  /** Ends the attempt: what is pending is committed, the end and the row are written together, secrets are dropped. */
+  async end(ending: Ending): Promise<void> {
+    this.#mustGoOn();
+    this.clock.touch();
+    if (ending.error === null) await this.#lookLast();
+    this.#mustGoOn();
+    this.#book.commit(this.#merger.flush());
+    if (ending.error === null) this.pages.mustBeKept();
+    await within(Promise.all(this.#keeping), KEEPING_MS, []);
+    this.#mustGoOn();
+    this.#sayUnsaid(Number.POSITIVE_INFINITY);
+    this.#lookBack(true);
+    const now = this.clock.now();
+    const counted = { now, activeMs: this.clock.activeMs(), steps: this.steps.length };
+    // From here on nothing comes between; when the disk refuses the end, the attempt goes on.
+    this.#writeEnd(ending, counted);
+    this.#ended = true;
+    this.#unlisten();
+    void this.pages.observer.stop();
+    void this.#state.stop();
+  }
+
+  /** The end on record, the attempt's row and the browser's state that is dropped: together or not at all. */
+  #writeEnd(
+    { status, giveUpReason, ...ending }: Ending,
+    counted: { now: number; activeMs: number; steps: number },
+  ): void {
+    const { db } = this.#options.workspace;
+    const { redaction } = this.browser;
+    const { record } = this;
+    const { now, activeMs, steps } = counted;
+    const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
+    const error = redaction.value(ending.error, 'failure');
+    record.appendAll(() => {
+      if (status === 'finished' && answer !== null)
+        record.append({ type: 'answer', hop: null, text: answer }, now);
+      record.appendRedacted(now);
+      record.append({ type: 'ended', status, answer, giveUpReason }, now);
+      endAttempt(db, record.attemptId, {
+        status,
+        answer,
+        giveUpReason,
+        error,
+        endedAt: Date.now(),
+        steps,
+        activeMs,
+      });
+      saveBeat(db, record.attemptId, now, null);
+      deleteBrowserState(db, record.attemptId);
+    });
+    forgetDeleted(db);
+  }
+
+  /** The page as it is at the end, and what came of the last step. */
+  async #lookLast(): Promise<void> {
+    const end = performance.now() + LOOK_MS;
+    const { observer } = this.pages;
+    let isSeen = await observer.lookNow(LOOK_MS);
+    this.#book.commit(this.#merger.flush());
+    if (isSeen && this.#book.hasOpen) isSeen = await observer.lookNow(Math.max(0, end - performance.now()));
+    this.#seen(isSeen);
+  }
+
+  /** Lets go without ending: the attempt stays `running` and can be taken up again. */
+  async suspend(): Promise<void> {
+    if (this.#ended) return;
+    this.#isLeft = true;
+    this.clock.touch();
+    await this.pages.observer.stop(LEAVING_MS);
+    this.#state.save();
+    await within(this.#state.done(), LEAVING_MS, undefined);
+    this.#ended = true;
+    this.#unlisten();
+    void this.#state.stop();
+    this.#sayUnsaid(Number.POSITIVE_INFINITY);
+    this.#lookBack(true);
+    saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
+  }
+}

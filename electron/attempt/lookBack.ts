@@ -1,0 +1,297 @@
+import type { AttemptEvent, AttemptTime, EventBody, Snapshot, Step } from '../../shared/model/index.ts';
+import { archiveManifest } from '../../shared/page/mhtml.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
+import { redactMhtml } from '../browser/redact/redactMhtml.ts';
+import {
+  type AttemptFile,
+  deleteAttemptFile,
+  listAttemptFiles,
+  replaceAttemptFile,
+} from '../db/attemptFiles.ts';
+import { deleteUnusedBlobs, insertBlob, insertBlobParts, listUnusedBlobs } from '../db/blobs.ts';
+import { changeBrowserState, forgetDeleted, readBrowserStateText } from '../db/browserStates.ts';
+import { changeEvent } from '../db/events.ts';
+import { changeSnapshot, listSnapshots } from '../db/snapshots.ts';
+import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
+import type { AttemptRecord } from './attemptRecord.ts';
+
+/** A picture may be taken a little before its time is read. */
+const EARLIER_MS = 1000;
+/** A longer value comes at once. */
+const LONGEST_TYPED = 100;
+/** So many characters of a secret are looked for in pages that were kept while it was being typed. */
+const PIECE = 4;
+
+/**
+ * Takes values out of what is on record already: they turned out to be secret after they were typed into an ordinary field.
+ * Nothing is done when no event holds one. Events keep their order and their numbers; pages get other blobs, because others may
+ * share theirs; pictures of pages that showed one are dropped, because nobody knows where. One transaction: a process that is
+ * killed leaves the record as it was, or as it is to be. Answers whether anything was changed; `change` is told how steps that
+ * are in memory change with it.
+ */
+export function lookBack(
+  workspace: Workspace,
+  record: AttemptRecord,
+  values: readonly string[],
+  time: AttemptTime,
+  change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
+): boolean {
+  // While it was typed into its own field, as much of it was known as there was: the rest stood beside the mark.
+  const rests = values
+    .flatMap((value) =>
+      value.length > LONGEST_TYPED
+        ? []
+        : Array.from(value, (_char, at) => value.slice(at + 1)).filter((rest) =>
+            /[\p{L}\p{N}]{2}/u.test(rest),
+          ),
+    )
+    .map((rest) => SECRET_MARK + rest);
+  const whole = redactionOf([...values, ...rests]);
+  const events = record.list();
+  const typed = typedBefore(events, values);
+  const first = events.find(
+    ({ seq, body }) => typed.kept.has(seq) || whole.holds(() => JSON.stringify(body)),
+  );
+  if (first === undefined) return false;
+  const since = first.time - EARLIER_MS;
+  const pieces = redactionOf([...values, ...rests, ...typed.pieces]);
+
+  const changeStep = (step: Step): Step => {
+    const kept = typed.ofStep(step);
+    const clean = pieces.value(step, 'earlier step');
+    return kept === null ? clean : { ...clean, value: kept };
+  };
+  const changeBody = (body: EventBody, seq: number): EventBody => {
+    const kept = typed.kept.get(seq);
+    if (body.type === 'step') return { ...body, step: changeStep(body.step) };
+    const clean = pieces.value(body, 'earlier event');
+    return kept === undefined || clean.type !== 'action'
+      ? clean
+      : { ...clean, action: { ...clean.action, value: kept } };
+  };
+
+  let gone: readonly string[] = [];
+  const pages = listSnapshots(workspace.db, record.attemptId).flatMap((snapshot) => {
+    const clean = cleanPage(workspace, snapshot, snapshot.takenAt >= since ? pieces : whole);
+    return clean === null ? [] : [clean];
+  });
+  const shown = new Set(pages.flatMap(({ snapshot, isShown }) => (isShown ? [snapshot.id] : [])));
+  const files = listAttemptFiles(workspace.db, record.attemptId).flatMap((file) =>
+    cleanFile(workspace, file, whole, since),
+  );
+  const pictures = new Set<string>();
+  const withoutPicture = (step: Step): Step => {
+    const { target, beforeId } = step;
+    if (target == null || target.picture === null || beforeId === null || !shown.has(beforeId)) return step;
+    pictures.add(target.picture);
+    return { ...step, target: { ...target, picture: null } };
+  };
+  const changed = events.flatMap((event) => {
+    if (event.seq < first.seq) return [];
+    const clean = changeBody(event.body, event.seq);
+    const body = clean.type === 'step' ? { ...clean, step: withoutPicture(clean.step) } : clean;
+    return JSON.stringify(body) === JSON.stringify(event.body) ? [] : [{ ...event, body }];
+  });
+  const freed = new Set<string>();
+  record.appendAll(() => {
+    const { db } = workspace;
+    for (const event of changed) changeEvent(db, event);
+    for (const { snapshot, before, name } of pages) {
+      name();
+      changeSnapshot(db, snapshot);
+      for (const hash of blobsOf(before)) freed.add(hash);
+    }
+    for (const { file, by } of files) {
+      by?.name();
+      if (by === undefined) deleteAttemptFile(db, file);
+      else replaceAttemptFile(db, file, by.hash);
+      freed.add(file.blob);
+    }
+    for (const file of listAttemptFiles(db, record.attemptId))
+      if (file.kind === 'picture' && pictures.has(file.blob)) {
+        deleteAttemptFile(db, file);
+        freed.add(file.blob);
+      }
+    const state = readBrowserStateText(db, record.attemptId);
+    if (state !== null) changeBrowserState(db, record.attemptId, whole.words(state, 'state'));
+    const dropped = pages.filter(({ isShown }) => isShown).length + pictures.size + files.length;
+    record.appendRedacted(
+      time,
+      [
+        { kind: 'secret-field', where: 'earlier event', count: changed.length },
+        { kind: 'secret-field', where: 'earlier page', count: pages.length },
+        { kind: 'withheld', where: 'earlier picture', count: dropped },
+      ].filter(({ count }) => count > 0),
+    );
+    // Also what was replaced before: the first half of what is told of an element, say.
+    for (const { hash } of listUnusedBlobs(db)) if (!workspace.blobs.isHeld(hash)) freed.add(hash);
+    gone = deleteUnusedBlobs(db, [...freed]);
+  });
+  record.changeWaiting(changeBody);
+  change(
+    (step) => withoutPicture(changeStep(step)),
+    new Map(pages.map(({ snapshot }) => [snapshot.id, snapshot])),
+  );
+  for (const hash of gone) if (!workspace.blobs.isHeld(hash)) workspace.blobs.remove(hash);
+  forgetDeleted(workspace.db);
+  return true;
+}
+
+function redactionOf(values: readonly string[]): Redaction {
+  return createRedaction({ patterns: [], declared: values, publicText: '' });
+}
+
+interface Typed {
+  /** What is kept of a typed value, by the number of its event. */
+  readonly kept: ReadonlyMap<number, string>;
+  /** The same for a step that was made of such events; null when it was not. */
+  ofStep(step: Step): string | null;
+  /** What a page may have shown while it was typed. */
+  readonly pieces: readonly string[];
+}
+
+/** Letter by letter, a value was on record before it was whole: everything that was typed into the same field around it. */
+function typedBefore(events: readonly AttemptEvent[], values: readonly string[]): Typed {
+  const kept = new Map<number, string>();
+  const pieces = new Set<string>();
+  let run: { seq: number; value: string }[] = [];
+  let field = '';
+
+  function close(): void {
+    for (const secret of values) {
+      const at = run.map(({ value }) => value.indexOf(secret)).find((place) => place >= 0);
+      if (at === undefined) continue;
+      for (const { seq, value } of run) {
+        const rest = value.slice(at);
+        if (!isBegun(rest, secret)) continue;
+        kept.set(seq, value.slice(0, at) + SECRET_MARK);
+        if (rest.length >= PIECE) pieces.add(rest);
+      }
+    }
+    run = [];
+  }
+
+  for (const { seq, body } of events) {
+    if (body.type !== 'action' || body.action.operation !== 'type') continue;
+    const { element, tab, value } = body.action;
+    const its = `${tab} ${element?.frameUrl ?? ''} ${element?.css ?? ''}`;
+    if (its !== field) close();
+    field = its;
+    if (value !== null) run.push({ seq, value });
+  }
+  close();
+  return {
+    kept,
+    pieces: [...pieces],
+    ofStep({ operation, from, to }) {
+      if (operation !== 'type') return null;
+      const last = [...kept].findLast(([seq]) => seq >= from && seq <= to);
+      return last?.[1] ?? null;
+    },
+  };
+}
+
+/** Two letters alike are no chance, in the field into which the whole was typed. */
+function isBegun(text: string, secret: string): boolean {
+  return text !== '' && secret.startsWith(text.slice(0, Math.min(2, text.length)));
+}
+
+interface CleanPage {
+  readonly before: Snapshot;
+  readonly snapshot: Snapshot;
+  /** Something that it showed was taken out: its picture shows it, too. */
+  readonly isShown: boolean;
+  name(): void;
+}
+
+/** Null when nothing of it has to change. */
+function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction): CleanPage | null {
+  const read = (hash: string | null): string | null => (hash === null ? null : readBlobText(workspace, hash));
+  const clean = (text: string | null): string | null => (text === null ? null : redaction.text(text, 'page'));
+  const [html, dom, accessibility] = [before.html, before.dom, before.accessibility].map(read);
+  const mhtml = before.mhtml === null ? null : readMhtml(workspace, before.mhtml);
+  const archive = mhtml === null ? null : cleanArchive(mhtml, redaction);
+  const kept = { html: clean(html ?? null), dom: clean(dom ?? null), mhtml: archive };
+  const said = clean(accessibility ?? null);
+  const isShown =
+    kept.html !== (html ?? null) ||
+    kept.dom !== (dom ?? null) ||
+    archive !== mhtml ||
+    said !== (accessibility ?? null);
+  const url = redaction.text(before.url, 'page').replaceAll(SECRET_MARK, encodeURIComponent(SECRET_MARK));
+  const title = redaction.text(before.title, 'page');
+  if (!isShown && url === before.url && title === before.title) return null;
+  if (!isShown) return { before, snapshot: { ...before, url, title }, isShown, name: () => {} };
+  const stored = writePage(workspace, { ...kept, screenshot: null });
+  const record = said === null ? null : workspace.blobs.write(Buffer.from(said), 'application/json');
+  const flags = new Set([...before.flags, 'redacted' as const]);
+  if (before.screenshot !== null) flags.add('withheld');
+  const { name: nameAll, ...blobs } = stored;
+  return {
+    before,
+    snapshot: { ...before, ...blobs, url, title, accessibility: record?.hash ?? null, flags: [...flags] },
+    isShown,
+    name() {
+      nameAll();
+      if (record !== null) insertBlob(workspace.db, record);
+    },
+  };
+}
+
+/** One that cannot be searched is not kept. */
+function cleanArchive(mhtml: string, redaction: Redaction): string | null {
+  try {
+    return redactMhtml(mhtml, new Set(), (url) => url, redaction).text;
+  } catch {
+    return null;
+  }
+}
+
+interface CleanFile {
+  readonly file: AttemptFile;
+  /** Nothing: it is dropped. */
+  readonly by?: { readonly hash: string; name(): void };
+}
+
+/** Pictures of the film while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
+function cleanFile(
+  workspace: Workspace,
+  file: AttemptFile,
+  redaction: Redaction,
+  since: AttemptTime,
+): CleanFile[] {
+  const at = /^frame-(\d+)/.exec(file.name)?.[1];
+  if (file.kind === 'video' && at !== undefined) return Number(at) >= since ? [{ file }] : [];
+  if (file.kind === 'trace') return [{ file }];
+  if (file.kind !== 'har' && file.kind !== 'storage') return [];
+  const text = readBlobText(workspace, file.blob);
+  const manifest = file.kind === 'har' ? archiveManifest.parse(JSON.parse(text)) : null;
+  const rows = (manifest?.parts ?? []).map((part) => {
+    const blob = readBlobBytes(workspace, part);
+    const bytes = Buffer.from(blob?.bytes ?? []);
+    if (!redaction.holds(() => bytes.toString('latin1')) && !redaction.holds(() => bytes.toString('utf8')))
+      return null;
+    return workspace.blobs.write(
+      Buffer.from(redaction.text(bytes.toString('utf8'), 'har')),
+      blob?.type ?? 'text/x-har-part',
+    );
+  });
+  const skeleton = redaction.text(manifest?.skeleton ?? text, file.kind);
+  if (rows.every((row) => row === null) && skeleton === (manifest?.skeleton ?? text)) return [];
+  const parts = rows.map((row, index) => row?.hash ?? manifest?.parts[index] ?? '');
+  const whole = workspace.blobs.write(
+    Buffer.from(manifest === null ? skeleton : JSON.stringify({ skeleton, parts })),
+    manifest === null ? 'application/json' : 'application/x-har-manifest',
+  );
+  const name = (): void => {
+    for (const row of [...rows, whole]) if (row !== null) insertBlob(workspace.db, row);
+    insertBlobParts(workspace.db, whole.hash, [...new Set(parts)]);
+  };
+  return [{ file, by: { hash: whole.hash, name } }];
+}
+
+function blobsOf({ screenshot, html, mhtml, dom, accessibility }: Snapshot): string[] {
+  return [screenshot, html, mhtml, dom, accessibility].filter((hash) => hash !== null);
+}

@@ -1,0 +1,202 @@
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type { CapturedPage } from '../../shared/model/index.ts';
+import { failAfter, within } from '../browser/cdp/cdp.ts';
+import type { CaptureOptions, TaskBrowser } from '../browser/taskBrowser.ts';
+
+/** What a browser that does not answer may take to say that a page is at rest: it gives up by itself before. */
+const SETTLE_MS = 8000;
+/** The same for a page that was not at rest when it was looked at last: it will not be this time either. */
+const RESTLESS_SETTLE_MS = 2000;
+/** A capture whose parts do not come has ended by itself before. */
+const CAPTURE_MS = 15_000;
+/** What a page that is at rest may take beyond the limit of who waits for it. */
+const MORE_MS = 7000;
+/** A page that never rests is looked at after this pause, then after twice as long, and so on. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+
+/** What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more. */
+export type Kept = 'kept' | 'again';
+
+interface Waiting {
+  /** Number of the first look that began after it was asked for. */
+  readonly from: number;
+  readonly resolve: (isSeen: boolean) => void;
+}
+
+/**
+ * Looks at the page when it has settled, one look at a time. `poke` says that something may have changed; pokes during a
+ * look lead to one more look. A page that has not changed since the last look is not captured again; one that never comes
+ * to rest is captured at intervals, which grow. Whoever waits for a look waits for the first one that began after they
+ * asked, and not beyond their limit.
+ */
+export class Observer {
+  readonly #browser: TaskBrowser;
+  readonly #onPage: (page: CapturedPage) => Kept;
+  readonly #onFailure: (error: ErrorData) => void;
+  readonly #options: CaptureOptions;
+  #wanted = false;
+  /** No look begins any more. */
+  #isEnding = false;
+  #stopped = false;
+  #looking: Promise<void> | null = null;
+  /** Looks that have begun. */
+  #begun = 0;
+  #waiting: readonly Waiting[] = [];
+  /** The page is captured even when nothing says that it has changed. */
+  #isForced = false;
+  /** A page that has come to rest is being captured. */
+  #isCapturing = false;
+  #pauseMs = 0;
+  #endPause: () => void = () => {};
+  #seenChange = -1;
+  #seenUrl = '';
+
+  constructor(
+    browser: TaskBrowser,
+    onPage: (page: CapturedPage) => Kept,
+    onFailure: (error: ErrorData) => void,
+    options: CaptureOptions = {},
+  ) {
+    this.#browser = browser;
+    this.#onPage = onPage;
+    this.#onFailure = onFailure;
+    this.#options = options;
+  }
+
+  /** Something may have changed. `byPerson`: they did it, and what came of it is looked at without a pause. */
+  poke(byPerson = false): void {
+    if (this.#isEnding) return;
+    this.#wanted = true;
+    if (byPerson) this.#endPause();
+    this.#looking ??= this.#lookOn().finally(() => {
+      this.#looking = null;
+    });
+  }
+
+  /** Resolves with true after a look that began after this call, with false when there was none within `limitMs`; the look goes on. */
+  lookNow(limitMs: number): Promise<boolean> {
+    if (this.#isEnding) return Promise.resolve(false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const waiting = { from: this.#begun + 1, resolve };
+    this.#waiting = [...this.#waiting, waiting];
+    const late = (): void => this.#tell(false, (one) => one === waiting);
+    let timer = setTimeout(() => {
+      // It is at rest and there is much of it: half a record would be worse than a wait.
+      if (this.#isCapturing) timer = setTimeout(late, MORE_MS);
+      else late();
+    }, limitMs);
+    this.poke(true);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  /** The same, also at a page that has not changed. */
+  lookAgain(limitMs: number): Promise<boolean> {
+    this.#isForced = true;
+    return this.lookNow(limitMs);
+  }
+
+  /** Looks at what came of an operation: also where nothing says that the page changed, as when another option is chosen. */
+  async lookAfter(isAwaited: () => boolean, limitMs: number): Promise<boolean> {
+    const end = performance.now() + limitMs;
+    const isSeen = await this.lookNow(limitMs);
+    return isSeen && isAwaited() ? this.lookAgain(Math.max(0, end - performance.now())) : isSeen;
+  }
+
+  /** No look begins any more. One that is under way counts when it ends within `graceMs`. */
+  async stop(graceMs = 0): Promise<void> {
+    this.#isEnding = true;
+    this.#wanted = false;
+    this.#endPause();
+    if (graceMs > 0 && this.#looking !== null) await within(this.#looking, graceMs, undefined);
+    this.#stopped = true;
+    this.#tell(false, () => true);
+  }
+
+  /** What is on record last is less than the page: the next look captures it although nothing has changed. */
+  forget(): void {
+    this.#seenChange = -1;
+  }
+
+  #tell(isSeen: boolean, whom: (waiting: Waiting) => boolean): void {
+    const told = this.#waiting.filter(whom);
+    this.#waiting = this.#waiting.filter((one) => !whom(one));
+    for (const { resolve } of told) resolve(isSeen);
+  }
+
+  async #lookOn(): Promise<void> {
+    while (this.#wanted && !this.#stopped) {
+      if (this.#waiting.length === 0) await this.#pause();
+      if (!this.#wanted || this.#stopped) return;
+      this.#wanted = false;
+      this.#begun += 1;
+      const number = this.#begun;
+      if ((await this.#look()) === 'kept') this.#tell(true, ({ from }) => from <= number);
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#pauseMs === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#pauseMs);
+    this.#endPause = resolve;
+    await promise;
+    clearTimeout(timer);
+    this.#endPause = () => {};
+  }
+
+  /** A page that was at rest is looked at again as soon as something says so; any other after a pause. */
+  #rested(isAtRest: boolean): void {
+    this.#pauseMs = isAtRest ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS);
+  }
+
+  #url(): string {
+    return this.#browser.tabs().find((tab) => tab.active)?.url ?? '';
+  }
+
+  async #look(): Promise<Kept> {
+    const isForced = this.#isForced;
+    this.#isForced = false;
+    try {
+      const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
+      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined);
+      const { settled, restless } = await failAfter(asked, SETTLE_MS, notCaptured);
+      if (this.#stopped) return 'kept';
+      this.#rested(!restless);
+      // It may come to rest yet.
+      if (restless && !settled) this.#wanted = !this.#isEnding;
+      const change = this.#browser.changeCount();
+      const url = this.#url();
+      if (!isForced && change === this.#seenChange && url === this.#seenUrl) return 'kept';
+      this.#isCapturing = !restless;
+      const page = await failAfter(this.#browser.capture(this.#options), CAPTURE_MS, notCaptured);
+      if (this.#stopped) return 'kept';
+      const flags = restless ? [...page.flags, 'restless' as const] : page.flags;
+      const kept = this.#onPage({ ...page, flags });
+      // Only now: a page that could not be written is taken again at the next look, and so is one that was not had whole.
+      this.#seenChange = page.flags.includes('capture-failed') ? -1 : change;
+      this.#seenUrl = url;
+      return kept;
+    } catch (error) {
+      this.#rested(false);
+      if (!this.#stopped) this.#onFailure(toErrorData(error));
+      return 'kept';
+    } finally {
+      this.#isCapturing = false;
+    }
+  }
+}
+
+/** A page that changes its address without being left keeps this part. */
+function withoutState(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+function notCaptured(): AppError {
+  return new AppError({
+    code: 'page.capture',
+    origin: 'page',
+    message: 'The page did not answer, so there is no picture of it.',
+    advice: 'Its address is on record. Reload it, or go on.',
+  });
+}

@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import type { AttemptEvent, AttemptTime, EventBody, IdleRule, Segment } from '../../shared/model/index.ts';
+import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
+
+/** Quiet stretches from this length on are written down, so that any idle rule of five seconds or more can be applied later. */
+const shortestQuietMs = 5_000;
+
+/**
+ * The clock of one attempt while a process works on it. It writes segment and quiet events through `append`; every
+ * figure it gives is derived from those events by the stored rule, never counted beside them.
+ */
+export class SessionClock {
+  readonly #append: (body: EventBody, time: AttemptTime) => AttemptEvent;
+  readonly #idle: IdleRule;
+  readonly #base: AttemptTime;
+  readonly #started: number;
+  readonly #events: AttemptEvent[];
+  #segment: Segment | null = null;
+  #lastInput: AttemptTime;
+
+  /** `base`: the time that the attempt had reached when this process took it up; `events`: its segment and quiet events so far. */
+  constructor(options: {
+    append: (body: EventBody, time: AttemptTime) => AttemptEvent;
+    idle: IdleRule;
+    base: AttemptTime;
+    events: readonly AttemptEvent[];
+  }) {
+    this.#append = options.append;
+    this.#idle = options.idle;
+    this.#base = options.base;
+    this.#started = performance.now();
+    this.#events = [...options.events];
+    this.#lastInput = options.base;
+  }
+
+  now(): AttemptTime {
+    return this.#base + (performance.now() - this.#started);
+  }
+
+  get segment(): Segment | null {
+    return this.#segment;
+  }
+
+  /** True while active time is counted. */
+  get isRunning(): boolean {
+    return this.#segment !== null && this.#segment !== 'paused' && !this.isIdle();
+  }
+
+  switchTo(segment: Segment): void {
+    if (segment === this.#segment) return;
+    const time = this.now();
+    // Pausing ends a quiet stretch; coming back begins anew.
+    if (segment === 'paused' || this.#segment === 'paused') this.touch();
+    this.#segment = segment;
+    this.#events.push(this.#append({ type: 'segment', segment }, time));
+  }
+
+  /** A sign of life. A long quiet stretch before it goes on record. */
+  touch(): void {
+    const time = this.now();
+    const from = this.#lastInput;
+    this.#lastInput = time;
+    if (this.#segment === null || this.#segment === 'paused' || time - from < shortestQuietMs) return;
+    this.#events.push(this.#append({ type: 'quiet', from, to: time }, time));
+  }
+
+  /** Milliseconds since the last sign of life. */
+  quietFor(): number {
+    return this.now() - this.#lastInput;
+  }
+
+  /** Since when nobody touched anything: kept with each beat, so that a kill does not turn idle time into active time. */
+  get quietSince(): AttemptTime {
+    return this.#lastInput;
+  }
+
+  isIdle(): boolean {
+    return this.#segment !== 'loading' && this.#segment !== 'acting' && this.quietFor() >= this.#idle.afterMs;
+  }
+
+  stretches(): Stretch[] {
+    const now = this.now();
+    const open: AttemptEvent = {
+      attemptId: '',
+      seq: 0,
+      time: now,
+      wall: 0,
+      body: { type: 'quiet', from: this.#lastInput, to: now },
+    };
+    return deriveStretches(this.isIdle() ? [...this.#events, open] : this.#events, this.#idle, now);
+  }
+
+  segmentsBetween(from: AttemptTime, to: AttemptTime): Partial<Record<Segment, number>> {
+    return sumSegments(this.stretches(), from, to);
+  }
+
+  activeMs(): number {
+    return activeOf(sumSegments(this.stretches()));
+  }
+}

@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { AppError } from '../../../shared/errors.ts';
+import type {
+  ElementDescription,
+  ElementTarget,
+  NodeRef,
+  WatchedAction,
+} from '../../../shared/model/index.ts';
+import { operations } from '../../../shared/operations/index.ts';
+import { within } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import { localElement } from '../injected/messages.ts';
+import { describeFunction } from '../injected/source.ts';
+import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
+import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../picker/refusals.ts';
+import { takeChooser } from '../prompts/filePrompt.ts';
+import { redactTyped } from '../redact/redactTyped.ts';
+import type { Navigation } from '../tabs/navigation.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import type { BrowserEvent, PerformRequest, PerformResult } from '../taskBrowser.ts';
+import { placed } from '../watchedAction.ts';
+import { boxInTab } from './boxOf.ts';
+import { locate, locateVisible, seenNow } from './locate.ts';
+import { runs } from './operations/index.ts';
+import type { Driver, Found } from './operations/operation.ts';
+import { explain, isTimeout, isUndecided, unanswered, wasSent } from './refused.ts';
+
+/** Each attempt waits until the element can be used. */
+const ATTEMPTS_MS = [10_000];
+/** A person waits, and sees the page: a page that blocks shows early, one that is only not ready yet gets more time. */
+const CHOSEN_ATTEMPTS_MS = [2000, 2200];
+/** What playwright sets no limit to. */
+const GRACE_MS = 500;
+/** What a page that is busy says in this time comes of what it was sent. */
+const BUSY_MS = 60_000;
+const describing = describeFunction();
+
+/** playwright (1.65) points beside the elements of a frame that the page has scaled. */
+const BY_POINTER: readonly string[] = [
+  'click',
+  'right-click',
+  'double-click',
+  'select-text',
+  'hover',
+  'drag',
+  'scroll',
+];
+
+/** Operations that report themselves: the address bar, the tabs and the history are one road for people and agents. */
+const SELF_REPORTING: readonly string[] = [
+  'goto',
+  'back',
+  'forward',
+  'reload',
+  'new-tab',
+  'focus-tab',
+  'close-tab',
+];
+
+/**
+ * One operation of an agent, a reference run or a replay, with playwright's actionability checks. Exactly one `action` is
+ * reported for it, when it succeeded: what the watcher sees meanwhile is the driver's own doing.
+ */
+export async function perform(
+  core: BrowserCore,
+  tabs: Tabs,
+  navigation: Navigation,
+  request: PerformRequest,
+): Promise<PerformResult> {
+  const operation = operations[request.operation];
+  const tab = tabs.active();
+  const usual = request.target === undefined ? CHOSEN_ATTEMPTS_MS : ATTEMPTS_MS;
+  const attempts = request.timeoutMs === undefined ? usual : [request.timeoutMs];
+  const timeoutMs = attempts.reduce((sum, each) => sum + each, 0);
+  const isTabOperation = SELF_REPORTING.includes(request.operation);
+  const still = tab.standstill();
+  if (still !== null && !isTabOperation) throw standsStill(still);
+  if (request.ref !== undefined && tab.isCrashed()) throw pageCrashed(tab.id);
+  // Files go to the chooser that is open as well.
+  const needsElement = operation.needsElement && request.operation !== 'upload';
+  if (needsElement && request.target === undefined && request.ref === undefined) {
+    throw new AppError({
+      code: 'input.target',
+      origin: 'input',
+      message: `"${operation.label}" needs an element.`,
+      advice: 'Say which element is meant.',
+    });
+  }
+  const chosen: ExactNode[] = [];
+  async function exact(ref: NodeRef): Promise<ExactNode> {
+    if (ref.tab !== tab.id) throw elementInOtherTab(ref.tab);
+    const node = await findExactNode(tab, ref, core.redactUrl);
+    chosen.push(node);
+    if (node.isScaled && BY_POINTER.includes(request.operation)) throw frameIsScaled();
+    return node;
+  }
+  let isSent = false;
+  let isGivenUp = false;
+  const driver: Driver = {
+    tab,
+    tabs,
+    navigation,
+    timeoutMs,
+    downloads: core.options.downloads,
+    settle: (limitMs) => tab.activity.settled(limitMs),
+    takeChooser: () => takeChooser(core, tab.page),
+    exact,
+    mustGoOn() {
+      if (isGivenUp) throw pageBusy();
+    },
+    sends() {
+      driver.mustGoOn();
+      isSent = true;
+    },
+  };
+  async function run(found: Found | null): Promise<string | null | undefined> {
+    for (const [index, attemptMs] of attempts.entries()) {
+      try {
+        return await runs[request.operation]({ ...driver, timeoutMs: attemptMs }, found, request);
+      } catch (error) {
+        const isNotDone = isTimeout(error) && !wasSent(error) && !(isSent && isUndecided(error));
+        if (index === attempts.length - 1 || !isNotDone) throw error;
+      }
+    }
+    return undefined;
+  }
+  /** Null when it was sent and the page does not answer. */
+  async function runInTime(found: Found | null): Promise<{ readonly value?: string | null } | null> {
+    const limitMs = isTabOperation || request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
+    const running = run(found).then((value) => (value === undefined ? {} : { value }));
+    // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
+    const done = Promise.race([running, tab.stoodStill().then(() => ({}))]);
+    running.catch(() => {});
+    try {
+      const result = limitMs === null ? await done : await Promise.race([done, late(limitMs)]);
+      if (result !== 'late') return result;
+      isGivenUp = true;
+      if (isSent) return null;
+      throw pageBusy();
+    } catch (error) {
+      if (wasSent(error) || (isSent && isUndecided(error))) return null;
+      throw error;
+    }
+  }
+  const { target, ref } = request;
+  const url = tab.url();
+  const wall = Date.now();
+
+  return core.performing.during(async () => {
+    const place = Promise.withResolvers<BrowserEvent | null>();
+    try {
+      const node = ref === undefined ? null : await exact(ref);
+      const found =
+        node === null
+          ? await findTarget(tab.page, target, timeoutMs)
+          : { ...node, tag: node.description.tag, isExact: true };
+      // The page takes questions in their order: it describes the element before it is asked to do anything to it.
+      const isInFrame = target?.frame !== undefined;
+      const description =
+        node?.description ?? (found === null ? null : describe(core, tab, found, isInFrame, timeoutMs));
+      if (request.operation === 'type')
+        Promise.resolve(description).then(
+          (element) => rememberSecret(core, element, request.value),
+          () => {},
+        );
+      // Where a frame lies takes more questions than one.
+      if (isInFrame) await description;
+      // The action's place is before its effects, whose events wait until it is known to have succeeded.
+      if (!isTabOperation) core.events.putLater(place.promise);
+      const answer = await runInTime(found);
+      const element = await description;
+      const plain = answer?.value === undefined ? (request.value ?? null) : answer.value;
+      const recorded = plain === null ? null : redactTyped(core.redaction, element, plain, true);
+      const { operation: name } = request;
+      place.resolve({
+        type: 'action',
+        action: {
+          operation: name,
+          tab: tab.id,
+          url,
+          element,
+          value: recorded,
+          ...pointOf(element, request),
+          wall,
+        },
+      });
+      const result = { element, value: recorded, tab: tab.id, url };
+      if (answer !== null) return result;
+      void core.performing.during(() => within(answers(tab), BUSY_MS, undefined));
+      return { ...result, unanswered: unanswered(operation.label) };
+    } catch (error) {
+      place.resolve(null);
+      // What playwright scrolled to get at it goes back.
+      await Promise.all(chosen.map((each) => within(each.restoreScrolls(), 1000, undefined)));
+      throw explain(error, operation.label, request);
+    } finally {
+      for (const each of chosen) each.release();
+    }
+  });
+}
+
+/** Resolves when a page has done what it was sent: it takes what it gets in turn. */
+async function answers({ targets }: Tab): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await targets.main.raw.send('Runtime.evaluate', { expression: '1' });
+}
+
+function late(limitMs: number): Promise<'late'> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs, 'late').unref();
+  });
+}
+
+/** What an agent or a replay types into a secret field is a secret like a person's. */
+function rememberSecret(core: BrowserCore, element: ElementDescription | null, value?: string): void {
+  if (element?.secret === true && value !== undefined) core.redaction.remember(value);
+}
+
+function findTarget(page: Page, target: ElementTarget | undefined, timeout: number): Promise<Found | null> {
+  return target === undefined ? Promise.resolve(null) : find(page, target, timeout);
+}
+
+/**
+ * What can be seen is found by one question, which is what costs; what is not there yet, or hidden as file inputs are, is
+ * waited for.
+ */
+async function find(page: Page, target: ElementTarget, timeout: number): Promise<Found> {
+  const seen = locateVisible(page, target);
+  const element = await within(seenNow(seen), timeout, null);
+  if (element !== null) return { element, locator: seen };
+  const locator = locate(page, target);
+  return { element: await locator.elementHandle({ timeout }), locator };
+}
+
+/**
+ * The element as it is before the operation. Its box fits the picture taken before; an element that is only scrolled to lies
+ * outside of it.
+ */
+async function describe(
+  core: BrowserCore,
+  tab: Tab,
+  { element }: Found,
+  isInFrame: boolean,
+  timeout: number,
+): Promise<ElementDescription | null> {
+  const parsed = localElement.safeParse(await within(element.evaluate(describing), timeout, null));
+  if (!parsed.success) return null;
+  const none = { x: 0, y: 0 };
+  if (!isInFrame) return placed(parsed.data, none, undefined, core.redactUrl);
+  const [box, frame] = await Promise.all([
+    within(boxInTab(element), timeout, null),
+    within(element.ownerFrame(), timeout, null),
+  ]);
+  const frameUrl = frame === null || frame === tab.page.mainFrame() ? undefined : core.redactUrl(frame.url());
+  return placed({ ...parsed.data, box }, none, frameUrl, core.redactUrl);
+}
+
+function pointOf(
+  element: ElementDescription | null,
+  { position }: PerformRequest,
+): Pick<WatchedAction, 'point' | 'position'> {
+  const at = position === undefined ? {} : { position };
+  if (element === null || element.box === null) return at;
+  const { x, y, width, height } = element.box;
+  const within = position ?? { x: width / 2, y: height / 2 };
+  return { point: { x: x + within.x, y: y + within.y }, ...at };
+}

@@ -1,0 +1,45 @@
+import type { ElementHandle, FileChooser, Locator } from 'playwright-core';
+import type { Box, NodeRef } from '../../../../shared/model/index.ts';
+import type { ExactNode } from '../../picker/exactNode.ts';
+import type { Navigation } from '../../tabs/navigation.ts';
+import type { Tab } from '../../tabs/tab.ts';
+import type { Tabs } from '../../tabs/tabs.ts';
+import type { PerformRequest } from '../../taskBrowser.ts';
+
+/** What an operation may use. */
+export interface Driver {
+  readonly tab: Tab;
+  readonly tabs: Tabs;
+  readonly navigation: Navigation;
+  readonly timeoutMs: number;
+  /** Folder of the attempt's downloads. */
+  readonly downloads: string;
+  settle(limitMs: number): Promise<unknown>;
+  /** Throws when the operation has been given up meanwhile: then nothing more is sent. */
+  mustGoOn(): void;
+  /** The same, right before the page is sent what cannot be taken back and what playwright's log does not tell. */
+  sends(): void;
+  /** The file chooser that the page has open; nobody is asked for files any more. */
+  takeChooser(): FileChooser | null;
+  /** A second chosen element, such as the one to drag to. Let go after the operation. */
+  exact(ref: NodeRef): Promise<ExactNode>;
+}
+
+/** The element of an operation: the one that was found and described, and how to find it again. */
+export interface Found {
+  readonly element: ElementHandle<Element>;
+  readonly locator: Locator;
+  /** Where a chosen node is drawn now: its page has no say in it. */
+  box?(): Promise<Box | null>;
+  /** What it is, where that is known without asking the page. */
+  readonly tag?: string;
+  /** This node and no other: when it is gone, the operation is refused. */
+  readonly isExact?: boolean;
+}
+
+/** Carries out one operation. Returns its value as recorded, when it differs from the request's. */
+export type RunOperation = (
+  driver: Driver,
+  found: Found | null,
+  request: PerformRequest,
+) => Promise<string | null | undefined>;

@@ -1,0 +1,86 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { Point } from '../../../../shared/model/index.ts';
+import { boxInTab } from '../boxOf.ts';
+import { onElement } from './onElement.ts';
+import type { RunOperation } from './operation.ts';
+
+/**
+ * Marks words of an element: the pointer is drawn over them, as a hand does. Where the page or the browser makes something
+ * else of that (a link that is dragged, a field), the selection is set.
+ */
+export const selectText: RunOperation = async (driver, found, request) => {
+  const wanted = request.value ?? '';
+  if (found === null) return wanted;
+  await onElement(found, (on) => on.scrollIntoViewIfNeeded({ timeout: driver.timeoutMs }));
+  const ends = await found.element.evaluate(mark, { wanted, isSet: false });
+  if (ends === null) throw notThere(wanted);
+  const box = await boxInTab(found.element);
+  if (box !== null && ends.isPlain) {
+    const { mouse } = driver.tab.page;
+    driver.sends();
+    await mouse.move(box.x + ends.from.x, box.y + ends.from.y);
+    await mouse.down();
+    await mouse.move(box.x + ends.to.x, box.y + ends.to.y, { steps: 5 });
+    await mouse.up();
+  }
+  driver.sends();
+  const marked = await found.element.evaluate(mark, { wanted, isSet: true });
+  if (marked === null) throw notThere(wanted);
+  return wanted;
+};
+
+function notThere(wanted: string): AppError {
+  return new AppError({
+    code: 'page.text',
+    origin: 'page',
+    message: `The element does not hold the words "${wanted.slice(0, 200)}".`,
+    advice: 'Give words as they stand in it.',
+  });
+}
+
+/** Runs in the page's utility world. Where the words begin and end, from the corner of the element; null when they are not in it. */
+function mark(
+  element: Element,
+  { wanted, isSet }: { readonly wanted: string; readonly isSet: boolean },
+): { readonly from: Point; readonly to: Point; readonly isPlain: boolean } | null {
+  const none = { x: 0, y: 0 };
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    const start = element.value.indexOf(wanted);
+    if (start < 0) return null;
+    element.focus();
+    if (isSet) element.setSelectionRange(start, start + wanted.length);
+    return { from: none, to: none, isPlain: false };
+  }
+  // White space counts as little here as in what is drawn: only the letters are compared.
+  const letters = wanted.replace(/\s+/g, '');
+  const places: { node: Text; at: number }[] = [];
+  let text = '';
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+    if (node.parentElement?.checkVisibility() !== true) continue;
+    for (let at = 0; at < node.data.length; at++) {
+      if (/\s/.test(node.data[at] ?? '')) continue;
+      text += node.data[at];
+      places.push({ node, at });
+    }
+  }
+  const start = letters === '' ? -1 : text.indexOf(letters);
+  const first = places[start];
+  const last = places[start + letters.length - 1];
+  if (start < 0 || first === undefined || last === undefined) return null;
+  const selection = getSelection();
+  if (isSet && selection?.toString().replace(/\s+/g, '') !== letters)
+    selection?.setBaseAndExtent(first.node, first.at, last.node, last.at + 1);
+  const box = element.getBoundingClientRect();
+  const edge = (place: { node: Text; at: number }, side: 'left' | 'right'): Point => {
+    const range = document.createRange();
+    range.setStart(place.node, place.at);
+    range.setEnd(place.node, place.at + 1);
+    const rect = range.getBoundingClientRect();
+    const isBackwards = getComputedStyle(place.node.parentElement ?? element).direction === 'rtl';
+    const x = (side === 'left') !== isBackwards ? rect.left : rect.right;
+    return { x: x - box.x, y: rect.top + rect.height / 2 - box.y };
+  };
+  const moved = element.closest('a[href],[draggable=true],button') ?? element.querySelector('a[href],img');
+  return { from: edge(first, 'left'), to: edge(last, 'right'), isPlain: moved === null };
+}

@@ -1,0 +1,145 @@
+import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import type { PerformRequest } from '../taskBrowser.ts';
+
+/** playwright's words → ours. The first that fits is the reason. */
+const REASONS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [
+    /- (<[^\n]+?) from (<[^\n]+?) subtree intercepts pointer events/g,
+    (match) => `it is covered by ${match[1]} of ${match[2]}`,
+  ],
+  [/- (<[^\n]+) intercepts pointer events/g, (match) => `it is covered by ${match[1]}`],
+  [/- element is not visible/g, () => 'it is not visible'],
+  [/- element is not enabled/g, () => 'it is disabled'],
+  [/- element is not editable/g, () => 'it is read-only'],
+  [/- element is inert/g, () => 'the page has switched it off (inert)'],
+  [/- element is not stable/g, () => 'it keeps moving'],
+  [/- element is outside of the viewport/g, () => 'it lies outside of what can be scrolled to'],
+  [/- option being selected is not enabled/g, () => 'the option is disabled'],
+  [/- did not find some options/g, () => 'the list does not have that option'],
+];
+
+const FACTS: readonly (readonly [RegExp, string])[] = [
+  [/not attached to the DOM|was detached|Frame was detached|frame got detached/i, 'it has left the page'],
+  [/Element is not an <input>, <textarea>|Input of type|cannot be filled/, 'nothing can be typed into it'],
+  [/Element is not a <select>/, 'it is not a list'],
+  [/not an HTMLInputElement|Node is not an <input>/, 'it is not a field for files'],
+  [/Non-multiple file input/, 'it takes one file only'],
+  [/Malformed value/, 'the field does not take a value of this form'],
+  [/Cannot type text into input/, 'the field takes numbers only'],
+];
+
+/** Why an operation on a chosen element was not possible, in words. Null when playwright's message is none of those known. */
+export function refusalReason(message: string): string | null {
+  const fact = FACTS.find(([pattern]) => pattern.test(message));
+  if (fact !== undefined) return fact[1];
+  // The last thing that stood in the way, not the first: a page may move at the beginning.
+  let last: { at: number; reason: string } | null = null;
+  for (const [pattern, words] of REASONS) {
+    const matches = [...message.matchAll(pattern)];
+    const match = matches.at(-1);
+    if (match !== undefined && (last === null || match.index > last.at))
+      last = { at: match.index, reason: words(match) };
+  }
+  return last?.reason ?? null;
+}
+
+/**
+ * What playwright threw after it had sent the page its input: it moves, presses and releases in one go, so a page that is busy
+ * with it, or was before, gets all of it. Only an answer that something else took the input says that it had none.
+ */
+export function wasSent(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : String(error);
+  const last = message.split(/- (?:attempting|retrying) [a-z ]+ action/).at(-1) ?? '';
+  const after = last.split(/- performing [a-z ]+ action/);
+  return isTimeout(error) && after.length > 1 && refusalReason(after.at(-1) ?? '') === null;
+}
+
+/** It was sent what playwright does not log, and no reason against it was found. */
+export function isUndecided(error: unknown): boolean {
+  return isTimeout(error) && refusalReason(error instanceof Error ? error.message : '') === null;
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /Timeout \d+ms exceeded/.test(error.message);
+}
+
+/** The page was sent an operation and has not answered: the step is on record, what came of it is not known yet. */
+export function unanswered(label: string): ErrorData {
+  return {
+    code: 'page.unanswered',
+    origin: 'page',
+    message: `"${label}" was sent to the page, which is busy and has not answered yet.`,
+    advice: 'It is on record as a step. Look at what came of it; take it back if it was not meant.',
+  };
+}
+
+/** What playwright threw, as an error for people. */
+export function explain(error: unknown, label: string, request: PerformRequest): unknown {
+  if (error instanceof AppError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (request.ref !== undefined) return explainChosen(error, message, label);
+  const what = request.target === undefined ? '' : ` on ${JSON.stringify(request.target)}`;
+  if (isTimeout(error)) {
+    const reason =
+      /- (element is not [^\n]+|<[^\n]+ intercepts pointer events|element was detached[^\n]*|did not find some options)/.exec(
+        message,
+      )?.[1] ?? 'no such element was found in time';
+    return new AppError(
+      {
+        code: 'page.element',
+        origin: 'page',
+        message: `"${label}"${what} was not possible: ${reason}.`,
+        advice: 'The page may look different from what was expected. The run goes on.',
+      },
+      { cause: error },
+    );
+  }
+  if (/crashed|closed/i.test(message)) return gone(error, `"${label}"${what}`);
+  return new AppError(
+    {
+      code: 'page.act',
+      origin: 'page',
+      message: `"${label}"${what} failed: ${message.split('\n')[0] ?? ''}`,
+      advice: 'The run goes on.',
+    },
+    { cause: error },
+  );
+}
+
+function explainChosen(error: unknown, message: string, label: string): AppError {
+  const reason =
+    refusalReason(message) ?? (isTimeout(error) ? 'the page did not let it happen in time' : null);
+  if (reason !== null) {
+    return new AppError(
+      {
+        code: 'page.element',
+        origin: 'page',
+        message: `"${label}" on the chosen element was not possible: ${reason}.`,
+        advice: 'Nothing was done and the element is still chosen. Try again, or choose another.',
+      },
+      { cause: error },
+    );
+  }
+  if (/crashed|closed/i.test(message)) return gone(error, `"${label}"`);
+  return new AppError(
+    {
+      code: 'page.act',
+      origin: 'page',
+      message: `"${label}" on the chosen element failed: ${message.split('\n')[0] ?? ''}`,
+      advice: 'The element is still chosen. Look at the page before you go on.',
+    },
+    { cause: error },
+  );
+}
+
+function gone(error: unknown, what: string): AppError {
+  return new AppError(
+    {
+      code: 'page.gone',
+      origin: 'page',
+      message: `${what} was not possible: the page is gone.`,
+      advice: 'Reload it or open another tab.',
+    },
+    { cause: error },
+  );
+}

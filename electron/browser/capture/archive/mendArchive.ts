@@ -1,0 +1,79 @@
+import {
+  bytesOf,
+  changeHeaders,
+  composeMhtml,
+  type Mhtml,
+  type MhtmlPart,
+  namesOf,
+  newPart,
+  withBytes,
+} from '../../../../shared/page/mhtml.ts';
+import { restyle } from '../../injected/restyle.ts';
+import type { WrittenPage } from '../../injected/writePage.ts';
+import type { ArchivePart } from './missingParts.ts';
+
+/** A document to be put into an archive in place of what Chromium wrote of it. */
+export interface ArchivedDocument extends WrittenPage {
+  readonly frameId: string;
+  readonly url: string;
+}
+
+/** Chromium's name for the part that holds a frame's document. */
+export function framePart(frameId: string): string {
+  return `frame-${frameId}@mhtml.blink`;
+}
+
+/** Pictures that scripts made have addresses that mean nothing later. */
+const BLOB = /blob:[^\s"'()<>&]*\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
+
+/**
+ * Makes an archive of Chromium's show what the page showed. Chromium (147) leaves out styles of shadow trees and of scripts,
+ * typed values, canvases and elements that it takes for hidden, and moves all style elements before the linked sheets: its
+ * documents are replaced by ours, its sheets and pictures stay.
+ */
+export function mendArchive(
+  archive: Mhtml,
+  documents: readonly ArchivedDocument[],
+  missing: readonly ArchivePart[] = [],
+): string {
+  const written = new Map(
+    documents.flatMap((each) => (each.html === null ? [] : [[framePart(each.frameId), each] as const])),
+  );
+  const seen = new Set<string>();
+  const mended = archive.parts.flatMap((part) => {
+    const { id, location, type } = namesOf(part);
+    const document = written.get(id);
+    if (document?.html != null) {
+      seen.add(id);
+      return [htmlPart(document.url, id, document.html)];
+    }
+    // Chromium's collection of style elements: they are in their own places again.
+    if (location.startsWith('cid:css-') && written.size === documents.length) return [];
+    if (type === 'text/css') return [withBytes(part, restyle(bytesOf(part)).replace(BLOB, blobName))];
+    return [{ ...part, head: changeHeaders(part.head, (_name, value) => value.replace(BLOB, blobName)) }];
+  });
+  const unseen = [...written].flatMap(([id, { url, html }]) =>
+    seen.has(id) || html === null ? [] : [htmlPart(url, id, html)],
+  );
+  const canvases = documents.flatMap((each) =>
+    each.canvases.map(({ name, ...picture }) => ({ ...picture, location: name })),
+  );
+  return composeMhtml({
+    ...archive,
+    parts: [...mended, ...unseen, ...[...missing, ...canvases].map(addedPart)],
+  });
+}
+
+function htmlPart(location: string, id: string, html: string): MhtmlPart {
+  return newPart({ type: 'text/html; charset=utf-8', id, location }, { text: html.replace(BLOB, blobName) });
+}
+
+function addedPart({ location, type, data }: ArchivePart): MhtmlPart {
+  if (type !== 'text/css') return newPart({ type, location }, { base64: data });
+  const css = restyle(Buffer.from(data, 'base64').toString('utf8')).replace(BLOB, blobName);
+  return newPart({ type, location }, { text: css });
+}
+
+function blobName(_whole: string, id: string): string {
+  return `cid:blob-${id}@mhtml.blink`;
+}

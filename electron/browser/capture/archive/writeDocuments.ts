@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
+import { ask, within } from '../../cdp/cdp.ts';
+import type { FrameTarget } from '../../cdp/frameTarget.ts';
+import { WORLD } from '../../injected/messages.ts';
+import { restyle } from '../../injected/restyle.ts';
+import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
+import { NODE_BUDGET } from '../captureDocument.ts';
+import type { DocumentSnapshot } from '../domSnapshot.ts';
+import type { TakenSnapshot } from '../takeSnapshots.ts';
+import { type ArchivedDocument, framePart } from './mendArchive.ts';
+
+const called = z.object({ result: z.object({ value: z.string().optional() }) });
+const resolved = z.object({ object: z.object({ objectId: z.string() }) });
+interface DescribedNode {
+  backendNodeId: number;
+  shadowRootType?: string | undefined;
+  shadowRoots?: DescribedNode[] | undefined;
+  children?: DescribedNode[] | undefined;
+}
+const describedNode: z.ZodType<DescribedNode> = z.object({
+  backendNodeId: z.number(),
+  shadowRootType: z.string().optional(),
+  shadowRoots: z.lazy(() => z.array(describedNode)).optional(),
+  children: z.lazy(() => z.array(describedNode)).optional(),
+});
+const described = z.object({ node: describedNode });
+const page = z.object({
+  html: z.string().nullable(),
+  canvases: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
+});
+
+/** Hosts of closed shadow roots that are looked into, in one document. */
+const MOST_HOSTS = 200;
+const DOCUMENT_MS = 4000;
+
+const SOURCE = `function (config, ...objects) {
+  return JSON.stringify((${writePage})(config, globalThis.${WORLD}, ${restyle}, objects));
+}`;
+
+/** Every document of the page as it is written for the archive. One that cannot be written is left to Chromium. */
+export async function writeDocuments(taken: readonly TakenSnapshot[]): Promise<ArchivedDocument[]> {
+  const written = await Promise.all(
+    taken.flatMap((each) =>
+      each.snapshot.documents.map((document) =>
+        within(writeDocument(each, document, taken), DOCUMENT_MS, null),
+      ),
+    ),
+  );
+  return written.filter((each) => each !== null);
+}
+
+async function writeDocument(
+  { target, snapshot }: TakenSnapshot,
+  document: DocumentSnapshot,
+  taken: readonly TakenSnapshot[],
+): Promise<ArchivedDocument | null> {
+  const frameId = snapshot.strings[document.frameId] ?? '';
+  const context = [...target.worlds].findLast(([, frame]) => frame === frameId)?.[0];
+  if (context === undefined) return null;
+  const frames = frameElements(document, snapshot.strings, target, taken);
+  const roots = await closedRoots(target, document, snapshot.strings);
+  const objects = await Promise.all(
+    [...frames.map((each) => each.element), ...roots].map((node) => resolve(target, context, node)),
+  );
+  const config: WritePageConfig = {
+    frames: frames.map((each) => `cid:${framePart(each.frameId)}`),
+    secretMark: SECRET_MARK,
+    budget: NODE_BUDGET,
+    name: frameId,
+  };
+  const { result } = await ask(
+    target.raw,
+    'Runtime.callFunctionOn',
+    {
+      functionDeclaration: SOURCE,
+      executionContextId: context,
+      arguments: [
+        { value: config },
+        ...objects.map((objectId) => (objectId === null ? { value: null } : { objectId })),
+      ],
+      returnByValue: true,
+    },
+    called,
+  );
+  const { html, canvases } = page.parse(JSON.parse(result.value ?? 'null'));
+  const url = snapshot.strings[document.documentURL] ?? '';
+  return { frameId, url: url === 'about:srcdoc' || url === 'about:blank' ? '' : url, html, canvases };
+}
+
+/** The elements of a document that hold frames, and which frame's document each shows. */
+function frameElements(
+  document: DocumentSnapshot,
+  strings: readonly string[],
+  target: FrameTarget,
+  taken: readonly TakenSnapshot[],
+): { element: number; frameId: string }[] {
+  const { nodes } = document;
+  const own = taken.find((each) => each.target === target)?.snapshot.documents ?? [];
+  const near = nodes.contentDocumentIndex.index.map((node, at) => ({
+    element: nodes.backendNodeId[node] ?? -1,
+    frameId: strings[own[nodes.contentDocumentIndex.value[at] ?? -1]?.frameId ?? -1] ?? '',
+  }));
+  const foreign = taken.flatMap(({ owner, target: { rootFrameId } }) =>
+    owner?.target === target && nodes.backendNodeId.includes(owner.backendNodeId)
+      ? [{ element: owner.backendNodeId, frameId: rootFrameId }]
+      : [],
+  );
+  return [...near, ...foreign];
+}
+
+/** Closed shadow roots, those in closed ones too. The snapshot shows their contents, not them. */
+async function closedRoots(
+  target: FrameTarget,
+  { nodes }: DocumentSnapshot,
+  strings: readonly string[],
+): Promise<number[]> {
+  const types = new Map(
+    nodes.shadowRootType.index.map((node, at) => [node, strings[nodes.shadowRootType.value[at] ?? -1]]),
+  );
+  const hosts = new Set<number>();
+  for (const [node, type] of types) {
+    const parent = nodes.parentIndex[node] ?? -1;
+    if (type === 'closed' && types.get(parent) !== 'closed' && hosts.size < MOST_HOSTS)
+      hosts.add(nodes.backendNodeId[parent] ?? -1);
+  }
+  const found = await Promise.all(
+    [...hosts].map((backendNodeId) =>
+      ask(target.raw, 'DOM.describeNode', { backendNodeId, depth: -1, pierce: true }, described).then(
+        ({ node }) => rootsIn(node),
+        () => [],
+      ),
+    ),
+  );
+  return [...new Set(found.flat())];
+}
+
+function rootsIn(node: DescribedNode): number[] {
+  const own = (node.shadowRoots ?? []).flatMap((root) => [
+    ...(root.shadowRootType === 'closed' ? [root.backendNodeId] : []),
+    ...(root.shadowRootType === 'user-agent' ? [] : rootsIn(root)),
+  ]);
+  return [...own, ...(node.children ?? []).flatMap(rootsIn)];
+}
+
+async function resolve(target: FrameTarget, context: number, backendNodeId: number): Promise<string | null> {
+  try {
+    const { object } = await ask(
+      target.raw,
+      'DOM.resolveNode',
+      { backendNodeId, executionContextId: context },
+      resolved,
+    );
+    return object.objectId;
+  } catch {
+    return null;
+  }
+}

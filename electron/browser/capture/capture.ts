@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
+import { ask, within } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import { rememberCovered } from '../redact/coveredText.ts';
+import { findSecretFields, type SecretField } from '../redact/secretFields.ts';
+import { seenBoxes } from '../redact/seenBoxes.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { CaptureOptions, PageDraft } from '../taskBrowser.ts';
+import { type CapturedDocument, captureDocument } from './captureDocument.ts';
+import { type CapturedDom, captureDom } from './captureDom.ts';
+import { captureMhtml } from './captureMhtml.ts';
+import { captureScreenshot } from './captureScreenshot.ts';
+import { type CleanSnapshots, cleanSnapshots, rememberFields } from './cleanSnapshots.ts';
+import { takeSnapshots } from './takeSnapshots.ts';
+
+/** A page that does not answer in this time is not waited for: the part is missing and flagged. */
+const PART_MS = 8000;
+
+const metrics = z.object({
+  cssVisualViewport: z.object({
+    pageX: z.number(),
+    pageY: z.number(),
+    clientWidth: z.number(),
+    clientHeight: z.number(),
+  }),
+});
+
+/** What a tab shows now: picture, document, archive and (when asked for) its DOM with layout, secrets removed from all. */
+export async function capture(
+  core: BrowserCore,
+  tab: Tab,
+  viewport: Size,
+  options: CaptureOptions = {},
+): Promise<CapturedPage> {
+  if (tab.isCrashed() || tab.page.isClosed()) {
+    throw new AppError({
+      code: 'page.capture',
+      origin: 'page',
+      message: `The page in tab ${tab.id} is gone, so there is nothing to capture.`,
+      advice: 'Reload it. What was recorded before is kept.',
+    });
+  }
+  // A dialog stops the page, and with it everything below.
+  const parts = await Promise.race([takeParts(core, tab, viewport, options.dom ?? false), dialogOpened(tab)]);
+  const base = { tab: tab.id, url: tab.url(), title: tab.state(true).title, viewport };
+  if (parts === null)
+    return {
+      ...base,
+      scroll: { x: 0, y: 0 },
+      screenshot: null,
+      html: null,
+      mhtml: null,
+      flags: ['capture-failed'],
+      redactions: [],
+    };
+  return { ...base, ...parts };
+}
+
+/** The document alone, as it is now: for a page that may be left before it settles. Null when it cannot be read. */
+export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDraft | null> {
+  if (tab.isCrashed() || tab.page.isClosed() || tab.standstill() === 'held') return null;
+  const url = tab.url();
+  const secrets = await within(findSecretFields(tab.targets), PART_MS, null);
+  if (secrets === null) return null;
+  const taken = await within(takeSnapshots(tab.targets, false), PART_MS, null);
+  if (taken !== null) rememberFields(taken, secrets, core.redaction);
+  const document =
+    taken === null
+      ? null
+      : captureDocument(cleanSnapshots(taken, core.redaction).taken, secrets, core.redactUrl);
+  if (document === null || document.isBlank || tab.url() !== url) return null;
+  return { tab: tab.id, url, html: document.html };
+}
+
+/** Null once a dialog is open or the next page is held. A page that waits for a permission can still be looked at. */
+async function dialogOpened(tab: Tab): Promise<null> {
+  if ((await tab.stoodStill()) !== 'permission') return null;
+  return new Promise(() => {});
+}
+
+async function takeParts(
+  core: BrowserCore,
+  tab: Tab,
+  viewport: Size,
+  withDom: boolean,
+): Promise<Omit<CapturedPage, 'tab' | 'url' | 'title' | 'viewport'>> {
+  const before = tab.url();
+  const { raw } = tab.targets.main;
+  const withheld: ErrorData[] = [];
+  /** What cannot be searched for secrets is not kept, and told. */
+  const part = <T>(taking: Promise<T>): Promise<T | null> => {
+    const told = taking.catch((error: unknown) => {
+      if (error instanceof AppError && error.at !== undefined) withheld.push(error.toData());
+      throw error;
+    });
+    return within<T | null>(told, PART_MS, null);
+  };
+  const fields = findSecretFields(tab.targets);
+  const secrets = await fields.catch(() => null);
+  const taken = takeSnapshots(tab.targets, withDom).then((each) => {
+    rememberFields(each, secrets, core.redaction);
+    return each;
+  });
+  const clean = taken.then((each) => cleanSnapshots(each, core.redaction));
+  // The picture is not kept when it is not known what must not be seen in it.
+  const changes = tab.changes();
+  const seen = clean.then(async (each) => {
+    const boxes = await seenBoxes(each.seen);
+    rememberCovered(tab, changes, boxes);
+    return boxes;
+  });
+  // Where the fields are not known nobody asks for it, and the page may close meanwhile.
+  seen.catch(() => {});
+  const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
+    part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
+    within<TakenDocument>(writeBoth(clean, core, secrets, withDom), PART_MS, {
+      document: null,
+      dom: null,
+      isChanged: false,
+    }),
+    part(captureMhtml(tab, taken, secrets ?? [], core.redactUrl, core.redaction)),
+    within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
+    tab.refresh(),
+  ]);
+  const flags: SnapshotFlag[] = [];
+  if (document?.isBlank === true) flags.push('blank');
+  if (document?.isTruncated === true || dom?.isTruncated === true) flags.push('truncated');
+  if (tab.url() !== before) flags.push('page-changed');
+  if (screenshot === null || document === null || mhtml === null || (withDom && dom === null))
+    flags.push('capture-failed');
+  if (withheld.length > 0) flags.push('withheld');
+  const redactions = [
+    { kind: 'secret-field', where: 'html', count: document?.redacted ?? 0 },
+    { kind: 'secret-field', where: 'dom', count: dom?.redacted ?? 0 },
+    { kind: 'secret-field', where: 'mhtml', count: mhtml?.redacted ?? 0 },
+    { kind: 'painted', where: 'screenshot', count: screenshot?.painted ?? 0 },
+    ...withheld.map(({ at = 'page' }) => ({ kind: 'withheld', where: at, count: 1 })),
+  ].filter((entry) => entry.count > 0);
+  // Of this page: a secret field of one that is just being left may have been found, too.
+  if (redactions.length > withheld.length || isChanged) flags.push('redacted');
+  return {
+    scroll: {
+      x: Math.round(layout?.cssVisualViewport.pageX ?? 0),
+      y: Math.round(layout?.cssVisualViewport.pageY ?? 0),
+    },
+    screenshot: screenshot?.bytes ?? null,
+    html: document?.html ?? null,
+    mhtml: mhtml?.text ?? null,
+    dom: dom?.json ?? null,
+    flags,
+    redactions,
+    withheld,
+  };
+}
+
+interface TakenDocument {
+  readonly document: CapturedDocument | null;
+  readonly dom: CapturedDom | null;
+  readonly isChanged: boolean;
+}
+
+/** The document and the DOM with its layout are written from one snapshot. */
+async function writeBoth(
+  asked: Promise<CleanSnapshots>,
+  core: BrowserCore,
+  secrets: readonly SecretField[] | null,
+  withDom: boolean,
+): Promise<TakenDocument> {
+  const { taken, isChanged } = await asked;
+  const dom = withDom ? await captureDom(taken, secrets, core.redactUrl) : null;
+  return { document: captureDocument(taken, secrets, core.redactUrl), dom, isChanged };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { parseMhtml } from '../../../shared/page/mhtml.ts';
+import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { ask } from '../cdp/cdp.ts';
+import { redactMhtml } from '../redact/redactMhtml.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { SecretField } from '../redact/secretFields.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { mendArchive } from './archive/mendArchive.ts';
+import { missingParts } from './archive/missingParts.ts';
+import { writeDocuments } from './archive/writeDocuments.ts';
+import type { TakenSnapshot } from './takeSnapshots.ts';
+import { whilePageStays } from './whilePageStays.ts';
+
+const data = z.object({ data: z.string() });
+
+/** The page as an MHTML archive (frames of other sites included) that looks the same without scripts, secrets removed. */
+export async function captureMhtml(
+  tab: Tab,
+  taken: Promise<readonly TakenSnapshot[]>,
+  secrets: readonly SecretField[],
+  redactUrl: UrlRedaction,
+  redaction: Redaction,
+): Promise<{ text: string; redacted: number }> {
+  const { raw } = tab.targets.main;
+  const [written, documents] = await Promise.all([
+    whilePageStays(raw, () => ask(raw, 'Page.captureSnapshot', { format: 'mhtml' }, data)),
+    taken.then(writeDocuments),
+  ]);
+  const archive = parseMhtml(written.data);
+  const mended = mendArchive(archive, documents, await missingParts(tab.targets, archive));
+  return redactMhtml(mended, new Set(secrets.flatMap((secret) => secret.keys)), redactUrl, redaction);
+}

@@ -1,0 +1,133 @@
+import type { Box } from '../../../shared/model/index.ts';
+import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { type SecretField, secretsIn } from '../redact/secretFields.ts';
+import type { DocumentSnapshot, DomSnapshot } from './domSnapshot.ts';
+import type { TakenSnapshot } from './takeSnapshots.ts';
+
+/** What a page is made of, secrets taken out of every text of it. */
+export interface CleanSnapshots {
+  readonly taken: readonly TakenSnapshot[];
+  /** The documents in which text was found that must not be seen, and where it stands in them. */
+  readonly seen: readonly SeenText[];
+  /** Something was taken out. */
+  readonly isChanged: boolean;
+}
+
+export interface SeenText {
+  readonly taken: TakenSnapshot;
+  readonly frameId: string;
+  /** In the document's own viewport. */
+  readonly boxes: readonly Box[];
+}
+
+/** Months, years and kinds of cards are words of every page. */
+const PLAIN = /\bcc-(?:exp|type)/i;
+
+/** A page may hold any number of fields; nobody fills in more. */
+const MOST_FIELDS = 30;
+
+/** What secret fields hold is known from then on, however it came into them. */
+export function rememberFields(
+  taken: readonly TakenSnapshot[],
+  secrets: readonly SecretField[] | null,
+  redaction: Redaction,
+): void {
+  let count = 0;
+  for (const { target, snapshot } of taken) {
+    // Of a page that does not say, only what says so itself: an ordinary word is not to be looked for everywhere.
+    const isSecret = secretsIn(secrets ?? [], target);
+    const text = (index: number | undefined): string => snapshot.strings[index ?? -1] ?? '';
+    for (const { nodes: list } of snapshot.documents) {
+      for (const values of [list.inputValue, list.textValue]) {
+        values.index.forEach((node, at) => {
+          const value = text(values.value[at]);
+          if (value.length < 4 || count >= MOST_FIELDS) return;
+          const attributes = attributesOf(list.attributes[node] ?? [], text);
+          const backendNodeId = list.backendNodeId[node] ?? -1;
+          const isIt = isSecret(backendNodeId, text(list.nodeName[node]), attributes);
+          if (!isIt || PLAIN.test(attributes['autocomplete'] ?? '')) return;
+          count += 1;
+          redaction.watch(`${target.rootFrameId}#${backendNodeId}`, value);
+        });
+      }
+    }
+  }
+}
+
+/** One scan over all texts of each process; nothing is copied when nothing is found. */
+export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redaction): CleanSnapshots {
+  const seen: SeenText[] = [];
+  const clean = taken.map((each) => {
+    const { strings } = each.snapshot;
+    const kept = redaction.texts(strings, 'page');
+    if (kept === strings) return each;
+    const changed = new Set(strings.flatMap((text, at) => (text === kept[at] ? [] : [at])));
+    for (const document of each.snapshot.documents) {
+      const boxes = [...boxesOf(document, changed), ...boxesOfFields(document, changed, strings)];
+      if (boxes.length > 0) seen.push({ taken: each, frameId: strings[document.frameId] ?? '', boxes });
+    }
+    const snapshot: DomSnapshot = { ...each.snapshot, strings: [...kept] };
+    return { ...each, snapshot };
+  });
+  return { taken: clean, seen, isChanged: clean.some((each, at) => each !== taken[at]) };
+}
+
+function boxesOf(document: DocumentSnapshot, texts: ReadonlySet<number>): Box[] {
+  return document.layout.text.flatMap((text, at) => {
+    const box = texts.has(text) ? boxAt(document, at) : null;
+    // Letters reach a little beyond their box.
+    return box === null ? [] : [{ x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 }];
+  });
+}
+
+/** Where a part of the layout is seen, in the document's viewport. Null where nothing is drawn. */
+function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot, at: number): Box | null {
+  const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
+  return width <= 0 || height <= 0 ? null : { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height };
+}
+
+/** Attributes that are drawn as words, and the address of a picture: what it shows is often made of it. */
+const DRAWN = /^(?:value|placeholder|alt|src)$/i;
+
+/** What fields hold is no text of the document; nor is what a list shows of its options. */
+function boxesOfFields(
+  document: DocumentSnapshot,
+  texts: ReadonlySet<number>,
+  strings: readonly string[],
+): Box[] {
+  const { nodes, layout } = document;
+  const nameOf = (node: number): string => strings[nodes.nodeName[node] ?? -1] ?? '';
+  const drawn = new Set<number>();
+  for (const values of [nodes.inputValue, nodes.textValue])
+    values.index.forEach((node, at) => {
+      if (texts.has(values.value[at] ?? -1)) drawn.add(node);
+    });
+  nodes.attributes.forEach((list, node) => {
+    for (let at = 0; at + 1 < list.length; at += 2)
+      if (
+        texts.has(list[at + 1] ?? -1) &&
+        DRAWN.test(strings[list[at] ?? -1] ?? '') &&
+        nameOf(node) !== 'IFRAME'
+      )
+        drawn.add(node);
+  });
+  nodes.nodeValue.forEach((value, node) => {
+    if (!texts.has(value)) return;
+    for (let up = node, depth = 0; up >= 0 && depth < 4; up = nodes.parentIndex[up] ?? -1, depth++)
+      if (nameOf(up) === 'SELECT') drawn.add(up);
+  });
+  if (drawn.size === 0) return [];
+  return layout.nodeIndex.flatMap((node, at) => {
+    const box = drawn.has(node) ? boxAt(document, at) : null;
+    return box === null ? [] : [box];
+  });
+}
+
+function attributesOf(
+  list: readonly number[],
+  text: (index: number | undefined) => string,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 0; at + 1 < list.length; at += 2) found[text(list[at]).toLowerCase()] = text(list[at + 1]);
+  return found;
+}

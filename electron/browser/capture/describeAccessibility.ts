@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { NodeRef } from '../../../shared/model/index.ts';
+import type { AccessibilityNode, AccessibilityRecord } from '../../../shared/page/accessibilityRecord.ts';
+import { isSecretField } from '../../../shared/redaction/secretFields.ts';
+import { targetOf } from '../act/targetOf.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { BrowserCore } from '../core.ts';
+import { findSecretFields, type SecretField } from '../redact/secretFields.ts';
+import type { Tab } from '../tabs/tab.ts';
+
+const value = z.object({
+  value: z.union([z.string(), z.number(), z.boolean()]).optional().catch(undefined),
+  sources: z
+    .array(
+      z.object({
+        type: z.string(),
+        value: z.unknown().optional(),
+        superseded: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+});
+const axNode = z.object({
+  nodeId: z.string(),
+  ignored: z.boolean(),
+  role: value.optional(),
+  name: value.optional(),
+  description: value.optional(),
+  value: value.optional(),
+  properties: z.array(z.object({ name: z.string(), value })).default([]),
+  parentId: z.string().optional(),
+  backendDOMNodeId: z.number().optional(),
+  frameId: z.string().optional(),
+});
+type AxNode = z.infer<typeof axNode>;
+const partialTree = z.object({ nodes: z.array(axNode) });
+const owner = z.object({ backendNodeId: z.number() });
+const described = z.object({
+  node: z.object({ localName: z.string(), attributes: z.array(z.string()).default([]) }),
+});
+
+/** Frames in frames that are followed outwards. */
+const MOST_FRAMES = 8;
+/** Said only when they hold. */
+const TOLD = new Set([
+  'disabled',
+  'focused',
+  'invalid',
+  'hasPopup',
+  'level',
+  'modal',
+  'multiline',
+  'multiselectable',
+  'orientation',
+  'pressed',
+  'readonly',
+  'required',
+  'selected',
+  'autocomplete',
+  'valuemin',
+  'valuemax',
+]);
+/** Said also when they do not. */
+const SAID = new Set(['expanded', 'checked']);
+
+/**
+ * What assistive technology is told of an element and of what it lies in, frames included, as JSON of `AccessibilityRecord`;
+ * null when it is told nothing. Asks for this element alone: the whole tree takes seconds on a large page.
+ */
+export async function describeAccessibility(
+  core: BrowserCore,
+  tab: Tab,
+  ref: NodeRef,
+): Promise<string | null> {
+  const secrets = await findSecretFields(tab.targets);
+  const nodes: AccessibilityNode[] = [];
+  let at: { target: FrameTarget; backendNodeId: number } | null = targetOf(tab, ref);
+  for (let depth = 0; at !== null && depth < MOST_FRAMES; depth++) {
+    const { target, backendNodeId }: { target: FrameTarget; backendNodeId: number } = at;
+    const tree = await ask(
+      target.raw,
+      'Accessibility.getPartialAXTree',
+      { backendNodeId, fetchRelatives: true },
+      partialTree,
+    );
+    const chain = chainOf(tree.nodes, backendNodeId);
+    const secret = await isSecret(target, backendNodeId, secrets);
+    for (const node of chain) {
+      if (node.ignored) continue;
+      const written = write(node, secret && node === chain[0], secrets.length > 0);
+      const saysNothing = written.name === '' && /^(?:generic|none)$/.test(written.role);
+      if (nodes.length === 0 || !saysNothing) nodes.push(written);
+    }
+    at = await ownerOf(target, chain.at(-1)?.frameId);
+  }
+  const record: AccessibilityRecord = { nodes };
+  return nodes.length === 0 ? null : JSON.stringify(core.redaction.value(record, 'accessibility'));
+}
+
+function chainOf(nodes: readonly AxNode[], backendNodeId: number): AxNode[] {
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const chain: AxNode[] = [];
+  let node = nodes.find((each) => each.backendDOMNodeId === backendNodeId);
+  while (node !== undefined && !chain.includes(node)) {
+    chain.push(node);
+    node = byId.get(node.parentId ?? '');
+  }
+  return chain;
+}
+
+function write(node: AxNode, isSecretNode: boolean, nearSecrets: boolean): AccessibilityNode {
+  const text = (part: AxNode['name']): string => String(part?.value ?? '').trim();
+  const used = node.name?.sources?.find((source) => source.value !== undefined && source.superseded !== true);
+  // A name that is made of what an element holds also holds what is typed into the fields in it.
+  const mayTell = nearSecrets && used?.type !== 'attribute' && used?.type !== 'relatedElement';
+  const description = text(node.description);
+  const held = isSecretNode || nearSecrets ? '' : text(node.value);
+  return {
+    role: text(node.role),
+    name: mayTell && node.role?.value !== 'RootWebArea' ? '' : text(node.name),
+    ...(description === '' ? {} : { description }),
+    ...(held === '' ? {} : { value: held }),
+    states: Object.fromEntries(
+      node.properties.flatMap(({ name, value: { value: state } }) => {
+        if (state === undefined || !(TOLD.has(name) || SAID.has(name))) return [];
+        return SAID.has(name) || (state !== false && state !== 'false' && state !== '' && state !== 'none')
+          ? [[name, state]]
+          : [];
+      }),
+    ),
+  };
+}
+
+async function isSecret(
+  target: FrameTarget,
+  backendNodeId: number,
+  secrets: readonly SecretField[],
+): Promise<boolean> {
+  if (secrets.some((each) => each.target === target && each.backendNodeId === backendNodeId)) return true;
+  const { node } = await ask(target.raw, 'DOM.describeNode', { backendNodeId }, described);
+  const attributes: Record<string, string> = {};
+  for (let at = 0; at + 1 < node.attributes.length; at += 2)
+    attributes[(node.attributes[at] ?? '').toLowerCase()] = node.attributes[at + 1] ?? '';
+  return isSecretField(node.localName, attributes);
+}
+
+/** The element that holds the frame whose document a chain has ended with; null at the page itself. */
+async function ownerOf(
+  target: FrameTarget,
+  frameId = target.rootFrameId,
+): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
+  const holder = frameId === target.rootFrameId ? target.parent() : target;
+  if (holder === null) return null;
+  return ask(holder.raw, 'DOM.getFrameOwner', { frameId }, owner).then(
+    ({ backendNodeId }) => ({ target: holder, backendNodeId }),
+    () => null,
+  );
+}

@@ -1,0 +1,175 @@
+import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { SecretTest } from '../redact/secretFields.ts';
+import type { DocumentSnapshot, DomSnapshot } from './domSnapshot.ts';
+
+export interface DomRecordWriter {
+  write(snapshot: DomSnapshot, isSecret: SecretTest): DomSnapshotData;
+  report(): { isTruncated: boolean; redacted: number };
+}
+
+const ADDRESSES =
+  /^(?:href|src|srcset|action|formaction|data|poster|cite|content|xlink:href|background|ping)$/;
+/** Their text is in the archive or of no use. */
+const UNTOLD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
+const TEXT = 3;
+
+/** Rewrites what Chromium told into what may be kept: lists are cut at the budget, strings are those that are still used. */
+export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction): DomRecordWriter {
+  let left = nodeBudget;
+  let isTruncated = false;
+  let redacted = 0;
+
+  function write(snapshot: DomSnapshot, isSecret: SecretTest): DomSnapshotData {
+    const strings: string[] = [];
+    const places = new Map<string, number>();
+    const keep = (text: string): number => {
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, strings.length);
+      return strings.push(text) - 1;
+    };
+    const text = (index: number | undefined): string =>
+      index === undefined || index < 0 ? '' : (snapshot.strings[index] ?? '');
+    const copy = (index: number): number => (index < 0 ? -1 : keep(text(index)));
+    const documents = snapshot.documents.map((document) => writeDocument(document));
+    return { documents, strings };
+
+    function writeDocument({ nodes, layout, ...document }: DocumentSnapshot): DomDocument {
+      const limit = Math.min(nodes.parentIndex.length, Math.max(0, left));
+      left -= nodes.parentIndex.length;
+      if (limit < nodes.parentIndex.length) isTruncated = true;
+      const native = new Set(
+        nodes.shadowRootType.index.filter((_, at) => text(nodes.shadowRootType.value[at]) === 'user-agent'),
+      );
+      const secret = secretNodes(limit);
+      const isHidden = (node: number): boolean => {
+        const parent = nodes.parentIndex[node] ?? -1;
+        return native.has(node) || secret.has(parent) || UNTOLD.has(text(nodes.nodeName[parent]));
+      };
+      const hidden = new Set<number>();
+      for (let node = 0; node < limit; node++)
+        if (nodes.nodeType[node] === TEXT && isHidden(node)) hidden.add(node);
+      const drawn = layout.nodeIndex.flatMap((node, at) => (node < limit ? [at] : []));
+
+      return {
+        documentURL: keep(redactUrl(text(document.documentURL))),
+        title: copy(document.title),
+        frameId: copy(document.frameId),
+        scrollOffsetX: document.scrollOffsetX,
+        scrollOffsetY: document.scrollOffsetY,
+        nodes: {
+          parentIndex: nodes.parentIndex.slice(0, limit),
+          nodeType: nodes.nodeType.slice(0, limit),
+          shadowRootType: cut(nodes.shadowRootType, (value) => copy(value)),
+          nodeName: nodes.nodeName.slice(0, limit).map(copy),
+          nodeValue: nodes.nodeValue
+            .slice(0, limit)
+            .map((value, node) => (hidden.has(node) ? keep('') : copy(value))),
+          backendNodeId: nodes.backendNodeId.slice(0, limit),
+          attributes: nodes.attributes
+            .slice(0, limit)
+            .map((list, node) => writeAttributes(list, secret.has(node))),
+          textValue: cut(nodes.textValue, writeValue),
+          inputValue: cut(nodes.inputValue, writeValue),
+          inputChecked: cutIndex(nodes.inputChecked),
+          optionSelected: cutIndex(nodes.optionSelected),
+          contentDocumentIndex: cut(nodes.contentDocumentIndex, (value) => value),
+          pseudoType: cut(nodes.pseudoType, (value) => copy(value)),
+          isClickable: cutIndex(nodes.isClickable),
+          scrolled: scrolledNodes(drawn),
+        },
+        layout: {
+          nodeIndex: drawn.map((at) => layout.nodeIndex[at] ?? -1),
+          styles: drawn.map((at) => (layout.styles[at] ?? []).map(copy)),
+          bounds: drawn.map((at) => (layout.bounds[at] ?? []).map(round)),
+          text: drawn.map((at) =>
+            hidden.has(layout.nodeIndex[at] ?? -1) ? -1 : copy(layout.text[at] ?? -1),
+          ),
+          ...(layout.paintOrders === undefined
+            ? {}
+            : { paintOrders: drawn.map((at) => layout.paintOrders?.[at] ?? 0) }),
+        },
+      };
+
+      function secretNodes(until: number): ReadonlySet<number> {
+        const found = new Set<number>();
+        /** Edited in place: what lies in it is part of it. */
+        const edited = new Set<number>();
+        for (let node = 0; node < until; node++) {
+          const name = text(nodes.nodeName[node]);
+          const isField = name === 'INPUT' || name === 'TEXTAREA' || name === 'SELECT';
+          const isIn = edited.has(nodes.parentIndex[node] ?? -1);
+          const attributes = isField ? Object.fromEntries(pairs(node)) : {};
+          if (!isIn && !isSecret(nodes.backendNodeId[node] ?? -1, name, attributes)) continue;
+          found.add(node);
+          if (!isField) edited.add(node);
+        }
+        return found;
+      }
+
+      function pairs(node: number): [string, string][] {
+        const list = nodes.attributes[node] ?? [];
+        return list.flatMap((name, at): [string, string][] =>
+          at % 2 === 0 ? [[text(name).toLowerCase(), text(list[at + 1])]] : [],
+        );
+      }
+
+      function writeAttributes(list: readonly number[], isSecretNode: boolean): number[] {
+        return list.flatMap((nameAt, at) => {
+          if (at % 2 === 1) return [];
+          const name = text(nameAt);
+          if (isSecretNode && (name === 'value' || name.startsWith('data-'))) return [];
+          return [keep(name), keep(attributeValue(name, text(list[at + 1])))];
+        });
+      }
+
+      function writeValue(value: number, node: number): number {
+        if (!secret.has(node) || text(value) === '') return copy(value);
+        redacted += 1;
+        return keep(SECRET_MARK);
+      }
+
+      function cut(
+        rare: { readonly index: readonly number[]; readonly value: readonly number[] },
+        change: (value: number, node: number) => number,
+      ): { index: number[]; value: number[] } {
+        const kept = rare.index.flatMap((node, at) => (node < limit ? [at] : []));
+        return {
+          index: kept.map((at) => rare.index[at] ?? -1),
+          value: kept.map((at) => change(rare.value[at] ?? -1, rare.index[at] ?? -1)),
+        };
+      }
+
+      function cutIndex(rare: { readonly index: readonly number[] }): { index: number[] } {
+        return { index: rare.index.filter((node) => node < limit) };
+      }
+
+      function scrolledNodes(boxes: readonly number[]): { index: number[]; x: number[]; y: number[] } {
+        const found = boxes.filter((at) => {
+          const [x = 0, y = 0] = layout.scrollRects?.[at] ?? [];
+          return x !== 0 || y !== 0;
+        });
+        return {
+          index: found.map((at) => layout.nodeIndex[at] ?? -1),
+          x: found.map((at) => round(layout.scrollRects?.[at]?.[0] ?? 0)),
+          y: found.map((at) => round(layout.scrollRects?.[at]?.[1] ?? 0)),
+        };
+      }
+    }
+  }
+
+  function attributeValue(name: string, value: string): string {
+    // An inlined file is in the archive, once.
+    if (value.length > 200 && value.startsWith('data:')) return `${value.slice(0, value.indexOf(',') + 1)}`;
+    return ADDRESSES.test(name.toLowerCase()) ? redactUrl(value) : value;
+  }
+
+  return { write, report: () => ({ isTruncated, redacted }) };
+}
+
+/** Chromium lays out in 64ths of a pixel. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

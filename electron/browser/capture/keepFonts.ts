@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
+import type { RawSession } from '../cdp/session.ts';
+
+export interface KeptFont {
+  readonly type: string;
+  /** In base64. */
+  readonly data: string;
+}
+
+const LARGEST = 2_000_000;
+/** All fonts of one process together. */
+const MOST = 8_000_000;
+
+const received = z.object({
+  requestId: z.string(),
+  type: z.literal('Font'),
+  response: z.object({ url: z.string(), mimeType: z.string() }),
+});
+const finished = z.object({ requestId: z.string() });
+const body = z.object({ body: z.string(), base64Encoded: z.boolean() });
+
+/**
+ * The fonts that a target has loaded, by address. Chromium forgets a font's file as soon as it can draw with it: it is read
+ * in the moment in which it has come. Those of earlier pages stay, as far as there is room: sites use the same on all pages.
+ */
+export function keepFonts(raw: RawSession): ReadonlyMap<string, KeptFont> {
+  const fonts = new Map<string, KeptFont>();
+  const coming = new Map<string, z.infer<typeof received>['response']>();
+  listenTo(raw, 'Network.responseReceived', received, ({ requestId, response }) => {
+    coming.set(requestId, response);
+  });
+  listenTo(raw, 'Network.loadingFinished', finished, ({ requestId }) => {
+    const response = coming.get(requestId);
+    if (response === undefined) return;
+    coming.delete(requestId);
+    ignoreGone(
+      ask(raw, 'Network.getResponseBody', { requestId }, body).then(({ body: data, base64Encoded }) => {
+        if (!base64Encoded || data.length > LARGEST) return;
+        fonts.delete(response.url);
+        fonts.set(response.url, { type: response.mimeType || 'font/woff2', data });
+        let size = 0;
+        for (const [url, font] of [...fonts].reverse()) {
+          size += font.data.length;
+          if (size > MOST) fonts.delete(url);
+        }
+      }),
+    );
+  });
+  return fonts;
+}

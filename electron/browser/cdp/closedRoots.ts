@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type LocalElement, localElement, WORLD } from '../injected/messages.ts';
+import { ask } from './cdp.ts';
+import type { FrameTarget } from './frameTarget.ts';
+
+const remoteObject = z.object({
+  result: z.object({ objectId: z.string().optional(), value: z.unknown().optional() }),
+});
+const described = z.object({
+  node: z.object({
+    shadowRoots: z
+      .array(z.object({ shadowRootType: z.string().optional(), backendNodeId: z.number() }))
+      .optional(),
+  }),
+});
+const resolved = z.object({ object: z.object({ objectId: z.string() }) });
+
+/**
+ * Hands a closed shadow root to the watcher. A script cannot reach one from outside, the protocol can; the page notices
+ * nothing. Returns whether there was one.
+ */
+export async function adoptClosedRoot(target: FrameTarget, context: number, host: number): Promise<boolean> {
+  const objectId = await hostObject(target, context, host);
+  if (objectId === null) return false;
+  const { node } = await ask(target.raw, 'DOM.describeNode', { objectId, depth: 0 }, described);
+  const root = node.shadowRoots?.find((each) => each.shadowRootType === 'closed');
+  if (root === undefined) return false;
+  const { object } = await ask(
+    target.raw,
+    'DOM.resolveNode',
+    { backendNodeId: root.backendNodeId, executionContextId: context },
+    resolved,
+  );
+  await target.raw.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: `function (root) { globalThis.${WORLD}.adopt(this, root) }`,
+    arguments: [{ objectId: object.objectId }],
+  });
+  return true;
+}
+
+/** What a person used inside an adopted host: by the pointer, or by the focus. `null` when it is gone. */
+export async function describeWithin(
+  target: FrameTarget,
+  context: number,
+  host: number,
+  point: { readonly x: number; readonly y: number } | null,
+): Promise<LocalElement | null> {
+  const objectId = await hostObject(target, context, host);
+  if (objectId === null) return null;
+  const answer = await ask(
+    target.raw,
+    'Runtime.callFunctionOn',
+    {
+      objectId,
+      functionDeclaration: `function (point) { return globalThis.${WORLD}.describeWithin(this, point) }`,
+      arguments: [{ value: point }],
+      returnByValue: true,
+    },
+    remoteObject,
+  );
+  const element = localElement.safeParse(answer.result.value);
+  return element.success ? element.data : null;
+}
+
+async function hostObject(target: FrameTarget, context: number, host: number): Promise<string | null> {
+  const { result } = await ask(
+    target.raw,
+    'Runtime.evaluate',
+    { expression: `globalThis.${WORLD}.host(${host})`, contextId: context },
+    remoteObject,
+  );
+  return result.objectId ?? null;
+}

@@ -1,0 +1,22 @@
+import type { KeptFont } from '../capture/keepFonts.ts';
+import type { RawSession } from './session.ts';
+
+/** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
+export interface FrameTarget {
+  readonly raw: RawSession;
+  /** 0 = the page itself; frames with a process of their own count from 1 as they come. Part of every node number. */
+  readonly number: number;
+  /** The target that holds the frame's element; `null` for the page's own target. */
+  parent(): FrameTarget | null;
+  readonly rootFrameId: string;
+  /** Chromium's id of the load of this target's outermost document. */
+  document(): string;
+  /** The watcher's worlds: execution context → frame. */
+  readonly worlds: ReadonlyMap<number, string>;
+  /** playwright's own isolated worlds: execution context → frame. What is put there can be handed to playwright. */
+  readonly drivenWorlds: ReadonlyMap<number, string>;
+  /** Address of each frame in this target. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** Fonts that its pages have loaded, by address. */
+  readonly fonts: ReadonlyMap<string, KeptFont>;
+}

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { BrowserBackend } from '../backend.ts';
+import { keepFonts } from '../capture/keepFonts.ts';
+import { BINDING, type WatchMessage, WORLD, watchMessage } from '../injected/messages.ts';
+import { ask, ignoreGone, listenTo } from './cdp.ts';
+import { followFrames } from './followFrames.ts';
+import type { FrameTarget } from './frameTarget.ts';
+import { mortalSession } from './mortalSession.ts';
+import { nestedSession } from './nestedSession.ts';
+import type { RawSession } from './session.ts';
+
+export interface FrameTargets {
+  readonly main: FrameTarget;
+  all(): readonly FrameTarget[];
+  /** Tells of every target and every world of the watcher: those that are there now, and those to come. Returns the remover. */
+  follow(follower: TargetFollower): () => void;
+  /** The page has crashed: nothing that was asked of it will be answered. */
+  crashed(): void;
+  stop(): void;
+}
+
+export interface TargetFollower {
+  target(target: FrameTarget): void;
+  /** A document has got its world, before its first script. */
+  world(target: FrameTarget, context: number): void;
+}
+
+export interface TargetListener {
+  /** Called for each target right after its session is there, before anything has happened on it. */
+  attached(target: FrameTarget): void;
+  said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void;
+}
+
+/** How playwright names its worlds (1.65): the page's own id follows. */
+const DRIVEN_WORLD = '__playwright_utility_world_';
+
+interface TreeNode {
+  frame: { id: string; url: string; urlFragment?: string | undefined; loaderId: string };
+  childFrames?: TreeNode[] | undefined;
+}
+const node: z.ZodType<TreeNode> = z.object({
+  frame: z.object({
+    id: z.string(),
+    url: z.string(),
+    urlFragment: z.string().optional(),
+    loaderId: z.string(),
+  }),
+  childFrames: z.lazy(() => z.array(node)).optional(),
+});
+const frameTree = z.object({ frameTree: node });
+const contextCreated = z.object({
+  context: z.object({
+    id: z.number(),
+    name: z.string(),
+    auxData: z.object({ frameId: z.string() }).optional(),
+  }),
+});
+const navigatedFrame = z.object({
+  frame: z.object({
+    id: z.string(),
+    url: z.string(),
+    urlFragment: z.string().optional(),
+    loaderId: z.string(),
+  }),
+});
+const navigatedWithin = z.object({ frameId: z.string(), url: z.string() });
+const bindingCalled = z.object({
+  name: z.literal(BINDING),
+  payload: z.string(),
+  executionContextId: z.number(),
+});
+const attachedFrame = z.object({
+  sessionId: z.string(),
+  targetInfo: z.object({ type: z.literal('iframe') }),
+});
+
+/**
+ * Puts the watcher into every document of a page: one session on the page, one on each frame that is a target of its own.
+ * Where the backend allows it, such a frame stands still until the watcher is in, before the frame's first script.
+ */
+export async function openFrameTargets(
+  backend: BrowserBackend,
+  page: Page,
+  source: string,
+  listener: TargetListener,
+): Promise<FrameTargets> {
+  const targets = new Set<FrameTarget>();
+  const followers = new Set<TargetFollower>();
+  let stopped = false;
+  let opened = 0;
+
+  async function open(raw: RawSession, parent: () => FrameTarget | null): Promise<FrameTarget> {
+    const follower: TargetFollower = {
+      target: (added) => followers.forEach((each) => void each.target(added)),
+      world: (added, context) => followers.forEach((each) => void each.world(added, context)),
+    };
+    const target = await openTarget(raw, parent, opened++, source, listener, follower, (added) => {
+      targets.add(added);
+      raw.on('close', () => targets.delete(added));
+      if (backend.pausesFrames) pauseFrames(added);
+    });
+    return target;
+  }
+
+  function pauseFrames(parent: FrameTarget): void {
+    listenTo(parent.raw, 'Target.attachedToTarget', attachedFrame, ({ sessionId }) => {
+      const raw = nestedSession(parent.raw, sessionId);
+      backend.follow?.(raw);
+      const go = (): void => ignoreGone(raw.send('Runtime.runIfWaitingForDebugger'));
+      if (stopped) go();
+      else open(raw, () => parent).then(go, go);
+    });
+    const filter = [{ type: 'iframe' }, { exclude: true }];
+    ignoreGone(
+      parent.raw.send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: false,
+        filter,
+      }),
+    );
+  }
+
+  const session = await backend.rawSession(page);
+  if (session === null) throw new Error('the page is gone');
+  const raw = mortalSession(session);
+  const main = await open(raw, () => null);
+  const unfollow = backend.pausesFrames ? () => {} : followFrames(backend, page, main, open);
+  return {
+    main,
+    all: () => [...targets],
+    follow(follower) {
+      followers.add(follower);
+      for (const target of targets) {
+        follower.target(target);
+        for (const context of target.worlds.keys()) follower.world(target, context);
+      }
+      return () => followers.delete(follower);
+    },
+    crashed: () => raw.die(),
+    stop() {
+      stopped = true;
+      followers.clear();
+      unfollow();
+    },
+  };
+}
+
+async function openTarget(
+  raw: RawSession,
+  parent: () => FrameTarget | null,
+  number: number,
+  source: string,
+  listener: TargetListener,
+  follower: TargetFollower,
+  opened: (target: FrameTarget) => void,
+): Promise<FrameTarget> {
+  const worlds = new Map<number, string>();
+  const drivenWorlds = new Map<number, string>();
+  const urls = new Map<string, string>();
+  const tree = await ask(raw, 'Page.getFrameTree', {}, frameTree);
+  rememberUrls(tree.frameTree, urls);
+  const rootFrameId = tree.frameTree.frame.id;
+  let document = tree.frameTree.frame.loaderId;
+  const target: FrameTarget = {
+    raw,
+    number,
+    parent,
+    rootFrameId,
+    document: () => document,
+    worlds,
+    drivenWorlds,
+    urls,
+    fonts: keepFonts(raw),
+  };
+
+  listenTo(raw, 'Runtime.executionContextCreated', contextCreated, ({ context }) => {
+    if (context.auxData === undefined) return;
+    const { frameId } = context.auxData;
+    if (context.name.startsWith(DRIVEN_WORLD)) drivenWorlds.set(context.id, frameId);
+    if (context.name !== WORLD) return;
+    worlds.set(context.id, frameId);
+    follower.world(target, context.id);
+  });
+  listenTo(raw, 'Runtime.executionContextDestroyed', z.object({ executionContextId: z.number() }), (gone) => {
+    worlds.delete(gone.executionContextId);
+    drivenWorlds.delete(gone.executionContextId);
+  });
+  listenTo(raw, 'Runtime.executionContextsCleared', z.unknown(), () => {
+    worlds.clear();
+    drivenWorlds.clear();
+  });
+  listenTo(raw, 'Page.frameNavigated', navigatedFrame, ({ frame }) => {
+    urls.set(frame.id, frame.url + (frame.urlFragment ?? ''));
+    if (frame.id === rootFrameId) document = frame.loaderId;
+  });
+  listenTo(raw, 'Page.navigatedWithinDocument', navigatedWithin, (event) =>
+    urls.set(event.frameId, event.url),
+  );
+  listenTo(raw, 'Runtime.bindingCalled', bindingCalled, (call) => {
+    const frameId = worlds.get(call.executionContextId);
+    const message = watchMessage.safeParse(JSON.parse(call.payload));
+    if (frameId !== undefined && message.success) {
+      listener.said(target, frameId, call.executionContextId, message.data);
+    }
+  });
+  opened(target);
+  listener.attached(target);
+  follower.target(target);
+  // Sent together: the browser takes them in this order, and nobody waits four times.
+  const enabled = [
+    raw.send('DOM.enable'),
+    // Room enough to read a font when it has come.
+    raw.send('Network.enable', { maxTotalBufferSize: 4_000_000, maxResourceBufferSize: 2_000_000 }),
+    raw.send('Runtime.enable'),
+    installWatcher(raw, source),
+  ];
+  for (const command of enabled) ignoreGone(command);
+  await Promise.all(enabled);
+  return target;
+}
+
+/**
+ * Puts the watcher into the documents of a session, the one that is there included. A popup's first document is there when
+ * playwright announces it: its own scripts have run then, and one that stops every event at the window is not seen through.
+ */
+async function installWatcher(raw: RawSession, source: string): Promise<void> {
+  const script = { source, worldName: WORLD, runImmediately: true };
+  await Promise.all([
+    raw.send('Page.enable'),
+    raw.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }),
+    raw.send('Page.addScriptToEvaluateOnNewDocument', script),
+  ]);
+}
+
+function rememberUrls(tree: TreeNode, urls: Map<string, string>): void {
+  urls.set(tree.frame.id, tree.frame.url + (tree.frame.urlFragment ?? ''));
+  for (const child of tree.childFrames ?? []) rememberUrls(child, urls);
+}

@@ -1,0 +1,30 @@
+import { type BrowserContext, chromium } from 'playwright-core';
+import { registerNodeEngineFor } from '../picker/nodeEngine.ts';
+
+/** playwright's `ConnectOverCDPTransport` (public since playwright-core 1.61). */
+export interface BrowserTransport {
+  open(): void;
+  send(message: object): void;
+  close(): void;
+  onmessage?: (message: object) => void;
+  onclose?: (reason?: string) => void;
+}
+
+/**
+ * Connects playwright to a browser that is reached by messages alone: no debugging port is opened.
+ * Resolves to its one context; `close` ends the connection and leaves the pages to their owner.
+ * @param folder where playwright writes what it writes (traces, downloads); without it, a temporary folder of its own.
+ */
+export async function connectTransport(
+  transport: BrowserTransport,
+  folder?: string,
+): Promise<{ context: BrowserContext; version: string; close(): Promise<void> }> {
+  const browser = await chromium.connectOverCDP(transport, {
+    isLocal: true,
+    ...(folder === undefined ? {} : { artifactsDir: folder }),
+  });
+  const context = browser.contexts()[0];
+  if (!context) throw new Error('The browser connection has no context.');
+  await registerNodeEngineFor(context);
+  return { context, version: browser.version(), close: () => browser.close() };
+}

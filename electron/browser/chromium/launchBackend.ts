@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import type { BrowserBackend, StartBackend } from '../backend.ts';
+import { within } from '../cdp/cdp.ts';
+import { openRawSession, plainSession } from '../cdp/rawSession.ts';
+import { openHiddenPage } from '../integrity/openHiddenPage.ts';
+import { openTaskBrowser } from '../openTaskBrowser.ts';
+import { createLocalStorageMirror } from '../tabs/localStorage.ts';
+import { storageState } from '../tabs/storageState.ts';
+import type { TaskBrowserFactory } from '../taskBrowser.ts';
+import { type LaunchedChromium, type LaunchOptions, launchChromium } from './launchChromium.ts';
+
+/** What Chromium may take to end with all its pages. */
+const CLOSING_MS = 3000;
+
+export interface ChromiumLauncher {
+  readonly start: StartBackend;
+  /** The running Chromium's version, or '' before the first partition. */
+  version(): string;
+  close(): Promise<void>;
+}
+
+/**
+ * One Chromium process for many partitions: it is started with the first one, restarted when it died, ended by `close`.
+ * Each partition is a fresh browser context with its own cookies and storage.
+ */
+export function startChromiumBackend(options: LaunchOptions = {}): ChromiumLauncher {
+  let running: Promise<LaunchedChromium> | null = null;
+  let version = '';
+  const launched = async (): Promise<LaunchedChromium> => {
+    const last = await running?.catch(() => null);
+    if (running !== null && last?.browser.isConnected() === true) return running;
+    running = launchChromium(options);
+    version = (await running).browser.version();
+    return running;
+  };
+  return {
+    start: async (open) => {
+      await mkdir(open.downloads, { recursive: true });
+      return startPartition(await launched(), open, options.askPermissions ?? true);
+    },
+    version: () => version,
+    async close() {
+      const last = running;
+      running = null;
+      // One that does not end goes with this process.
+      await last?.then(
+        (launched) => within(launched.close(), CLOSING_MS, undefined),
+        () => {},
+      );
+    },
+  };
+}
+
+/** The factory for agents, replays and tests; the web host builds its own on the same parts. */
+export function createHeadlessFactory(options: LaunchOptions = {}): TaskBrowserFactory {
+  const launcher = startChromiumBackend({ askPermissions: false, ...options });
+  return {
+    host: 'headless',
+    version: () => launcher.version(),
+    open: (open) => openTaskBrowser(launcher.start, open),
+    close: () => launcher.close(),
+  };
+}
+
+async function startPartition(
+  { browser, userAgent, traces }: LaunchedChromium,
+  options: Parameters<StartBackend>[0],
+  asksPermissions: boolean,
+): Promise<BrowserBackend> {
+  const restored = options.restore === null ? null : storageState.safeParse(options.restore.storage);
+  const context = await browser.newContext({
+    viewport: { ...options.viewport },
+    acceptDownloads: true,
+    userAgent,
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
+    ...(restored?.success ? { storageState: restored.data } : {}),
+  });
+  // A popup that names its own size becomes a tab like any other: everybody sees the same, and pictures fit their pages.
+  context.on('page', (page) => {
+    page.setViewportSize({ ...options.viewport }).catch(() => {});
+  });
+  const mirror = createLocalStorageMirror(restored?.success ? restored.data.origins : []);
+
+  return {
+    context,
+    version: browser.version(),
+    drawsPopups: false,
+    pausesFrames: true,
+    traces,
+    asksPermissions,
+    follow: (session) => mirror.follow(session),
+    async rawSession(target) {
+      const raw = await openRawSession(context, target);
+      if (raw !== null) mirror.follow(raw);
+      return raw;
+    },
+    async browserSession() {
+      const session = await browser.newBrowserCDPSession();
+      return { raw: plainSession(session), detach: () => session.detach().catch(() => {}) };
+    },
+    hiddenPage: (scripts) => openHiddenPage(browser, scripts),
+    async openPage(url) {
+      const page = await context.newPage();
+      if (url !== undefined) await page.goto(url, { waitUntil: 'commit' });
+      return page;
+    },
+    showPage: (page) => page.bringToFront(),
+    closePage: (page) => page.close({ runBeforeUnload: false }),
+    async setInputAllowed() {},
+    readStorage: async () => ({ cookies: await context.cookies(), origins: await mirror.read() }),
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import { makePrivateFolder } from '../artefacts/privateFolder.ts';
+import type { TraceFolder } from '../backend.ts';
+import { type FindOptions, findChromium } from './chromium.ts';
+
+export interface LaunchOptions {
+  /** Called with single lines for the log: which Chromium, why without sandbox. */
+  readonly log?: (line: string) => void;
+  readonly find?: FindOptions;
+  /** False where nobody is there to answer: permissions are refused at once. */
+  readonly askPermissions?: boolean;
+}
+
+export interface LaunchedChromium {
+  readonly browser: Browser;
+  /** Sites refuse a browser that calls itself headless; a person sits in front of this one. */
+  readonly userAgent: string;
+  readonly traces: TraceFolder;
+  /** Resolves when nothing of it is left, on disk neither. */
+  close(): Promise<void>;
+}
+
+const versionInfo = z.object({ userAgent: z.string() });
+
+/** Starts the Chromium that `findChromium` names. Throws AppError `chromium.*`. */
+export async function launchChromium(options: LaunchOptions): Promise<LaunchedChromium> {
+  const folder = makePrivateFolder();
+  const browser = await launch(options, folder.path).catch(async (error: unknown) => {
+    await folder.remove();
+    throw error;
+  });
+  browser.on('disconnected', () => void folder.remove());
+  const session = await browser.newBrowserCDPSession();
+  const { userAgent } = versionInfo.parse(await session.send('Browser.getVersion'));
+  await session.detach();
+  return {
+    browser,
+    userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
+    traces: { path: folder.path, running: new Set() },
+    async close() {
+      await browser.close();
+      await folder.remove();
+    },
+  };
+}
+
+/**
+ * Flags beyond playwright's own: nothing in the background, each site in its process so that foreign frames are targets. No
+ * `--disable-features` here: Chromium heeds the last one only, and playwright's (no upgrades to https, among others) is needed.
+ */
+const ARGUMENTS = [
+  '--site-per-process',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-breakpad',
+];
+
+async function launch(options: LaunchOptions, folder: string): Promise<Browser> {
+  const log = options.log ?? (() => {});
+  const found = await findChromium({ log, ...options.find });
+  log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
+  const profile = path.join(folder, 'profile');
+  writePreferences(profile);
+  try {
+    // Partitions are contexts beside the profile's own, whose preferences they share; that one and its first page stay unused.
+    const unused = await chromium.launchPersistentContext(profile, {
+      executablePath: found.path,
+      headless: true,
+      tracesDir: folder,
+      viewport: null,
+      args: [...ARGUMENTS, ...found.args],
+      // People scroll by the bar too.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+      chromiumSandbox: found.args.length === 0,
+      env: { ...definedOnly(process.env), ...found.env },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    const browser = unused.browser();
+    if (browser === null) throw new Error('the driver hands out no browser');
+    await Promise.all(unused.pages().map((page) => page.close()));
+    return browser;
+  } catch (cause) {
+    const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    throw new AppError(
+      {
+        code: 'chromium.start',
+        origin: 'tool',
+        message: `Chromium did not start (${found.path}): ${message}`,
+        advice:
+          'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
+      },
+      { cause },
+    );
+  }
+}
+
+/** What a distribution or a build presets otherwise: Debian's blocks the storage and the cookies of frames of other sites. */
+export function writePreferences(profile: string): void {
+  mkdirSync(path.join(profile, 'Default'), { recursive: true });
+  writeFileSync(
+    path.join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { cookie_controls_mode: 0 } }),
+  );
+  writeFileSync(
+    path.join(profile, 'Local State'),
+    JSON.stringify({ browser: { enabled_labs_experiments: UNSEEN_PARTS } }),
+  );
+}
+
+/**
+ * Chromium 156 keeps two pages of its own ready behind the address bar of every window, in a process of 160 MB each, and
+ * each tab of ours is a window without one. Its own switches turn them off (`@2`); Chromiums that know none of them go on.
+ */
+const UNSEEN_PARTS: readonly string[] = ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'];
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

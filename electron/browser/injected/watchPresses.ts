@@ -1,0 +1,316 @@
+import type { LocalElement } from './messages.ts';
+import type { Watch, WatchWorld } from './watch.ts';
+
+/**
+ * What is pressed: clicks of every button, drags, marked words. A press is told as what it went down on, as that was then:
+ * the page may take it away, draw it anew or cover it before the button is let go. Self-contained: sent into the page as text.
+ */
+export function watchPresses(
+  watch: Watch,
+  world: WatchWorld,
+): { mutated(records: readonly MutationRecord[]): void } {
+  const { describing, targets } = watch;
+  const DRAG_PX = 10;
+  /** A click that comes so soon after a drag, a key or another click belongs to it. */
+  const SAME_MS = 100;
+  const BIG_PX = 80;
+  /** Two presses on one of these are two, not a double click: who counts up by a button is fast. */
+  const ONCE =
+    /^(button|link|label|summary|select|field|editable|role (button|link|checkbox|radio|switch|tab|menuitem\w*|textbox|searchbox|combobox|slider|spinbutton))$/;
+  interface Press {
+    /** The innermost, and the one that the press is for. */
+    readonly element: Element;
+    readonly used: Element;
+    readonly reason: string | null;
+    readonly number: number;
+    decide(listening: readonly boolean[]): Element;
+    readonly as: LocalElement;
+    /** Nearer elements on which the page may listen, as they were. */
+    readonly open: readonly Element[];
+    readonly described: readonly LocalElement[];
+    readonly position: { x: number; y: number } | null;
+    readonly host: number | null;
+    readonly event: PointerEvent;
+    readonly wall: number;
+    readonly box: DOMRect;
+    readonly scroll: { x: number; y: number };
+    readonly isOnText: boolean;
+    readonly isOff: boolean;
+    readonly marked: string;
+    /** Elements that the page has moved since, and where they were. */
+    readonly moved: Map<Element, DOMRect>;
+    /** What the browser itself drags. */
+    dragged: { readonly element: Element; readonly described: LocalElement } | null;
+    distance: number;
+    isUp: boolean;
+    isTold: boolean;
+  }
+  let press: Press | null = null;
+  let number = 0;
+  let dropped: { x: number; y: number } | null = null;
+  /** The control whose label was just clicked: Chromium clicks it too. */
+  let labelled: { control: Element; at: number } | null = null;
+
+  watch.on('pointerdown', (event) => {
+    if (!(event instanceof PointerEvent) || !event.isPrimary) return;
+    const element = watch.target(event);
+    press = element === null || watch.isOnBar(event, element) ? null : begin(event, element);
+  });
+
+  function begin(event: PointerEvent, element: Element): Press {
+    const chosen = targets.choose(element);
+    const { element: meant, reason } = chosen;
+    const used = meant instanceof HTMLLabelElement && meant.control !== null ? meant.control : meant;
+    const as = describing.describe(used);
+    const open = event.button === 0 ? chosen.open : [];
+    const described = open.map((each) => (each === used ? as : describing.describe(each)));
+    number += 1;
+    if (open.length > 0) watch.say({ kind: 'pressed', press: number });
+    const at = describing.boxOf(used);
+    const isPlace = isSurface(element, used, reason);
+    return {
+      element,
+      used,
+      reason,
+      number,
+      as,
+      open,
+      described,
+      decide: chosen.decide,
+      position: isPlace ? { x: round(event.clientX - at.x), y: round(event.clientY - at.y) } : null,
+      host: watch.couldHide(element) ? watch.ask(element) : null,
+      event,
+      wall: Date.now(),
+      box: describing.boxOf(element),
+      scroll: { x: scrollX, y: scrollY },
+      isOnText: isOnText(event.clientX, event.clientY),
+      isOff: element.closest(':disabled') !== null,
+      marked: watch.marked(),
+      moved: new Map(),
+      dragged: null,
+      distance: 0,
+      isUp: false,
+      isTold: false,
+    };
+  }
+
+  watch.on('pointermove', (event) => {
+    if (press === null || press.isUp || !(event instanceof PointerEvent)) return;
+    press.distance = Math.max(press.distance, distanceTo(press, event));
+  });
+
+  watch.on('pointerup', (event) => {
+    const own = press;
+    if (own === null || own.isUp || !(event instanceof PointerEvent) || !event.isPrimary) return;
+    own.isUp = true;
+    const isFar = distanceTo(own, event) >= DRAG_PX;
+    if (own.event.button === 0 && isFar) {
+      const what = whatWasDrawn(own, event);
+      if (what !== null) {
+        own.isTold = true;
+        watch.draggedAt = event.timeStamp;
+        if (what === 'drag') tell(own, 'drag', distanceText(own, event));
+        else tellMarked();
+      }
+    }
+    // The click comes in this very task. When it does not, what was pressed is gone.
+    setTimeout(() => {
+      if (own.isTold || own.isOff || isFar || own.event.button === 1) return;
+      tell(own, own.event.button === 2 ? 'right-click' : 'click');
+    });
+  });
+
+  watch.on('pointercancel', () => {
+    if (press !== null && press.dragged === null) press.isUp = true;
+  });
+
+  watch.on('pagehide', () => {
+    if (press === null || press.isUp || press.isTold || press.isOff || press.event.button !== 0) return;
+    if (press.distance < DRAG_PX) tell(press, 'click');
+  });
+
+  watch.on('click', (event) => {
+    if (!(event instanceof MouseEvent)) return;
+    const own = press;
+    if (own === null || event.detail === 0) return clickedByKey(event);
+    if (event.timeStamp - watch.draggedAt < SAME_MS || own.isTold) return;
+    const { used } = own;
+    if (used instanceof HTMLInputElement && used.type === 'range') return;
+    // What was chosen in a list says that it was clicked.
+    if (used instanceof HTMLSelectElement && watch.choseAt >= own.event.timeStamp) {
+      own.isTold = true;
+      return;
+    }
+    if (event.detail % 2 === 0 && isDoubled(own)) return;
+    if (event.detail > 2 && isDoubled(own) && watch.marked() !== '') {
+      own.isTold = true;
+      return tellMarked();
+    }
+    if (targets.choose(own.element).element instanceof HTMLLabelElement)
+      labelled = { control: used, at: event.timeStamp };
+    tell(own, 'click');
+  });
+
+  watch.on('dblclick', () => {
+    if (press !== null && !press.isTold && isDoubled(press)) tell(press, 'double-click');
+  });
+
+  // A middle click opens a link in a tab of its own.
+  watch.on('auxclick', (event) => {
+    if (press !== null && event instanceof MouseEvent && event.button === 1 && !press.isTold)
+      tell(press, 'click');
+  });
+
+  watch.on('contextmenu', () => {
+    if (press !== null && !press.isTold && press.event.button === 2) tell(press, 'right-click');
+  });
+
+  /** Enter, Space and access keys click, and so does a label. */
+  function clickedByKey(event: MouseEvent): void {
+    const element = watch.target(event);
+    if (element === null || event.timeStamp - watch.enterAt < SAME_MS) return;
+    if (press !== null && !press.isUp && press.event.timeStamp > event.timeStamp - SAME_MS) return;
+    const { element: meant } = targets.choose(element);
+    if (labelled !== null && labelled.control === meant && event.timeStamp - labelled.at < SAME_MS) {
+      labelled = null;
+      return;
+    }
+    if (meant instanceof HTMLInputElement && meant.type === 'range') return;
+    const control = meant instanceof HTMLLabelElement ? meant.control : null;
+    if (control !== null) labelled = { control, at: event.timeStamp };
+    watch.act('click', control ?? meant, null);
+  }
+
+  watch.on('dragstart', (event) => {
+    dropped = null;
+    const element = watch.target(event);
+    if (press !== null && element !== null)
+      press.dragged = {
+        element,
+        described: element === press.used ? press.as : describing.describe(element),
+      };
+  });
+  watch.on('drop', (event) => {
+    if (event instanceof DragEvent) dropped = { x: event.clientX, y: event.clientY };
+  });
+  // No pointerup comes of what the browser drags.
+  watch.on('dragend', (event) => {
+    const own = press;
+    if (own?.dragged == null || dropped === null) return;
+    own.isUp = true;
+    own.isTold = true;
+    watch.draggedAt = event.timeStamp;
+    const { element, described } = own.dragged;
+    const by = `${Math.round(dropped.x - own.event.clientX)},${Math.round(dropped.y - own.event.clientY)}`;
+    watch.act('drag', element, by, { described, wall: own.wall });
+  });
+
+  function tell(
+    own: Press,
+    operation: 'click' | 'right-click' | 'double-click' | 'drag',
+    value: string | null = null,
+  ): void {
+    own.isTold = true;
+    const { used, as, event, position, host, open, number: pressed } = own;
+    watch.act(operation, used, value, {
+      described: as,
+      event,
+      ...(open.length === 0 ? {} : { press: pressed }),
+      ...(operation === 'drag' ? { wall: own.wall } : {}),
+      ...(position === null ? {} : { position }),
+      ...(host === null ? {} : { host }),
+    });
+  }
+
+  function tellMarked(): void {
+    const range = getSelection()?.getRangeAt(0).commonAncestorContainer ?? null;
+    const around = range instanceof Element ? range : (range?.parentElement ?? null);
+    watch.act('select-text', around ?? document.body, watch.marked());
+  }
+
+  /** A drag, marked words, or nothing but an unsteady hand. */
+  function whatWasDrawn(own: Press, event: PointerEvent): 'drag' | 'select-text' | null {
+    if (own.dragged !== null || describing.isTextField(own.element)) return null;
+    if (own.used instanceof HTMLInputElement && own.used.type === 'range') return null;
+    const by = { x: event.clientX - own.event.clientX, y: event.clientY - own.event.clientY };
+    const scrolled = { x: scrollX - own.scroll.x, y: scrollY - own.scroll.y };
+    const isMoved = (element: Element, from: DOMRect): boolean => {
+      const { x, y } = describing.boxOf(element);
+      const far = { x: x - from.x + scrolled.x, y: y - from.y + scrolled.y };
+      return Math.hypot(far.x, far.y) > DRAG_PX / 2 && far.x * by.x + far.y * by.y > 0;
+    };
+    if (own.element.isConnected && isMoved(own.element, own.box)) return 'drag';
+    for (const [element, from] of own.moved) if (element.isConnected && isMoved(element, from)) return 'drag';
+    const marked = watch.marked();
+    const inside = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0).commonAncestorContainer : null;
+    const isMarked =
+      marked !== '' && marked !== own.marked && (own.isOnText || own.element.contains(inside ?? null));
+    if (isMarked) return 'select-text';
+    if (own.position !== null || !own.element.isConnected) return 'drag';
+    const over = watch.target(event);
+    return over === null || over === own.element || targets.meant(over) === own.used ? null : 'drag';
+  }
+
+  /** Where it is pressed matters: nothing on it says what the press is for. */
+  function isSurface(element: Element, used: Element, reason: string | null): boolean {
+    if (reason === 'surface') return true;
+    if (reason !== null && ONCE.test(reason)) return false;
+    const drawing = element instanceof SVGElement ? (element.ownerSVGElement ?? element) : null;
+    const { width, height } = describing.boxOf(drawing ?? used);
+    if (width < BIG_PX || height < BIG_PX) return false;
+    if (drawing !== null || used.matches('img[ismap]')) return true;
+    return (
+      used !== document.body &&
+      used !== document.documentElement &&
+      used.childElementCount === 0 &&
+      used.textContent === ''
+    );
+  }
+
+  function isDoubled({ used, reason }: Press): boolean {
+    return used.hasAttribute('ondblclick') || reason === null || !ONCE.test(reason);
+  }
+
+  function isOnText(x: number, y: number): boolean {
+    const node = document.caretRangeFromPoint(x, y)?.startContainer;
+    if (!(node instanceof Text) || node.data.trim() === '') return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some(
+      (rect) => x >= rect.left - 2 && x <= rect.right + 2 && y >= rect.top - 2 && y <= rect.bottom + 2,
+    );
+  }
+
+  function distanceTo({ event: { clientX, clientY } }: Press, to: PointerEvent): number {
+    return Math.hypot(to.clientX - clientX, to.clientY - clientY);
+  }
+
+  function distanceText({ event: { clientX, clientY } }: Press, to: PointerEvent): string {
+    return `${Math.round(to.clientX - clientX)},${Math.round(to.clientY - clientY)}`;
+  }
+
+  function round(value: number): number {
+    return Math.round(value * 10) / 10;
+  }
+
+  world.pressed = () => press?.open ?? [];
+  world.chosen = (pressed, listening) => {
+    if (press?.number !== pressed) return null;
+    const place = press.open.indexOf(press.decide(listening));
+    return press.described[place] ?? null;
+  };
+
+  return {
+    mutated(records) {
+      if (press === null || press.isUp || press.distance === 0) return;
+      for (const { type, target, attributeName, addedNodes } of records) {
+        const elements = type === 'childList' ? [...addedNodes] : attributeName === 'class' ? [] : [target];
+        for (const element of elements) {
+          if (!(element instanceof Element) || press.moved.has(element) || press.moved.size > 20) continue;
+          // It may have been moved already: as far as it goes on, it is seen.
+          press.moved.set(element, describing.boxOf(element));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import type { Watch } from './watch.ts';
+
+export interface Typewriter {
+  /** A key that writes or erases, before the page has it. True: it is told as typing or, when it wrote nothing, as a key. */
+  key(event: KeyboardEvent, element: Element): boolean;
+  /** What was typed so far is told, and what comes next is another piece. */
+  end(): void;
+}
+
+/**
+ * What is typed into fields. A field tells it by `input`; where none comes (an editor that draws itself, a mask that sets the
+ * value, a terminal that takes each letter away) the keys and what the field holds afterwards tell it. What a page writes into
+ * its fields by itself is no typing. Self-contained: it is sent into the page as text.
+ */
+export function watchTyping(watch: Watch): Typewriter {
+  const { describing } = watch;
+  /** Keys of which no `input` came are told when they rest. */
+  const REST_MS = 150;
+  /** A field that has no keys and no text of its own (the arrows of a number, the cross of a search) answers a press. */
+  const DEVICE_MS = 1000;
+  const LONGEST = 10_000;
+  interface Key {
+    readonly key: string;
+    readonly wall: number;
+    /** Events that the page may have kept from the field. */
+    readonly events: Event[];
+  }
+  interface Typing {
+    readonly field: Element;
+    /** What it held when it was last looked at. */
+    held: string;
+    /** What the page has taken away of what was typed. */
+    taken: string;
+    /** Keys since then, of which no `input` has come. */
+    silent: Key[];
+    told: string;
+  }
+  let typing: Typing | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Chromium announces what a person writes, and nothing that a script does. */
+  let announced: EventTarget | null = null;
+  /** The key whose text will be announced. */
+  let keyed: string | null = null;
+  let devicedAt = Number.NEGATIVE_INFINITY;
+  /** Typing into a closed root that is not known yet. */
+  let waiting: Element | null = null;
+  const secretFields = new WeakMap<Element, number>();
+  let secretCount = 0;
+
+  for (const type of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'drop', 'paste'])
+    watch.on(type, (event) => {
+      devicedAt = event.timeStamp;
+    });
+  for (const type of ['pointerdown', 'focusout', 'submit']) watch.on(type, () => end());
+  watch.on('focusin', (event) => {
+    const element = watch.target(event);
+    if (element !== null && watch.couldHide(element)) watch.ask(element);
+  });
+  watch.beforeReport(flush);
+
+  watch.on('beforeinput', (event) => {
+    if (!(event instanceof InputEvent)) return;
+    announced = event.composedPath()[0] ?? null;
+    setTimeout(() => {
+      announced = null;
+    });
+    const element = watch.target(event);
+    const field = element === null ? null : fieldOf(element);
+    if (field === null) return;
+    const now = begin(field);
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    const isKeyed = keyed !== null;
+    keyed = null;
+    if (isKeyed) now.silent.at(-1)?.events.push(event);
+    else if (text !== '' && !event.isComposing && event.inputType.startsWith('insert')) silently(text, event);
+  });
+
+  watch.on('keypress', (event) => {
+    typing?.silent.at(-1)?.events.push(event);
+  });
+
+  watch.on('input', (event) => {
+    watch.say({ kind: 'changed' });
+    const byPerson =
+      event instanceof InputEvent && event.inputType !== 'insertReplacementText'
+        ? announced !== null && announced === event.composedPath()[0]
+        : event.timeStamp - devicedAt < DEVICE_MS;
+    announced = null;
+    if (!byPerson) return;
+    const element = watch.target(event);
+    const field = element === null ? null : fieldOf(element);
+    if (field !== null) tellInput(field);
+    else if (element !== null && watch.couldHide(element)) {
+      waiting = element;
+      watch.ask(element);
+    }
+  });
+  watch.onAdopted((host) => {
+    if (host !== waiting) return;
+    waiting = null;
+    const field = fieldOf(watch.within(host));
+    if (field !== null) tellInput(field);
+  });
+
+  function tellInput(field: Element): void {
+    const now = begin(field);
+    now.silent = [];
+    now.held = contentOf(field);
+    tell(now, now.taken + now.held);
+    // What the page makes of it at once (a mask) is what was typed.
+    setTimeout(() => {
+      const held = contentOf(field);
+      if (typing !== now || now.silent.length > 0 || held === now.held || held === '') return;
+      now.held = held;
+      tell(now, now.taken + held);
+    });
+  }
+
+  function begin(field: Element): Typing {
+    if (typing?.field === field) return typing;
+    end();
+    const held = contentOf(field);
+    typing = { field, held, taken: '', silent: [], told: held };
+    return typing;
+  }
+
+  function silently(key: string, event: Event): void {
+    typing?.silent.push({ key, wall: Date.now(), events: [event] });
+    clearTimeout(timer);
+    timer = setTimeout(flush, REST_MS);
+  }
+
+  /** Tells keys of which no `input` came: by what the field holds now, or by themselves. */
+  function flush(): void {
+    const now = typing;
+    clearTimeout(timer);
+    if (now === null || now.silent.length === 0) return;
+    const { field, held: before } = now;
+    const isOwn = isField(field);
+    // A key that the page let through wrote nothing: the field is full, or takes no letters.
+    const keys = now.silent.filter(
+      ({ events }) => !isOwn || editContextOf(field) !== null || events.some((each) => each.defaultPrevented),
+    );
+    now.silent = [];
+    now.held = contentOf(field);
+    if (keys.length === 0) return;
+    const text = written(now.taken, keys);
+    const isShown = now.held !== before && now.held !== '';
+    if (isOwn && isShown) {
+      tell(now, now.taken + now.held);
+      return;
+    }
+    if (isOwn || (isShown && fold(now.held).includes(fold(text)))) {
+      now.taken = text;
+      tell(now, isOwn ? text + now.held : text);
+      return;
+    }
+    for (const { key, wall } of keys) watch.act('press', field, key === ' ' ? 'Space' : key, { wall });
+  }
+
+  function end(): void {
+    flush();
+    typing = null;
+  }
+
+  function tell(now: Typing, value: string): void {
+    if (value === now.told) return;
+    now.told = value;
+    const { field } = now;
+    const isSecret = describing.isSecret(field);
+    if (isSecret) tellSecret(field, value);
+    watch.act('type', field, isSecret ? watch.config.secretMark : value.slice(0, LONGEST));
+  }
+
+  function written(start: string, keys: readonly Key[]): string {
+    let text = start;
+    for (const { key } of keys) {
+      if (key === 'Backspace') text = text.slice(0, -1);
+      else if (key !== 'Delete') text += key;
+    }
+    return text;
+  }
+
+  /** The field that an element is or belongs to; null when nothing is typed into it. */
+  function fieldOf(element: Element): Element | null {
+    if (!isField(element)) return null;
+    let host = element;
+    while (
+      !(host instanceof HTMLInputElement) &&
+      (host.parentElement as HTMLElement | null)?.isContentEditable === true
+    )
+      host = host.parentElement ?? host;
+    return host;
+  }
+
+  function isField(element: Element): boolean {
+    return (
+      describing.isTextField(element) ||
+      editContextOf(element) !== null ||
+      /^(textbox|searchbox)$/.test(element.getAttribute('role') ?? '')
+    );
+  }
+
+  function editContextOf(element: Element): { readonly text: string } | null {
+    return (element as { editContext?: { readonly text: string } | null }).editContext ?? null;
+  }
+
+  /** Stays here, where it is compared. */
+  function contentOf(element: Element): string {
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+    return editContextOf(element)?.text ?? (element as HTMLElement).innerText ?? '';
+  }
+
+  /** The value of a secret field goes into memory only, never into an action. */
+  function tellSecret(field: Element, value: string): void {
+    const name = field.getAttribute('name') ?? '';
+    // Months, years and kinds of cards are words of every page.
+    const isPlain = /\bcc-(?:exp|type)/i.test(field.getAttribute('autocomplete') ?? '');
+    const number = secretFields.get(field) ?? ++secretCount;
+    secretFields.set(field, number);
+    const known = isPlain ? {} : { value: value.slice(0, 8000) };
+    watch.say({ kind: 'secret', name, field: number, ...known });
+  }
+
+  function fold(text: string): string {
+    return text.replace(/\s+/g, '');
+  }
+
+  return {
+    key(event, element) {
+      const own = fieldOf(element);
+      const isQuiet = own === null && watch.targets.takesText(element);
+      if (own === null && !isQuiet) {
+        end();
+        return false;
+      }
+      const now = begin(own ?? element);
+      const held = contentOf(now.field);
+      // What was typed so far is gone, and nobody has erased it.
+      if (own !== null && held === '' && now.held !== '') {
+        now.taken += now.held;
+        now.held = '';
+      }
+      keyed = event.key;
+      silently(event.key, event);
+      return true;
+    },
+    end,
+  };
+}

@@ -1,0 +1,148 @@
+import type { BrowserBackend } from '../backend.ts';
+import { ignoreGone, within } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { TargetFollower } from '../cdp/frameTargets.ts';
+import { WORLD } from '../injected/messages.ts';
+import type { Overlay } from '../picker/overlay.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { WebControlsOwner } from './webControls.ts';
+
+/** `free`: a person uses the page. `selecting`: nothing reaches it, the pointer selects. `withheld`: nothing reaches it. */
+export type InputMode = 'free' | 'selecting' | 'withheld';
+
+/** Who may use the page: a person, the driver, or nobody. */
+export interface InputGate {
+  mode(): InputMode;
+  set(mode: InputMode): Promise<void>;
+  setPaused(paused: boolean): Promise<void>;
+  /** The driver's own input reaches the page meanwhile. */
+  letThrough<T>(work: () => Promise<T>): Promise<T>;
+  /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. The pointer still selects. */
+  uncovered<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether Chromium's outline may be drawn over the page. */
+  isCovered(): boolean;
+  /** Takes care of a tab; told again, it does nothing. */
+  follow(tab: Tab): void;
+}
+
+/** A page that stands still does not answer; its guard is set when it goes on. */
+const GUARD_MS = 500;
+
+/**
+ * Keeps a person's input from the page while an element is being selected. Where the host has the input (web) it never gets
+ * there. Where Chromium has it (desktop) the overlay takes the pointer, the host the keys. In both cases a guard in the
+ * watcher's world stops what is left: the wheel, and the moves that Chromium makes up by itself after something scrolled.
+ */
+export function createInputGate(
+  backend: BrowserBackend,
+  overlay: Overlay | null,
+  web: Pick<WebControlsOwner, 'setPaused' | 'setWithheld' | 'taken'>,
+): InputGate {
+  const followed = new WeakSet<Tab>();
+  const worlds = new Map<FrameTarget, Set<number>>();
+  let mode: InputMode = 'free';
+  let paused = false;
+  let passing = 0;
+  let uncovering = 0;
+  let wantsGuard = false;
+  let isGuarded = false;
+  let isAllowed = true;
+  let applying: Promise<void> = Promise.resolve();
+
+  /** Steps in an order in which nothing slips through. */
+  async function applyNow(): Promise<void> {
+    const allowed = !paused && (mode !== 'withheld' || passing > 0);
+    const guarded = wantsGuard && passing === 0;
+    if ((isAllowed && !allowed) || (guarded && !isGuarded)) await web.taken();
+    if (isAllowed && !allowed) await allow(false);
+    await backend.setKeysAllowed?.(mode === 'free');
+    if (guarded && !isGuarded) await guard(true);
+    const selects = mode === 'selecting' && passing === 0 && !paused;
+    await overlay?.set(!selects ? 'off' : uncovering > 0 ? 'unseen' : 'seen');
+    if (!guarded && isGuarded) await guard(false);
+    if (!isAllowed && allowed) await allow(true);
+  }
+
+  async function allow(allowed: boolean): Promise<void> {
+    isAllowed = allowed;
+    await backend.setInputAllowed(allowed);
+  }
+
+  async function guard(on: boolean): Promise<void> {
+    isGuarded = on;
+    await Promise.all(
+      [...worlds].flatMap(([target, contexts]) =>
+        [...contexts].map((context) => within(guardWorld(target, context, on), GUARD_MS, undefined)),
+      ),
+    );
+  }
+
+  function apply(): Promise<void> {
+    web.setWithheld(mode !== 'free');
+    applying = applying.then(applyNow, applyNow);
+    return applying;
+  }
+
+  return {
+    mode: () => mode,
+    async set(next) {
+      mode = next;
+      if (next === 'selecting') wantsGuard = true;
+      if (next === 'free') wantsGuard = false;
+      await apply();
+    },
+    async setPaused(now) {
+      paused = now;
+      web.setPaused(now);
+      await apply();
+    },
+    async letThrough(work) {
+      if (mode === 'free') return work();
+      passing += 1;
+      await apply();
+      try {
+        return await work();
+      } finally {
+        passing -= 1;
+        // What an operation leads to is the page's own life: it is guarded again when the next element is selected.
+        if (passing === 0) wantsGuard = mode === 'selecting';
+        await apply();
+      }
+    },
+    async uncovered(work) {
+      if (overlay === null || mode !== 'selecting') return work();
+      uncovering += 1;
+      await apply();
+      try {
+        return await work();
+      } finally {
+        uncovering -= 1;
+        await apply();
+      }
+    },
+    isCovered: () => overlay !== null && mode === 'selecting' && uncovering === 0,
+    follow(tab) {
+      if (followed.has(tab)) return;
+      const follower: TargetFollower = {
+        target(target) {
+          target.raw.on('close', () => worlds.delete(target));
+          overlay?.follow(tab, target);
+        },
+        world(target, context) {
+          const contexts = worlds.get(target) ?? new Set();
+          worlds.set(target, contexts);
+          for (const known of contexts) if (!target.worlds.has(known)) contexts.delete(known);
+          contexts.add(context);
+          if (isGuarded) ignoreGone(guardWorld(target, context, true));
+        },
+      };
+      followed.add(tab);
+      tab.targets.follow(follower);
+    },
+  };
+}
+
+function guardWorld(target: FrameTarget, contextId: number, on: boolean): Promise<unknown> {
+  const expression = `globalThis.${WORLD}?.pick?.withhold(${on})`;
+  return target.raw.send('Runtime.evaluate', { expression, contextId });
+}

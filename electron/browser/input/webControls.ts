@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type { InputEvent } from '../../../shared/contract/input.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Size } from '../../../shared/model/index.ts';
+import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { WORLD } from '../injected/messages.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import { createInputSink, type InputSink } from './input.ts';
+
+/** One picture of the active tab. */
+export interface PageFrame {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg';
+  /** Viewport in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly scrollX: number;
+  readonly scrollY: number;
+  readonly tab: string;
+}
+
+/** What the web host needs beside TaskBrowser: to show the active tab and to let a person use it. */
+export interface WebControls {
+  /** Trusted input for the active tab. Dropped while paused, while an element is selected, or while a dialog stops the page. */
+  input(event: InputEvent): Promise<void>;
+  /** Frames of the active tab, whichever it is, until `stopFrames`. The first comes at once; a page at rest sends none. */
+  startFrames(onFrame: (frame: PageFrame) => void | Promise<void>): Promise<void>;
+  stopFrames(): Promise<void>;
+  /** Selected text of the active tab; nothing from secret fields. */
+  copySelection(): Promise<string>;
+  setViewport(size: Size): Promise<void>;
+  /** Called with the CSS cursor under the pointer whenever it changes. */
+  onCursor(listener: (cursor: string) => void): void;
+}
+
+/** The side that openTaskBrowser drives. */
+export interface WebControlsOwner extends WebControls {
+  follow(): void;
+  setPaused(paused: boolean): void;
+  /**
+   * Resolves when the active tab has taken what a person did so far, which may be more than a slow page keeps up with. Who
+   * leaves the page or takes the input away waits for it: else letters that were typed would be lost.
+   */
+  taken(): Promise<void>;
+  /** True: nothing that a person does reaches the page. It is still shown. */
+  setWithheld(withheld: boolean): void;
+  /** No frames meanwhile, and a fresh one after: Chromium's picture of a part of the page would be among them. */
+  withoutFrames<T>(work: () => Promise<T>): Promise<T>;
+  cursor(tab: string, cursor: string): void;
+  stop(): void;
+}
+
+const QUALITY = 80;
+
+/** A page that is stuck takes nothing any more, and is not waited for. */
+const TAKEN_MS = 2000;
+
+const screencastFrame = z.object({
+  data: z.string(),
+  sessionId: z.number(),
+  metadata: z.object({
+    deviceWidth: z.number(),
+    deviceHeight: z.number(),
+    scrollOffsetX: z.number(),
+    scrollOffsetY: z.number(),
+  }),
+});
+const selected = z.object({ result: z.object({ value: z.string() }) });
+
+export function createWebControls(tabs: Tabs, resized: (size: Size) => void): WebControlsOwner {
+  const sinks = new WeakMap<Tab, InputSink>();
+  let onFrame: ((frame: PageFrame) => void | Promise<void>) | null = null;
+  let onCursor: (cursor: string) => void = () => {};
+  let shown: { tab: Tab; stop: () => void } | null = null;
+  let paused = false;
+  let withheld = false;
+  let withoutFrames = 0;
+
+  function sinkOf(tab: Tab): InputSink {
+    const known = sinks.get(tab) ?? createInputSink(tab.targets.main.raw);
+    sinks.set(tab, known);
+    return known;
+  }
+
+  /** Moves the screencast to the tab that is active now. */
+  function follow(): void {
+    const wanted = onFrame === null || paused || withoutFrames > 0 ? null : activeTab();
+    if (wanted === (shown?.tab ?? null)) return;
+    shown?.stop();
+    shown = wanted === null ? null : { tab: wanted, stop: show(wanted) };
+  }
+
+  function activeTab(): Tab | null {
+    const tab = tabs.list().length === 0 ? null : tabs.active();
+    return tab === null || tab.isCrashed() ? null : tab;
+  }
+
+  function show(tab: Tab): () => void {
+    const { raw } = tab.targets.main;
+    const off = listenTo(raw, 'Page.screencastFrame', screencastFrame, (frame) => {
+      const { metadata } = frame;
+      const done = onFrame?.({
+        bytes: Buffer.from(frame.data, 'base64'),
+        type: 'image/jpeg',
+        width: Math.round(metadata.deviceWidth),
+        height: Math.round(metadata.deviceHeight),
+        scrollX: metadata.scrollOffsetX,
+        scrollY: metadata.scrollOffsetY,
+        tab: tab.id,
+      });
+      // The next frame is made when this one has been taken.
+      void Promise.resolve(done).finally(() =>
+        ignoreGone(raw.send('Page.screencastFrameAck', { sessionId: frame.sessionId })),
+      );
+    });
+    ignoreGone(raw.send('Page.startScreencast', { format: 'jpeg', quality: QUALITY, everyNthFrame: 1 }));
+    return () => {
+      off();
+      ignoreGone(raw.send('Page.stopScreencast'));
+    };
+  }
+
+  return {
+    async input(event) {
+      const tab = activeTab();
+      if (paused || withheld || tab === null || tab.standstill() !== null) return;
+      await sinkOf(tab).send(event);
+    },
+    async startFrames(listener) {
+      onFrame = listener;
+      follow();
+    },
+    async stopFrames() {
+      onFrame = null;
+      follow();
+    },
+    async copySelection() {
+      const tab = activeTab();
+      if (tab === null || tab.standstill() !== null) return '';
+      const expression = `document.hasFocus() ? globalThis.${WORLD}?.selection() ?? '' : ''`;
+      const texts = await Promise.all(
+        tab.targets
+          .all()
+          .flatMap((target) =>
+            [...target.worlds.keys()].map((contextId) =>
+              within(
+                ask(target.raw, 'Runtime.evaluate', { expression, contextId, returnByValue: true }, selected),
+                500,
+                null,
+              ),
+            ),
+          ),
+      );
+      return texts.map((text) => text?.result.value ?? '').find((text) => text !== '') ?? '';
+    },
+    async setViewport(size) {
+      if (size.width < 200 || size.height < 200 || size.width > 4000 || size.height > 4000) {
+        throw new AppError({
+          code: 'input.viewport',
+          origin: 'input',
+          message: `A page of ${size.width} × ${size.height} cannot be shown.`,
+          advice: 'Use between 200 and 4,000 pixels each way.',
+        });
+      }
+      resized(size);
+      await Promise.all(tabs.list().map((tab) => within(tab.page.setViewportSize(size), 2000, undefined)));
+    },
+    onCursor(listener) {
+      onCursor = listener;
+    },
+    follow,
+    setPaused(now) {
+      paused = now;
+      follow();
+    },
+    async taken() {
+      const tab = activeTab();
+      const sink = tab === null || tab.standstill() !== null ? undefined : sinks.get(tab);
+      if (tab === null || sink === undefined) return;
+      // Chromium says that a page has taken something before the page says what it was.
+      const told = sink.taken().then(() => Promise.all(tab.targets.all().map(hasSpoken)));
+      await Promise.race([within(told, TAKEN_MS, undefined), tab.stoodStill()]);
+    },
+    setWithheld(now) {
+      withheld = now;
+    },
+    async withoutFrames(work) {
+      withoutFrames += 1;
+      follow();
+      try {
+        return await work();
+      } finally {
+        withoutFrames -= 1;
+        follow();
+      }
+    },
+    cursor(tab, cursor) {
+      if (activeTab()?.id === tab) onCursor(cursor);
+    },
+    stop() {
+      onFrame = null;
+      follow();
+    },
+  };
+}
+
+/** What a frame's process had to say, and what it kept back in case more comes, is here before its answer to a question. */
+function hasSpoken({ raw, worlds }: FrameTarget): Promise<unknown> {
+  const expression = `globalThis.${WORLD}?.flush()`;
+  return Promise.all(
+    [...worlds.keys()].map((contextId) =>
+      raw.send('Runtime.evaluate', { expression, contextId }).catch(() => null),
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { BrowserSession } from '../backend.ts';
+import { ask } from '../cdp/cdp.ts';
+import type { RawSession } from '../cdp/session.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import { openGate, type PausedRequest } from './gate.ts';
+import type { Interception, RequestOrigin } from './interception.ts';
+import { originByAsking, originIn } from './requestOrigin.ts';
+
+const info = z.object({
+  targetInfo: z.object({
+    targetId: z.string(),
+    type: z.string(),
+    openerId: z.string().optional(),
+    browserContextId: z.string().optional(),
+  }),
+});
+const targets = z.object({
+  targetInfos: z.array(z.object({ type: z.string(), browserContextId: z.string().optional() })),
+});
+
+/**
+ * One gate for the whole browser, behind those of its pages: it sees every request of every page, popup, frame and worker,
+ * from the first one on, and also of pages that are being left. Other partitions of the same browser pass it by.
+ */
+export function createBrowserInterception(tabs: Tabs, open: () => Promise<BrowserSession>): Interception {
+  let session: BrowserSession | null = null;
+  let closeGate = async (): Promise<void> => {};
+  let ownContext: string | null = null;
+
+  async function infoOf({ raw }: BrowserSession, targetId: string) {
+    const found = await ask(raw, 'Target.getTargetInfo', { targetId }, info).catch(() => null);
+    return found?.targetInfo ?? null;
+  }
+
+  /** Every page of this partition can say which one it is. */
+  async function isOwn(from: BrowserSession, context: string | undefined): Promise<boolean> {
+    const [any] = tabs.list();
+    if (ownContext === null && any !== undefined)
+      ownContext = (await infoOf(from, any.targets.main.rootFrameId))?.browserContextId ?? null;
+    return context !== undefined && context === ownContext;
+  }
+
+  /** Null: it belongs to another partition. */
+  async function originOf(from: BrowserSession, request: PausedRequest): Promise<RequestOrigin | null> {
+    const known = originIn(tabs, request);
+    if (known !== null) return known;
+    const target = await infoOf(from, request.frameId);
+    if (target !== null) {
+      if (!(await isOwn(from, target.browserContextId))) return null;
+      const opener = tabs.list().find((tab) => tab.targets.main.rootFrameId === target.openerId);
+      const blocks = target.type === 'page' && request.kind === 'Document' ? 'window' : 'nothing';
+      return { tab: (opener ?? tabs.active()).id, blocks };
+    }
+    // A frame inside a page's own process, so new that the page has not told of it yet, or already gone.
+    const found = await originByAsking(tabs, request);
+    if (found !== null) return found;
+    const { targetInfos } = await ask(from.raw, 'Target.getTargets', {}, targets);
+    const pages = targetInfos.filter(({ type }) => type === 'page');
+    const own = await Promise.all(pages.map((each) => isOwn(from, each.browserContextId)));
+    return own.includes(false) ? null : { tab: tabs.active().id, blocks: 'nothing' };
+  }
+
+  return {
+    async on(handOver) {
+      const opened = await open();
+      session = opened;
+      closeGate = await openGate(opened.raw, (request) => {
+        originOf(opened, request).then(
+          (from) => {
+            if (from === null) request.proceed().catch(() => {});
+            else handOver(request, from);
+          },
+          // Whose it is cannot be found out because something is gone: the request goes with it.
+          () => request.fail().catch(() => {}),
+        );
+      });
+      await Promise.all(tabs.list().flatMap((tab) => tab.targets.all().map(({ raw }) => renewRoads(raw))));
+    },
+    async off() {
+      const opened = session;
+      session = null;
+      await closeGate();
+      await opened?.detach();
+    },
+    async prepare() {},
+  };
+}
+
+/**
+ * A document that is there already goes on sending by the road it has, past a gate of the whole browser. A gate of its own,
+ * which nothing ever meets, makes Chromium build the road anew.
+ */
+async function renewRoads(raw: RawSession): Promise<void> {
+  await raw.send('Fetch.enable', { patterns: [{ urlPattern: 'hopscope-nothing:*' }] }).catch(() => {});
+  await raw.send('Fetch.disable').catch(() => {});
+}

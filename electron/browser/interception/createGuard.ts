@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { AppError } from '../../../shared/errors.ts';
+import type { HeldDecision } from '../../../shared/model/index.ts';
+import type { BrowserCore } from '../core.ts';
+import { NAVIGATION } from '../tabs/activity.ts';
+import { OPENING_WINDOW, type Tab } from '../tabs/tab.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import { isAllowed } from './allowList.ts';
+import { createBrowserInterception } from './browserInterception.ts';
+import { fakeReply } from './fakeReply.ts';
+import type { PausedRequest } from './gate.ts';
+import type { Guard } from './guard.ts';
+import type { RequestOrigin } from './interception.ts';
+import { createPageInterception } from './pageInterception.ts';
+import { hostOf, readRequest } from './readRequest.ts';
+
+export interface RunningGuard extends Guard {
+  /** Called for every page before it is used. */
+  prepare(page: Page): Promise<void>;
+  /** The browser is about to be closed: whatever still wants to leave is refused until `detach`. */
+  refuseAll(): Promise<void>;
+  detach(): Promise<void>;
+}
+
+interface Held {
+  readonly request: PausedRequest;
+  readonly from: RequestOrigin;
+}
+
+/** How often held requests are asked whether their page still waits for them: Chromium does not tell. */
+const LOOK_MS = 300;
+
+/** The guard of one partition. Off until it is turned on. */
+export function createGuard(core: BrowserCore, tabs: Tabs): RunningGuard {
+  const { backend } = core;
+  const interception =
+    backend.browserSession === undefined
+      ? createPageInterception(backend, tabs)
+      : createBrowserInterception(
+          tabs,
+          () => backend.browserSession?.() ?? Promise.reject(new Error('gone')),
+        );
+  const held = new Map<string, Held>();
+  /** Requests that were let out once → to which host: a redirect there, or a second pause on the way, is the same sending. */
+  const sent = new Map<string, string>();
+  let allow: readonly string[] = [];
+  let state: 'off' | 'on' | 'refusing' = 'off';
+  let count = 0;
+  let looking: NodeJS.Timeout | null = null;
+
+  function handOver(request: PausedRequest, from: RequestOrigin): void {
+    const { networkId, url } = request;
+    const isSentAlready = networkId !== null && sent.get(networkId) === hostOf(url);
+    if (state === 'refusing') request.fail().catch(() => {});
+    else if (isSentAlready || isAllowed(url, allow)) request.proceed().catch(() => {});
+    else hold(request, from);
+  }
+
+  function hold(request: PausedRequest, from: RequestOrigin): void {
+    count += 1;
+    const id = `r${count}`;
+    held.set(id, { request, from });
+    markTab(request, from, true);
+    looking ??= setInterval(() => void look(), LOOK_MS).unref();
+    const told = { ...readRequest(request, core.redactUrl, core.redaction), id, tab: from.tab };
+    core.events.put({ type: 'held', request: told });
+  }
+
+  /** What waits for the person is not waited for by `settle`, and a page that cannot come makes its tab stand still. */
+  function markTab(request: PausedRequest, { tab: id, blocks }: RequestOrigin, isHeld: boolean): void {
+    const tab = tabs.list().find((each) => each.id === id);
+    if (tab === undefined) return;
+    const waitsFor = {
+      page: NAVIGATION,
+      frame: `frame ${request.frameId}`,
+      window: OPENING_WINDOW,
+      nothing: request.networkId,
+    }[blocks];
+    if (waitsFor !== null) {
+      if (isHeld) tab.activity.requestHeld(waitsFor);
+      else tab.activity.requestReleased(waitsFor);
+    }
+    if (freezes(tab, request)) tab.setHeld([...held.values()].some((each) => freezes(tab, each.request)));
+  }
+
+  /** Chromium does not answer questions about a page, or about a frame with a process of its own, whose next document waits. */
+  function freezes(tab: Tab, { kind, frameId }: PausedRequest): boolean {
+    return kind === 'Document' && tab.targets.all().some(({ rootFrameId }) => rootFrameId === frameId);
+  }
+
+  function take(id: string): Held | null {
+    const known = held.get(id);
+    if (known === undefined) return null;
+    held.delete(id);
+    if (held.size === 0 && looking !== null) {
+      clearInterval(looking);
+      looking = null;
+    }
+    markTab(known.request, known.from, false);
+    return known;
+  }
+
+  /** The page has gone on without its answer. */
+  function drop(id: string): void {
+    const known = take(id);
+    if (known === null) return;
+    known.request.fail().catch(() => {});
+    core.events.put({ type: 'held-gone', id });
+  }
+
+  async function look(): Promise<void> {
+    await Promise.all(
+      [...held].map(async ([id, { request }]) => {
+        if (!(await request.isWaiting())) drop(id);
+      }),
+    );
+  }
+
+  async function refuseHeld(): Promise<void> {
+    const waiting = [...held];
+    for (const [id] of waiting) {
+      take(id);
+      core.events.put({ type: 'held-gone', id });
+    }
+    await Promise.all(waiting.map(([, { request }]) => request.fail().catch(() => {})));
+  }
+
+  return {
+    async on(entries) {
+      allow = [...entries];
+      if (state !== 'off') return;
+      state = 'on';
+      await interception.on(handOver);
+    },
+    async off() {
+      if (state !== 'on') return;
+      state = 'refusing';
+      await refuseHeld();
+      await interception.off();
+      state = 'off';
+      sent.clear();
+    },
+    async decide(id, decision) {
+      const known = take(id);
+      if (known === null) throw gone();
+      const { request } = known;
+      if (decision === 'always') allow = [...allow, hostOf(request.url)];
+      const lets = decision === 'allow' || decision === 'always';
+      if (lets && request.networkId !== null) sent.set(request.networkId, hostOf(request.url));
+      try {
+        await carryOut(request, decision);
+      } catch (cause) {
+        core.events.put({ type: 'held-gone', id });
+        throw gone(cause);
+      }
+    },
+    prepare: (page) => (state === 'on' ? interception.prepare(page) : Promise.resolve()),
+    async refuseAll() {
+      if (state === 'off') return;
+      state = 'refusing';
+      await refuseHeld();
+    },
+    async detach() {
+      if (state === 'off') return;
+      await interception.off();
+      state = 'off';
+    },
+  };
+}
+
+function carryOut(request: PausedRequest, decision: HeldDecision): Promise<void> {
+  switch (decision) {
+    case 'fake':
+      return request.answer(fakeReply(request));
+    case 'allow':
+    case 'always':
+      return request.proceed();
+    case 'abort':
+      return request.fail();
+  }
+}
+
+function gone(cause?: unknown): AppError {
+  return new AppError(
+    {
+      code: 'guard.gone',
+      origin: 'page',
+      message: 'The page no longer waits for this request.',
+      advice: 'It was not sent. Go on with the page as it is now.',
+    },
+    cause === undefined ? {} : { cause },
+  );
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { BrowserBackend, OpeningWindow } from '../backend.ts';
+import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
+import { nestedSession } from '../cdp/nestedSession.ts';
+import type { RawSession } from '../cdp/session.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import { openGate, type PausedRequest } from './gate.ts';
+import type { Interception, RequestOrigin } from './interception.ts';
+import { originIn } from './requestOrigin.ts';
+
+const attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string() }) });
+const targetInfo = z.object({ targetInfo: z.object({ targetId: z.string() }) });
+
+/**
+ * A gate for each page, and for each frame and service worker below it that has a process of its own; they stand still until
+ * their gate is there. A dedicated worker's requests come through its page's gate. Out of reach: shared workers.
+ */
+export function createPageInterception(backend: BrowserBackend, tabs: Tabs): Interception {
+  const gates = new Set<() => Promise<void>>();
+  const followed = new Set<RawSession>();
+  let prepared = new WeakMap<Page, Promise<void>>();
+  /** Windows whose gate was there before their page: by target. */
+  const early = new Set<string>();
+  let handOver: ((request: PausedRequest, from: RequestOrigin) => void) | null = null;
+  let removers: (() => void)[] = [];
+
+  function tell(request: PausedRequest, fallback: () => RequestOrigin): void {
+    if (handOver === null) request.fail().catch(() => {});
+    else handOver(request, originIn(tabs, request) ?? fallback());
+  }
+
+  const onTab = (): RequestOrigin => ({ tab: tabs.active().id, blocks: 'nothing' });
+
+  async function open(raw: RawSession, fallback: () => RequestOrigin): Promise<void> {
+    const close = await openGate(raw, (request) => tell(request, fallback));
+    gates.add(close);
+    raw.on('close', () => gates.delete(close));
+  }
+
+  function followChildren(parent: RawSession): Promise<unknown> {
+    followed.add(parent);
+    parent.on('close', () => followed.delete(parent));
+    listenTo(parent, 'Target.attachedToTarget', attached, ({ sessionId, targetInfo: { type } }) => {
+      const raw = nestedSession(parent, sessionId);
+      const go = (): void => ignoreGone(raw.send('Runtime.runIfWaitingForDebugger'));
+      if (!followed.has(parent)) go();
+      else Promise.all([open(raw, onTab), type === 'iframe' ? followChildren(raw) : null]).then(go, go);
+    });
+    return autoAttach(parent, true);
+  }
+
+  async function attach(page: Page): Promise<void> {
+    const raw = await backend.rawSession(page);
+    if (raw === null) return;
+    const { targetInfo: info } = await ask(raw, 'Target.getTargetInfo', {}, targetInfo);
+    await Promise.all([early.has(info.targetId) ? null : open(raw, onTab), followChildren(raw)]);
+  }
+
+  function prepare(page: Page): Promise<void> {
+    const known = prepared.get(page) ?? attach(page);
+    prepared.set(page, known);
+    return known;
+  }
+
+  /** Its first request comes before anybody knows it as a page. */
+  function prepareWindow({ raw, opener }: OpeningWindow): void {
+    const from = (): RequestOrigin => ({
+      tab: (tabs.list().find((tab) => tab.targets.main.rootFrameId === opener) ?? tabs.active()).id,
+      blocks: 'window',
+    });
+    open(raw, from).catch(() => {});
+    ask(raw, 'Target.getTargetInfo', {}, targetInfo).then(
+      (found) => early.add(found.targetInfo.targetId),
+      () => {},
+    );
+  }
+
+  return {
+    async on(listener) {
+      handOver = listener;
+      const onPage = (page: Page): void => void prepare(page).catch(() => {});
+      backend.context.on('page', onPage);
+      removers = [() => backend.context.off('page', onPage), backend.onWindow?.(prepareWindow) ?? (() => {})];
+      await Promise.all(tabs.list().map((tab) => (tab.isCrashed() ? null : prepare(tab.page))));
+    },
+    async off() {
+      handOver = null;
+      for (const remove of removers) remove();
+      const closing = [...gates];
+      const parents = [...followed];
+      gates.clear();
+      followed.clear();
+      early.clear();
+      prepared = new WeakMap();
+      await Promise.all([
+        ...closing.map((close) => close()),
+        ...parents.map((parent) => autoAttach(parent, false).catch(() => {})),
+      ]);
+    },
+    prepare,
+  };
+}
+
+function autoAttach(parent: RawSession, isOn: boolean): Promise<unknown> {
+  return parent.send('Target.setAutoAttach', {
+    autoAttach: isOn,
+    waitForDebuggerOnStart: isOn,
+    flatten: false,
+    filter: [{ type: 'iframe' }, { type: 'service_worker' }, { exclude: true }],
+  });
+}

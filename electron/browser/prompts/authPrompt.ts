@@ -1,0 +1,168 @@
+import { z } from 'zod';
+
+import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
+import type { RawSession } from '../cdp/session.ts';
+import type { BrowserCore } from '../core.ts';
+import { onceActive } from '../tabs/activity.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { originOf } from './popupPrompt.ts';
+
+const answer = z.object({
+  type: z.string(),
+  response: z.object({ url: z.string(), status: z.number(), headers: z.record(z.string(), z.string()) }),
+});
+const navigated = z.object({
+  frame: z.object({ parentId: z.string().optional(), unreachableUrl: z.string().optional() }),
+});
+const required = z.object({
+  requestId: z.string(),
+  authChallenge: z.object({ origin: z.string(), source: z.string().optional() }),
+});
+const pausedAnswer = z.object({
+  requestId: z.string(),
+  request: z.object({ url: z.string() }),
+  responseStatusCode: z.number().optional(),
+  responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })).catch([]),
+});
+
+/** How long a reload may take before the interception is taken off again. */
+const RELOAD_MS = 20_000;
+const COMMIT_MS = 5000;
+
+interface Credentials {
+  readonly origin: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Basic and digest authentication. A document that answers 401 is shown as it is, with a prompt beside it; a reply reloads
+ * it, answering the server's one challenge. Requests are intercepted only for a reload: Chromium then remembers the
+ * credentials for the rest of the partition's life, and nothing of them is kept here.
+ *
+ * Chrome shows an empty error page under a window of its own for the name, which nobody sees here: that page is reloaded,
+ * and the server's answer handed to it without the challenge.
+ */
+export function surfaceAuth(core: BrowserCore, tab: Tab): void {
+  const { raw } = tab.targets.main;
+  let asked = false;
+  let reloading: Promise<void> = Promise.resolve();
+
+  function askFor(url: string, challenge: string): boolean {
+    if (!/^\s*(basic|digest)\b/i.test(challenge)) return false;
+    const origin = originOf(url);
+    const realm = /realm="([^"]*)"/i.exec(challenge)?.[1] ?? '';
+    for (const open of core.prompts.list())
+      if (open.kind === 'auth' && open.tab === tab.id) core.prompts.remove(open.id);
+    core.prompts.add({ kind: 'auth', tab: tab.id, origin, realm }, async (reply) => {
+      if (!reply.accept) return;
+      await reload({ origin, username: reply.user ?? '', password: reply.password ?? '' });
+    });
+    return true;
+  }
+
+  function reload(credentials: Credentials | null): Promise<void> {
+    reloading = reloading.then(() => reloadWith(tab, credentials, askFor));
+    return reloading;
+  }
+
+  listenTo(raw, 'Network.responseReceived', answer, ({ type, response }) => {
+    if (type !== 'Document' || response.status !== 401) return;
+    asked = askFor(response.url, header(response.headers, 'www-authenticate'));
+  });
+  listenTo(raw, 'Page.frameNavigated', navigated, ({ frame }) => {
+    if (frame.parentId !== undefined) return;
+    if (asked && frame.unreachableUrl !== undefined) ignoreGone(reload(null));
+    asked = false;
+  });
+}
+
+/** Without credentials the server's answer is shown; with them, too, when it refuses them, and it is asked for others. */
+async function reloadWith(
+  tab: Tab,
+  credentials: Credentials | null,
+  askFor: (url: string, challenge: string) => boolean,
+): Promise<void> {
+  const { raw } = tab.targets.main;
+  let tried = false;
+  const offAuth = listenTo(raw, 'Fetch.authRequired', required, ({ requestId, authChallenge }) => {
+    // Only to the origin that asked, and once: a wrong password shows the 401 again, which asks again.
+    const isOurs = authChallenge.origin === credentials?.origin && authChallenge.source !== 'Proxy' && !tried;
+    tried = tried || isOurs;
+    ignoreGone(
+      raw.send('Fetch.continueWithAuth', {
+        requestId,
+        authChallengeResponse: isOurs
+          ? {
+              response: 'ProvideCredentials',
+              username: credentials?.username,
+              password: credentials?.password,
+            }
+          : { response: 'CancelAuth' },
+      }),
+    );
+  });
+  const offPaused = listenTo(raw, 'Fetch.requestPaused', pausedAnswer, (paused) => {
+    const { requestId, responseStatusCode } = paused;
+    if (responseStatusCode === 401) ignoreGone(showAnswer(raw, paused));
+    else ignoreGone(raw.send('Fetch.continueRequest', { requestId }));
+    if (responseStatusCode === 401 && credentials !== null)
+      askFor(paused.request.url, headerIn(paused.responseHeaders, 'www-authenticate'));
+  });
+  try {
+    // The reply can come before the refusal's own page is there: reloading then would reload the page before it.
+    if (credentials !== null) await tab.activity.settled(COMMIT_MS);
+    await raw.send('Fetch.enable', {
+      handleAuthRequests: true,
+      patterns: ['Request', 'Response'].map((requestStage) => ({
+        urlPattern: '*',
+        resourceType: 'Document',
+        requestStage,
+      })),
+    });
+    await onceActive(tab.activity, () => tab.page.reload({ waitUntil: 'commit', timeout: RELOAD_MS })).catch(
+      () => {},
+    );
+  } finally {
+    offAuth();
+    offPaused();
+    ignoreGone(raw.send('Fetch.disable'));
+  }
+}
+
+async function showAnswer(
+  raw: RawSession,
+  { requestId, responseHeaders }: z.infer<typeof pausedAnswer>,
+): Promise<void> {
+  const { body } = await ask(
+    raw,
+    'Fetch.getResponseBody',
+    { requestId },
+    z.object({ body: z.string(), base64Encoded: z.boolean() }),
+  ).then(
+    (found) => ({ body: found.base64Encoded ? found.body : Buffer.from(found.body).toString('base64') }),
+    () => ({ body: '' }),
+  );
+  await raw.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: 401,
+    responseHeaders: responseHeaders.filter(
+      ({ name }) => !/^(www-authenticate|content-encoding|content-length)$/i.test(name),
+    ),
+    body,
+  });
+}
+
+function header(headers: Readonly<Record<string, string>>, name: string): string {
+  return headerIn(
+    Object.entries(headers).map(([key, value]) => ({ name: key, value })),
+    name,
+  );
+}
+
+function headerIn(
+  headers: readonly { readonly name: string; readonly value: string }[],
+  name: string,
+): string {
+  return headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Download } from 'playwright-core';
+import { z } from 'zod';
+import { listenTo } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { originOf } from './popupPrompt.ts';
+
+/** A task needs a file or two, not a disk full. */
+const MAX_BYTES = 200 * 1024 * 1024;
+
+const willBegin = z.object({ guid: z.string(), url: z.string() });
+const progress = z.object({ guid: z.string(), receivedBytes: z.number(), totalBytes: z.number() });
+
+/** Downloads are kept in the attempt's folder and shown as prompts: running, done or failed. */
+export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
+  const tooLarge = new Set<string>();
+  const guids = new Map<string, string>();
+  const running = new Map<string, Download>();
+  const { raw } = tab.targets.main;
+  listenTo(raw, 'Page.downloadWillBegin', willBegin, (event) => guids.set(event.guid, event.url));
+  listenTo(raw, 'Page.downloadProgress', progress, (event) => {
+    const url = guids.get(event.guid);
+    if (url === undefined || Math.max(event.receivedBytes, event.totalBytes) <= MAX_BYTES) return;
+    tooLarge.add(url);
+    void running.get(url)?.cancel();
+  });
+
+  tab.page.on('download', (download) => {
+    const fileName = freeName(core.options.downloads, download.suggestedFilename());
+    const url = core.redactUrl(download.url());
+    running.set(download.url(), download);
+    if (tooLarge.has(download.url())) void download.cancel();
+    const id = core.prompts.add(
+      { kind: 'download', tab: tab.id, origin: originOf(download.url()), fileName, url, state: 'running' },
+      async (reply) => {
+        if (!reply.accept) await download.cancel();
+      },
+    );
+    const finish = (state: 'done' | 'failed'): void => {
+      running.delete(download.url());
+      core.prompts.update(id, (prompt) => (prompt.kind === 'download' ? { ...prompt, state } : prompt));
+    };
+    download.saveAs(join(core.options.downloads, fileName)).then(
+      () => finish('done'),
+      () => finish('failed'),
+    );
+  });
+}
+
+/** A file name that is only a name, and not taken. */
+function freeName(folder: string, suggested: string): string {
+  const plain =
+    basename(suggested.replaceAll('\\', '/'))
+      .replace(/[\p{Cc}<>:"|?*]/gu, '_')
+      .replace(/^\.+/, '')
+      .slice(-150) || 'download';
+  const extension = extname(plain);
+  const stem = plain.slice(0, plain.length - extension.length);
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? plain : `${stem} (${count})${extension}`;
+    if (!existsSync(join(folder, name))) return name;
+  }
+}

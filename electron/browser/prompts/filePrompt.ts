@@ -1,0 +1,100 @@
+import type { FileChooser, Page } from 'playwright-core';
+import { AppError } from '../../../shared/errors.ts';
+import type { PromptReply } from '../../../shared/model/index.ts';
+import { within } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import { localElement } from '../injected/messages.ts';
+import { describeFunction } from '../injected/source.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { placed } from '../watchedAction.ts';
+import { originOf } from './popupPrompt.ts';
+
+/** What playwright hands over to the page in one go. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+/** The chooser that a page has open, and its card; an older one is given up. */
+const open = new WeakMap<Page, { readonly chooser: FileChooser; promptId: string | null }>();
+/** Who takes the next chooser of a page before anybody is asked. */
+const takers = new WeakMap<Page, (chooser: FileChooser) => void>();
+
+/**
+ * A file chooser becomes a prompt, whoever pressed what opened it: a person, or the driver for one. The chosen files are
+ * recorded as one `upload` by their names.
+ */
+export function surfaceFileChooser(core: BrowserCore, tab: Tab): void {
+  tab.page.on('filechooser', (chooser) => {
+    const taker = takers.get(tab.page);
+    if (taker !== undefined) return taker(chooser);
+    takeChooser(core, tab.page);
+    const asked = { chooser, promptId: null as string | null };
+    open.set(tab.page, asked);
+    void (async () => {
+      const accept = (await within(chooser.element().getAttribute('accept'), 1000, null)) ?? '';
+      if (open.get(tab.page) !== asked) return;
+      asked.promptId = core.prompts.add(
+        { kind: 'file', tab: tab.id, origin: originOf(tab.url()), multiple: chooser.isMultiple(), accept },
+        (reply) => choose(core, tab, chooser, reply),
+      );
+    })();
+  });
+}
+
+/** The chooser that a page has open; its card is taken back. Null when none is open. */
+export function takeChooser(core: BrowserCore, page: Page): FileChooser | null {
+  const asked = open.get(page);
+  open.delete(page);
+  if (asked === undefined || asked.promptId === null) return asked?.chooser ?? null;
+  const isShown = core.prompts.list().some(({ id }) => id === asked.promptId);
+  core.prompts.remove(asked.promptId);
+  return isShown ? asked.chooser : null;
+}
+
+/** The chooser that a press opens; nobody else is asked for files. Null when it opens none in time. */
+export async function chooserOf(
+  page: Page,
+  press: () => Promise<unknown>,
+  limitMs: number,
+): Promise<FileChooser | null> {
+  const opened = Promise.withResolvers<FileChooser>();
+  takers.set(page, opened.resolve);
+  try {
+    await press();
+    return await within(opened.promise, limitMs, null);
+  } finally {
+    takers.delete(page);
+  }
+}
+
+async function choose(core: BrowserCore, tab: Tab, chooser: FileChooser, reply: PromptReply): Promise<void> {
+  if (!reply.accept || reply.files === undefined || reply.files.length === 0) return;
+  const files = reply.files.map((file) => ({
+    name: file.name,
+    mimeType: file.mimeType,
+    buffer: Buffer.from(file.base64, 'base64'),
+  }));
+  if (files.reduce((sum, file) => sum + file.buffer.length, 0) > MAX_BYTES) {
+    throw new AppError({
+      code: 'input.file-size',
+      origin: 'person',
+      message: 'The chosen files are larger than 50 MB.',
+      advice: 'Choose smaller ones. The page was not given any.',
+    });
+  }
+  const described = localElement.safeParse(
+    await within(chooser.element().evaluate(describeFunction()), 1000, null),
+  );
+  const value = files.map((file) => file.name).join('\n');
+  // Scripted events tell the page of the files: the watcher passes over those by itself, and what else the person does counts.
+  await chooser.setFiles(files);
+  core.events.put({
+    type: 'action',
+    action: {
+      operation: 'upload',
+      tab: tab.id,
+      url: tab.url(),
+      element: described.success ? placed(described.data, { x: 0, y: 0 }, undefined, core.redactUrl) : null,
+      value,
+      wall: Date.now(),
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ignoreGone, listenTo } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { originOf } from './popupPrompt.ts';
+
+/** Where the host is asked for permissions (desktop), its questions become prompts; unanswered, the page waits. */
+export function surfaceHostPermissions(core: BrowserCore, tabs: { list(): readonly Tab[] }): void {
+  core.backend.onHostPrompt?.((asked) => {
+    const tab = tabs.list().find((each) => each.page === asked.page);
+    if (tab === undefined) return asked.answer({ accept: false });
+    const { origin, permission } = asked;
+    core.prompts.add({ kind: 'permission', tab: tab.id, origin, permission }, async (reply) =>
+      asked.answer(reply),
+    );
+  });
+}
+
+/** Calls of a page that ask the person, and the permission each needs. */
+const CALLS: Readonly<Record<string, string>> = {
+  'Geolocation.getCurrentPosition': 'geolocation',
+  'Geolocation.watchPosition': 'geolocation',
+  'Notification.requestPermission': 'notifications',
+};
+
+/** A page is not held longer than this: then it is told no, and may ask again. */
+const HOLD_MS = 20_000;
+
+const paused = z.object({ data: z.object({ eventName: z.string() }).optional() });
+
+/**
+ * A headless Chromium refuses permissions without a word to anybody. Chromium's own instrumentation stops the page at the
+ * call, unseen by the page; the person's answer is set, and the page goes on into it. Ordinary breakpoints and `debugger`
+ * statements stay off. Camera, microphone and clipboard reading have no such point: they are refused.
+ */
+export function surfacePermissions(core: BrowserCore, tab: Tab): void {
+  if (core.backend.onHostPrompt !== undefined || core.backend.asksPermissions !== true) return;
+  const { raw } = tab.targets.main;
+  const decided = new Map<string, boolean>();
+  const resume = (): void => {
+    tab.setStandstill(null);
+    ignoreGone(raw.send('Debugger.resume'));
+  };
+
+  listenTo(raw, 'Debugger.paused', paused, ({ data }) => {
+    const call = /^(?:instrumentation:)?(.*)$/.exec(data?.eventName ?? '')?.[1] ?? '';
+    const permission = CALLS[call];
+    const origin = originOf(tab.url());
+    if (permission === undefined || core.performing.isOn() || decided.has(`${origin} ${permission}`))
+      return resume();
+    tab.setStandstill('permission');
+    let timer: NodeJS.Timeout | undefined;
+    const id = core.prompts.add(
+      { kind: 'permission', tab: tab.id, origin, permission },
+      async ({ accept }) => {
+        clearTimeout(timer);
+        decided.set(`${origin} ${permission}`, accept);
+        if (accept) await core.backend.context.grantPermissions([permission], { origin });
+        resume();
+      },
+    );
+    timer = setTimeout(() => {
+      core.prompts.remove(id);
+      resume();
+    }, HOLD_MS);
+    raw.on('close', () => clearTimeout(timer));
+  });
+
+  ignoreGone(raw.send('Debugger.enable'));
+  ignoreGone(raw.send('Debugger.setBreakpointsActive', { active: false }));
+  for (const eventName of Object.keys(CALLS)) {
+    ignoreGone(raw.send('EventBreakpoints.setInstrumentationBreakpoint', { eventName }));
+  }
+}

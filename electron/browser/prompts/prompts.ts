@@ -1,0 +1,71 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
+import type { EventQueue } from '../eventQueue.ts';
+
+/** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
+export type NewPrompt = PagePrompt extends infer Each
+  ? Each extends PagePrompt
+    ? Omit<Each, 'id'>
+    : never
+  : never;
+
+export interface Prompts {
+  list(): readonly PagePrompt[];
+  /** Shows a prompt; `answer` carries the person's reply to the page. Returns its id. */
+  add(prompt: NewPrompt, answer: (reply: PromptReply) => Promise<void>): string;
+  /** Announces a prompt again, changed. */
+  update(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
+  /** The page took it back, or its tab is gone. */
+  remove(id: string): void;
+  removeOfTab(tab: string): void;
+  answer(id: string, reply: PromptReply): Promise<void>;
+}
+
+/** Everything that pages ask of the person, in one place, oldest first. Nothing is answered by itself. */
+export function createPrompts(events: EventQueue): Prompts {
+  const open = new Map<string, { prompt: PagePrompt; answer: (reply: PromptReply) => Promise<void> }>();
+  let count = 0;
+
+  function remove(id: string): void {
+    if (!open.delete(id)) return;
+    events.put({ type: 'prompt-gone', promptId: id });
+    events.put({ type: 'changed' });
+  }
+
+  return {
+    list: () => [...open.values()].map(({ prompt }) => prompt),
+    add(prompt, answer) {
+      count += 1;
+      const id = `p${count}`;
+      const numbered: PagePrompt = { ...prompt, id };
+      open.set(id, { prompt: numbered, answer });
+      events.put({ type: 'prompt', prompt: numbered });
+      events.put({ type: 'changed' });
+      return id;
+    },
+    update(id, change) {
+      const known = open.get(id);
+      if (known === undefined) return;
+      known.prompt = change(known.prompt);
+      events.put({ type: 'prompt', prompt: known.prompt });
+      events.put({ type: 'changed' });
+    },
+    remove,
+    removeOfTab(tab) {
+      for (const [id, { prompt }] of open) if (prompt.tab === tab) remove(id);
+    },
+    async answer(id, reply) {
+      const known = open.get(id);
+      if (known === undefined) {
+        throw new AppError({
+          code: 'input.prompt-gone',
+          origin: 'person',
+          message: 'The page no longer asks this.',
+          advice: 'Nothing was sent. Go on with the page as it is now.',
+        });
+      }
+      remove(id);
+      await known.answer(reply);
+    },
+  };
+}

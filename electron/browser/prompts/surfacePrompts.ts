@@ -1,0 +1,49 @@
+import type { Dialog } from 'playwright-core';
+import { z } from 'zod';
+import { listenTo } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { surfaceAuth } from './authPrompt.ts';
+import { surfaceDownloads } from './downloadPrompt.ts';
+import { surfaceFileChooser } from './filePrompt.ts';
+import { surfacePermissions } from './permissionPrompt.ts';
+import { originOf } from './popupPrompt.ts';
+
+/** Everything a tab asks of the person becomes a prompt; nothing is dismissed behind their back. */
+export function surfacePrompts(core: BrowserCore, tab: Tab): void {
+  surfaceDialogs(core, tab);
+  surfaceFileChooser(core, tab);
+  surfaceDownloads(core, tab);
+  surfaceAuth(core, tab);
+  surfacePermissions(core, tab);
+}
+
+/** alert, confirm, prompt, beforeunload. The page stands still until it is answered. */
+function surfaceDialogs(core: BrowserCore, tab: Tab): void {
+  let shown: string | null = null;
+  const gone = (): void => {
+    tab.setStandstill(null);
+    if (shown !== null) core.prompts.remove(shown);
+    shown = null;
+  };
+  tab.page.on('dialog', (dialog) => {
+    tab.setStandstill('dialog');
+    const base = { tab: tab.id, origin: originOf(tab.url()), message: dialog.message() };
+    shown = core.prompts.add(
+      dialog.type() === 'prompt'
+        ? { ...base, kind: 'prompt', defaultValue: dialog.defaultValue() }
+        : { ...base, kind: kindOf(dialog) },
+      async (reply) => {
+        shown = null;
+        tab.setStandstill(null);
+        await (reply.accept ? dialog.accept(reply.values?.[0]) : dialog.dismiss());
+      },
+    );
+  });
+  listenTo(tab.targets.main.raw, 'Page.javascriptDialogClosed', z.unknown(), gone);
+}
+
+function kindOf(dialog: Dialog): 'alert' | 'confirm' | 'beforeunload' {
+  const type = dialog.type();
+  return type === 'confirm' || type === 'beforeunload' ? type : 'alert';
+}

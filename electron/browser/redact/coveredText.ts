@@ -1,0 +1,30 @@
+import type { Box } from '../../../shared/model/index.ts';
+import { cleanSnapshots } from '../capture/cleanSnapshots.ts';
+import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import type { BrowserCore } from '../core.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { seenBoxes } from './seenBoxes.ts';
+
+/** What the last look at a tab has found, and at which state of its page. */
+const found = new WeakMap<Tab, { readonly changes: number; readonly boxes: readonly Box[] }>();
+
+/** Keeps what a capture has found, so that a picture of the same page needs no second look. */
+export function rememberCovered(tab: Tab, changes: number, boxes: readonly Box[]): void {
+  found.set(tab, { changes, boxes });
+}
+
+/** Where text that must not be seen lies in the tab's viewport now. */
+export async function coveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
+  const changes = tab.changes();
+  const last = found.get(tab);
+  return last?.changes === changes ? last.boxes : freshCoveredText(core, tab);
+}
+
+/** The same, looked for anew: a field may hold something else although no node has changed. */
+export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
+  const changes = tab.changes();
+  const taken = await takeSnapshots(tab.targets, false);
+  const boxes = await seenBoxes(cleanSnapshots(taken, core.redaction).seen);
+  rememberCovered(tab, changes, boxes);
+  return boxes;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type HarEntry, harEntry } from '../../../shared/page/har.ts';
+import type { ZipEntry } from '../../zip.ts';
+import { type HarRedaction, redactHar } from './redactHar.ts';
+
+const resource = z.looseObject({ type: z.literal('resource-snapshot'), snapshot: harEntry });
+const file = z.looseObject({ _file: z.string().optional(), _sha1: z.string().optional() });
+
+/**
+ * A playwright trace without secrets: the requests as in a HAR, everything else as running text. Bodies that were sent are
+ * left out; so are files that hold a secret and are no text.
+ */
+export function redactTrace(entries: readonly ZipEntry[], options: HarRedaction): ZipEntry[] {
+  const network = entries.filter(({ name }) => name.endsWith('.network'));
+  const requests = network.map(({ name, bytes }) => ({ name, requests: linesOf(bytes).flatMap(requestIn) }));
+  const posted = new Set(requests.flatMap((each) => each.requests.flatMap(postedFile)));
+  const all = requests.flatMap((each) => each.requests.map(withoutPosted));
+  const log = { version: '1.2', creator: { name: 'Playwright', version: '' }, entries: all } as const;
+  const { har, clean, isSecretIn } = redactHar({ log }, options);
+  const redacted = [...har.log.entries];
+
+  return entries.flatMap(({ name, bytes }) => {
+    const own = requests.find((each) => each.name === name);
+    if (own !== undefined) {
+      const lines = redacted
+        .splice(0, own.requests.length)
+        .map((snapshot) => JSON.stringify({ type: 'resource-snapshot', snapshot }));
+      return [{ name, bytes: Buffer.from(lines.join('\n')) }];
+    }
+    if (posted.has(name)) return [];
+    if (name.endsWith('.trace') || name.endsWith('.stacks')) {
+      const lines = linesOf(bytes).map((line) => JSON.stringify(everyText(JSON.parse(line), clean)));
+      return [{ name, bytes: Buffer.from(lines.join('\n')) }];
+    }
+    if (isText(bytes)) return [{ name, bytes: Buffer.from(clean(bytes.toString('utf8'))) }];
+    return isSecretIn(bytes) ? [] : [{ name, bytes }];
+  });
+}
+
+function linesOf(bytes: Buffer): string[] {
+  return bytes
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/** A line that is no request, or none that can be read, is not kept. */
+function requestIn(line: string): HarEntry[] {
+  const read = resource.safeParse(JSON.parse(line));
+  return read.success ? [read.data.snapshot] : [];
+}
+
+function postedFile({ request }: HarEntry): string[] {
+  const { _file, _sha1 } = file.parse(request.postData ?? {});
+  return [_file ?? [], _sha1 === undefined ? [] : `resources/${_sha1}`].flat();
+}
+
+function withoutPosted(entry: HarEntry): HarEntry {
+  const { postData } = entry.request;
+  if (postData === undefined) return entry;
+  const { _file: _, _sha1: __, ...rest } = postData;
+  return { ...entry, request: { ...entry.request, postData: rest } };
+}
+
+function isText(bytes: Buffer): boolean {
+  return !bytes.includes(0) && bytes.equals(Buffer.from(bytes.toString('utf8')));
+}
+
+function everyText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => everyText(each, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]: [string, unknown]) => [key, everyText(each, change)]),
+  );
+}

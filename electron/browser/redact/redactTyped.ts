@@ -1,0 +1,28 @@
+import type { Redaction, TypedAs } from '../../../shared/redaction/redaction.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+
+interface Field {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly secret?: boolean | undefined;
+}
+
+/**
+ * A typed or chosen value as it may be kept: nothing of a secret field, of others without what the policy removes.
+ * `isWhole`: it is not being typed letter by letter.
+ */
+export function redactTyped(
+  redaction: Redaction,
+  field: Field | null,
+  value: string,
+  isWhole = false,
+): string {
+  return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field), isWhole);
+}
+
+/** Fields that say what they are for: then a part of it is as private as the whole. */
+function typedAs(field: Field | null): TypedAs | undefined {
+  const { type = '', autocomplete = '' } = field?.attributes ?? {};
+  if (/^email$/i.test(type) || /\bemail\b/i.test(autocomplete)) return 'mail';
+  if (/^tel$/i.test(type) || /\btel\b/i.test(autocomplete)) return 'phone';
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { isSecretField, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { isDrawn, isSecretNamed, PATH_KEY } from '../../../shared/redaction/secretNames.ts';
+
+/** Removes user and password, the values of secret parameters and known secrets from an address before it is told or kept. */
+export interface UrlRedaction {
+  (url: string): string;
+  /** The same for the address of a page: what is taken out of it is known from then on, because pages show their address. */
+  ofPage(url: string): string;
+  /**
+   * An address to go to again: without what stood in fields, but with the keys by which the site knows the person. It is kept
+   * with the cookies, for as long as they are.
+   */
+  forState(url: string): string;
+  /** A secret field of this name was seen: a form may put it into the address. */
+  addName(name: string): void;
+  /** The value that goes by this name, in an address, a form or JSON, may not be kept. */
+  isSecret(name: string, value: string): boolean;
+}
+
+const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#@:]*):?([^/?#]*)@/i;
+const PARAMETER = /([?&#;])([^=&#;]+)=([^&#;]*)/g;
+/** Addresses within addresses are followed so far. */
+const DEEPEST = 3;
+
+export function createUrlRedaction(redaction?: Redaction): UrlRedaction {
+  const names = new Set<string>();
+  const mark = encodeURIComponent(SECRET_MARK);
+
+  function redact(url: string, learn: boolean): string {
+    const plain = redactParts(url, learn, 0);
+    return redaction === undefined ? plain : redaction.text(plain, 'address').replaceAll(SECRET_MARK, mark);
+  }
+
+  function forState(url: string): string {
+    const plain = url
+      .replace(USER, '$1')
+      .replace(PARAMETER, (whole, before: string, name: string, value: string) =>
+        value !== '' &&
+        (isNamedLikeField(decode(name)) || isSecretField('input', { name: decode(name) })) &&
+        !/token|key|secret/i.test(name)
+          ? `${before}${name}=${mark}`
+          : whole,
+      );
+    return redaction === undefined ? plain : redaction.state(plain).replaceAll(SECRET_MARK, mark);
+  }
+
+  function redactParts(url: string, learn: boolean, depth: number): string {
+    const isPublic = (value: string): boolean => redaction?.isJudged(value) === true;
+    const hide = (value: string): string => {
+      if (learn) redaction?.learn(value);
+      return mark;
+    };
+    const withoutKeys = url.replace(PATH_KEY, (whole) => {
+      const value = decode(whole);
+      return isDrawn(value) && !isPublic(value) ? hide(value) : whole;
+    });
+    if (!/[?#@]/.test(withoutKeys)) return withoutKeys;
+    const withoutUser = withoutKeys.replace(
+      USER,
+      (_whole, before: string, _user: string, password: string) => {
+        if (password !== '') hide(decode(password));
+        return before;
+      },
+    );
+    return withoutUser.replace(PARAMETER, (whole, before: string, name: string, value: string) => {
+      if (value === '') return whole;
+      const plain = decode(value);
+      if (isSecret(decode(name), plain)) return isPublic(plain) ? whole : `${before}${name}=${hide(plain)}`;
+      if (depth >= DEEPEST || !/^(?:[a-z][a-z0-9+.-]*:\/)?\/.*[?#@]/is.test(plain)) return whole;
+      const inner = redactParts(plain, learn, depth + 1);
+      return inner === plain ? whole : `${before}${name}=${encodeURIComponent(inner)}`;
+    });
+  }
+
+  function isSecret(name: string, value: string): boolean {
+    return isSecretNamed(name, value) || isNamedLikeField(name);
+  }
+
+  function isNamedLikeField(name: string): boolean {
+    return [name, ...name.split(/[[\].]+/)].some((part) => part !== '' && names.has(part.toLowerCase()));
+  }
+
+  return Object.assign((url: string) => redact(url, false), {
+    ofPage: (url: string) => redact(url, true),
+    forState,
+    addName: (name: string) => {
+      names.add(name.toLowerCase());
+    },
+    isSecret,
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import type { Box } from '../../../shared/model/index.ts';
+import { isSecretField, isTypedField } from '../../../shared/redaction/secretFields.ts';
+import { ask, within } from '../cdp/cdp.ts';
+import { frameOffset, type Point } from '../cdp/frameOffset.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { FrameTargets } from '../cdp/frameTargets.ts';
+import { WORLD } from '../injected/messages.ts';
+
+/** A secret field on the page now: which node, and where it is drawn. */
+export interface SecretField {
+  readonly target: FrameTarget;
+  readonly backendNodeId: number;
+  /** Its name and id: how it is found in an archive. */
+  readonly keys: readonly string[];
+  /** In the tab's viewport; `null` when it is not drawn. */
+  readonly box: Box | null;
+}
+
+const evaluated = z.object({
+  result: z.object({ objectId: z.string().optional() }),
+  exceptionDetails: z.unknown().optional(),
+});
+const properties = z.object({
+  result: z.array(
+    z.object({ name: z.string(), value: z.object({ objectId: z.string().optional() }).optional() }),
+  ),
+});
+const described = z.object({
+  node: z.object({ backendNodeId: z.number(), attributes: z.array(z.string()).default([]) }),
+});
+const model = z.object({ model: z.object({ border: z.array(z.number()).min(8) }) });
+
+/** Without the answer there is no picture: on a busy machine a page that is well needs its time. */
+const ANSWER_MS = 4000;
+/** Chromium's words for a document, a node or a process that has left meanwhile. */
+const GONE = /context|no node|not find|detached|navigated|closed|crashed/i;
+
+/**
+ * Asks every watcher for its secret fields. It also remembers fields that were secret once: "show password" turns one into
+ * an ordinary text field, with the password in plain sight. Throws `redaction.fields` when a document does not say in time.
+ */
+export async function findSecretFields(targets: FrameTargets): Promise<SecretField[]> {
+  const found = await Promise.all(
+    targets.all().flatMap((target) =>
+      [...target.worlds.keys()].map((context) => {
+        // A document that is gone has no fields any more.
+        const asked = fieldsOf(target, context).catch((error: unknown) => {
+          if (target.worlds.has(context) && !GONE.test(String(error))) throw error;
+          return [];
+        });
+        return within<SecretField[] | null>(asked, ANSWER_MS, null);
+      }),
+    ),
+  );
+  return found.flatMap((fields) => {
+    if (fields === null) throw unknownFields();
+    return fields;
+  });
+}
+
+/** Whether the value of an element of one snapshot may not be kept. */
+export type SecretTest = (
+  backendNodeId: number,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+) => boolean;
+
+/** `known` is null when the page did not say: then whatever could be typed may be secret. */
+export function secretsIn(known: readonly SecretField[] | null, target: FrameTarget): SecretTest {
+  const nodes = new Set(known?.flatMap((each) => (each.target === target ? [each.backendNodeId] : [])));
+  return (backendNodeId, tag, attributes) =>
+    nodes.has(backendNodeId) ||
+    (known === null ? isTypedField(tag, attributes) : isSecretField(tag, attributes));
+}
+
+function unknownFields(): AppError {
+  return new AppError({
+    code: 'redaction.fields',
+    origin: 'page',
+    message: 'The page did not say in time which of its fields are secret, so its picture is not kept.',
+    advice: 'Go on: words and addresses are on record. The next page that answers is pictured again.',
+    at: 'screenshot',
+  });
+}
+
+async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretField[]> {
+  const { raw } = target;
+  const { result, exceptionDetails } = await ask(
+    raw,
+    'Runtime.evaluate',
+    // Nothing, as nearly always, is told by one question.
+    {
+      expression: `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`,
+      contextId,
+    },
+    evaluated,
+  );
+  if (exceptionDetails !== undefined) throw new Error('the watcher failed');
+  if (result.objectId === undefined) return [];
+  const list = await ask(
+    raw,
+    'Runtime.getProperties',
+    { objectId: result.objectId, ownProperties: true },
+    properties,
+  );
+  const objects = list.result.flatMap((each) =>
+    /^\d+$/.test(each.name) && each.value?.objectId !== undefined ? [each.value.objectId] : [],
+  );
+  if (objects.length === 0) return [];
+  // Boxes are measured in the target's viewport, also those of frames inside it.
+  const base = await frameOffset(target, target.rootFrameId);
+  const found = await Promise.all(
+    objects.map((objectId) =>
+      fieldOf(target, objectId, base).catch((error: unknown) => {
+        // It has left the page meanwhile; the others have not.
+        if (!GONE.test(String(error))) throw error;
+        return null;
+      }),
+    ),
+  );
+  return found.filter((field) => field !== null);
+}
+
+async function fieldOf(target: FrameTarget, objectId: string, base: Point | null): Promise<SecretField> {
+  const { raw } = target;
+  const { node } = await ask(raw, 'DOM.describeNode', { objectId }, described);
+  const box = await ask(raw, 'DOM.getBoxModel', { objectId }, model).then(
+    ({ model: { border } }) => bounds(border),
+    () => null,
+  );
+  const moved = box === null || base === null ? null : { ...box, x: box.x + base.x, y: box.y + base.y };
+  const keys = node.attributes.filter(
+    (value, index, all) =>
+      index % 2 === 1 && (all[index - 1] === 'name' || all[index - 1] === 'id') && value !== '',
+  );
+  return { target, backendNodeId: node.backendNodeId, keys, box: moved };
+}
+
+function bounds(quad: readonly number[]): Box {
+  const xs = quad.filter((_, index) => index % 2 === 0);
+  const ys = quad.filter((_, index) => index % 2 === 1);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}

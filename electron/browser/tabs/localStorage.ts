@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import type { RawSession } from '../cdp/session.ts';
+import type { StoredOrigin } from './storageState.ts';
+
+/** Follows local storage over CDP: cheap to read at any time, and without opening pages as playwright's own reader does. */
+export interface LocalStorageMirror {
+  follow(session: RawSession): void;
+  read(): Promise<StoredOrigin[]>;
+}
+
+const storageId = z.object({ securityOrigin: z.string().optional(), isLocalStorage: z.boolean() });
+const frameTree = z.object({ frameTree: z.lazy((): z.ZodType<Tree> => tree) });
+interface Tree {
+  frame: { securityOrigin: string };
+  childFrames?: Tree[] | undefined;
+}
+const tree: z.ZodType<Tree> = z.object({
+  frame: z.object({ securityOrigin: z.string() }),
+  childFrames: z.lazy(() => z.array(tree)).optional(),
+});
+const items = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) });
+
+const READ_MS = 500;
+
+export function createLocalStorageMirror(restored: readonly StoredOrigin[]): LocalStorageMirror {
+  const origins = new Map(
+    restored.map((each) => [each.origin, new Map(each.localStorage.map((item) => [item.name, item.value]))]),
+  );
+  const sessions = new Set<RawSession>();
+
+  const itemsOf = (origin: string): Map<string, string> => {
+    const known = origins.get(origin) ?? new Map<string, string>();
+    origins.set(origin, known);
+    return known;
+  };
+  const isOurs = (id: z.infer<typeof storageId>): id is { securityOrigin: string; isLocalStorage: boolean } =>
+    id.isLocalStorage && id.securityOrigin !== undefined;
+
+  return {
+    follow(session) {
+      sessions.add(session);
+      session.on('close', () => sessions.delete(session));
+      const set = z.object({ storageId, key: z.string(), newValue: z.string() });
+      for (const event of ['DOMStorage.domStorageItemAdded', 'DOMStorage.domStorageItemUpdated']) {
+        listenTo(session, event, set, (change) => {
+          if (isOurs(change.storageId))
+            itemsOf(change.storageId.securityOrigin).set(change.key, change.newValue);
+        });
+      }
+      listenTo(
+        session,
+        'DOMStorage.domStorageItemRemoved',
+        z.object({ storageId, key: z.string() }),
+        (change) => {
+          if (isOurs(change.storageId)) itemsOf(change.storageId.securityOrigin).delete(change.key);
+        },
+      );
+      listenTo(session, 'DOMStorage.domStorageItemsCleared', z.object({ storageId }), (change) => {
+        if (isOurs(change.storageId)) itemsOf(change.storageId.securityOrigin).clear();
+      });
+      ignoreGone(session.send('DOMStorage.enable'));
+    },
+    /** What the living frames hold now, and what was last seen of the origins that were left. */
+    async read() {
+      await Promise.all([...sessions].map((session) => within(readSession(session), READ_MS, undefined)));
+      return [...origins]
+        .filter(([, values]) => values.size > 0)
+        .map(([origin, values]) => ({
+          origin,
+          localStorage: [...values].map(([name, value]) => ({ name, value })),
+        }));
+    },
+  };
+
+  async function readSession(session: RawSession): Promise<void> {
+    const { frameTree: root } = await ask(session, 'Page.getFrameTree', {}, frameTree);
+    for (const origin of new Set(originsIn(root))) {
+      if (!/^https?:/.test(origin)) continue;
+      const { entries } = await ask(
+        session,
+        'DOMStorage.getDOMStorageItems',
+        { storageId: { securityOrigin: origin, isLocalStorage: true } },
+        items,
+      );
+      origins.set(origin, new Map(entries));
+    }
+  }
+}
+
+function originsIn(node: Tree): string[] {
+  return [node.frame.securityOrigin, ...(node.childFrames ?? []).flatMap(originsIn)];
+}

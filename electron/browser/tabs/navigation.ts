@@ -1,0 +1,142 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { OperationName } from '../../../shared/model/index.ts';
+import { within } from '../cdp/cdp.ts';
+import { type BrowserCore, tabAction } from '../core.ts';
+import { onceActive } from './activity.ts';
+import { readAddress } from './address.ts';
+import type { Tab } from './tab.ts';
+import type { Tabs } from './tabs.ts';
+import { whyUnreachable } from './whyUnreachable.ts';
+
+const COMMIT_MS = 30_000;
+/** A page that does not answer in this time runs a script that does not end. */
+const ANSWER_MS = 1000;
+
+export interface Navigation {
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  newTab(url?: string): Promise<string>;
+  focusTab(id: string): Promise<void>;
+  closeTab(id: string): Promise<void>;
+}
+
+/**
+ * The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. `taken`: the
+ * page has taken what was done on it before.
+ */
+export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Promise<void>): Navigation {
+  const report = (operation: OperationName, tab: Tab, value: string | null): void =>
+    core.events.put({ type: 'action', action: tabAction(operation, tab.id, tab.url(), value) });
+
+  async function step(operation: 'back' | 'forward', move: (tab: Tab) => Promise<unknown>): Promise<void> {
+    await taken();
+    const tab = await alive(tabs);
+    report(operation, tab, null);
+    await navigate(tab, tab.url(), () => onceActive(tab.activity, () => move(tab)));
+  }
+
+  return {
+    async goto(text) {
+      const url = readAddress(text);
+      await taken();
+      const tab = await alive(tabs);
+      report('goto', tab, core.redactUrl(url));
+      await openAddress(tab, url);
+    },
+    back: () => step('back', (tab) => tab.page.goBack({ waitUntil: 'commit', timeout: COMMIT_MS })),
+    forward: () => step('forward', (tab) => tab.page.goForward({ waitUntil: 'commit', timeout: COMMIT_MS })),
+    async reload() {
+      await taken();
+      const before = tabs.active();
+      const url = before.url();
+      // Begun before it is reported: whoever looks then waits for the new page instead of finding the one that is gone.
+      const revived = before.isCrashed() ? tabs.revive(before.id) : null;
+      report('reload', before, null);
+      if (revived !== null) await openAddress(await revived, url);
+      else
+        await navigate(before, before.url(), () =>
+          onceActive(before.activity, () => before.page.reload({ waitUntil: 'commit', timeout: COMMIT_MS })),
+        );
+    },
+    async newTab(text) {
+      const url = text === undefined || text === '' ? null : readAddress(text);
+      await taken();
+      report('new-tab', tabs.active(), url === null ? null : core.redactUrl(url));
+      const tab = await tabs.open();
+      if (url !== null) await openAddress(tab, url);
+      return tab.id;
+    },
+    async focusTab(id) {
+      await taken();
+      const tab = tabs.get(id);
+      if (tab === tabs.active()) return;
+      report('focus-tab', tab, id);
+      await tabs.focus(id);
+    },
+    async closeTab(id) {
+      await taken();
+      report('close-tab', tabs.get(id), id);
+      await tabs.close(id);
+    },
+  };
+}
+
+/** Opens an address in a tab, without reporting it as something the participant did. */
+export function openAddress(tab: Tab, url: string): Promise<void> {
+  return navigate(tab, url, () => tab.page.goto(url, { waitUntil: 'commit', timeout: COMMIT_MS }));
+}
+
+/** The active tab with a page that can be moved: a crashed one gets a new page first. */
+async function alive(tabs: Tabs): Promise<Tab> {
+  const tab = tabs.active();
+  return tab.isCrashed() ? tabs.revive(tab.id) : tab;
+}
+
+/** A dialog (beforeunload) stops the navigation until the person answers: then there is nothing to wait for here. */
+async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Promise<void> {
+  await stopScript(tab);
+  const moving = move().catch((error: unknown) => fail(tab, url, error));
+  await Promise.race([moving, tab.stoodStill()]);
+  moving.catch(() => {});
+}
+
+/** A script that never ends keeps its page from being left: whoever leaves the page ends it. One that answers goes on. */
+async function stopScript(tab: Tab): Promise<void> {
+  const { raw } = tab.targets.main;
+  if (tab.isCrashed() || tab.standstill() !== null) return;
+  const asked = raw.send('Runtime.evaluate', { expression: '1' }).then(
+    () => true,
+    () => true,
+  );
+  if (await within(Promise.race([asked, tab.stoodStill()]), ANSWER_MS, false)) return;
+  // Chromium interrupts the script for this command; not any more once a navigation has begun.
+  await within(raw.send('Runtime.terminateExecution'), ANSWER_MS, undefined);
+}
+
+function fail(tab: Tab, url: string, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  // A download, a redirect by script or an answer 204: the page that was there stays, and nothing is wrong. A site that wants a
+  // name and a password: the person is asked.
+  if (
+    /ERR_ABORTED|ERR_INVALID_AUTH_CREDENTIALS|interrupted by another navigation|Download is starting/.test(
+      message,
+    ) ||
+    tab.page.isClosed()
+  )
+    return;
+  const reason = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
+  throw new AppError(
+    {
+      code: reason === undefined ? 'page.timeout' : 'page.unreachable',
+      origin: 'page',
+      message:
+        reason === undefined
+          ? `${url} did not answer within ${COMMIT_MS / 1000} seconds.`
+          : `${url} could not be opened: ${whyUnreachable(reason)}.`,
+      advice: 'Check the address and that the site is running, then try again. The attempt goes on.',
+    },
+    { cause: error },
+  );
+}

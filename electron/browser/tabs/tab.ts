@@ -1,0 +1,333 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { TabState } from '../../../shared/model/index.ts';
+import { ask, listenTo, within } from '../cdp/cdp.ts';
+import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { type FrameTargets, openFrameTargets } from '../cdp/frameTargets.ts';
+import type { BrowserCore } from '../core.ts';
+import type { WatchMessage } from '../injected/messages.ts';
+import { askForPopup } from '../prompts/popupPrompt.ts';
+import { createActionCompleter } from '../watchedAction.ts';
+import { type Activity, type Brings, createActivity } from './activity.ts';
+import { whyUnreachable } from './whyUnreachable.ts';
+
+/** One tab: a playwright page, its watched targets, and what is known of it. A crashed page is replaced, the tab stays. */
+export interface Tab {
+  readonly id: string;
+  readonly page: Page;
+  readonly targets: FrameTargets;
+  readonly activity: Activity;
+  /** Grows whenever the page may look different; no two tabs, and no two pages of one, ever have the same count. */
+  changes(): number;
+  /** The address of the main frame, secrets removed. */
+  url(): string;
+  /** Where the tab is to be: of a page that could not be reached its own address, not that of Chromium's error page. */
+  goal(): string;
+  state(active: boolean): TabState;
+  /** Why the page stands still: a dialog is open, it waits for a permission, or its next page is held. */
+  standstill(): Standstill | null;
+  setStandstill(reason: Exclude<Standstill, 'held'> | null): void;
+  /** The request for the tab's next page waits for a decision: Chromium answers no question about the page meanwhile. */
+  setHeld(held: boolean): void;
+  /** Resolves when the page comes to a standstill (at once when it is at one). */
+  stoodStill(): Promise<Standstill>;
+  setCrashed(): void;
+  isCrashed(): boolean;
+  /** Asks the browser again for title and history. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+export type Standstill = 'dialog' | 'permission' | 'held';
+
+export interface TabListener {
+  isActive(): boolean;
+}
+
+const REFRESH_MS = 800;
+/** What the driver's wheel has moved begins to move when the compositor comes to it. */
+const LATE_SCROLL_MS = 1000;
+const history = z.object({
+  currentIndex: z.number(),
+  entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
+});
+const frameNavigated = z.object({
+  frame: z.object({
+    id: z.string(),
+    parentId: z.string().optional(),
+    url: z.string(),
+    urlFragment: z.string().optional(),
+    loaderId: z.string(),
+    unreachableUrl: z.string().optional(),
+  }),
+});
+const responseReceived = z.object({
+  loaderId: z.string(),
+  type: z.string(),
+  response: z.object({ status: z.number() }),
+});
+const requestSent = z.object({ requestId: z.string(), type: z.string().optional() });
+const requestDone = z.object({ requestId: z.string() });
+const requestFailed = z.object({ requestId: z.string(), type: z.string(), errorText: z.string() });
+const frameEvent = z.object({ frameId: z.string() });
+/** Kinds that stay open by nature; documents, of frames too, are part of the page's loading already. */
+const STREAMS = ['EventSource', 'WebSocket', 'Ping', 'Media', 'Preflight', 'Document'];
+/** Every other kind brings data. */
+const BRINGS: Readonly<Record<string, Brings>> = {
+  Image: 'leaf',
+  Stylesheet: 'leaf',
+  Font: 'leaf',
+  Script: 'script',
+};
+
+/** Chrome's own reason for an empty page in place of an answer 401. */
+const REFUSED = 'net::ERR_INVALID_AUTH_CREDENTIALS';
+
+/** Stands among a tab's requests from the click that opens a window until that window is a tab. */
+export const OPENING_WINDOW = 'opening a window';
+
+/** Far apart, so that a page that takes the place of another is never taken for it unchanged. */
+const COUNTS_APART = 1e9;
+let pagesWatched = 0;
+
+/** Watches a page as a tab. Its events go to the core's queue in the order they happened. */
+export async function openTab(
+  core: BrowserCore,
+  id: string,
+  page: Page,
+  listener: TabListener,
+): Promise<Tab> {
+  const activity = createActivity();
+  const statuses = new Map<string, number>();
+  const failures = new Map<string, string>();
+  let unreachable: string | null = null;
+  let targets: FrameTargets | null = null;
+  pagesWatched += 1;
+  let changes = pagesWatched * COUNTS_APART;
+  let title = '';
+  let loading = false;
+  let crashed = false;
+  let back = false;
+  let forward = false;
+  let standstill: Standstill | null = null;
+  let held = false;
+  let waiting: ((reason: Standstill) => void)[] = [];
+  let refreshTimer: NodeJS.Timeout | null = null;
+  const completer = createActionCompleter(id, () => targets, core.redactUrl, core.redaction);
+
+  function changed(): void {
+    changes += 1;
+    activity.changed();
+    refreshTimer ??= setTimeout(() => {
+      refreshTimer = null;
+      void refresh();
+    }, REFRESH_MS);
+  }
+
+  async function refresh(): Promise<void> {
+    const raw = targets?.main.raw;
+    if (raw === undefined || crashed) return;
+    const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
+    if (found === null) return;
+    const { entries } = found;
+    // The empty page that a tab begins with is no page of the person's: Back never leads to it.
+    const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
+    if (first === 1 && entries.length === 2 && found.currentIndex === 1)
+      raw.send('Page.resetNavigationHistory').catch(() => {});
+    const next = {
+      title: core.redaction.text(entries[found.currentIndex]?.title ?? '', 'title'),
+      back: found.currentIndex > first,
+      forward: found.currentIndex < entries.length - 1,
+    };
+    if (next.title === title && next.back === back && next.forward === forward) return;
+    ({ title, back, forward } = next);
+    core.events.put({ type: 'changed' });
+  }
+
+  function reasonNow(): Standstill | null {
+    return standstill ?? (held ? 'held' : null);
+  }
+
+  function tellWaiting(): void {
+    const reason = reasonNow();
+    if (reason === null) return;
+    for (const resolve of waiting) resolve(reason);
+    waiting = [];
+  }
+
+  function setLoading(now: boolean): void {
+    activity.setLoading(now);
+    if (loading === now) return;
+    loading = now;
+    if (listener.isActive()) core.events.put({ type: 'loading', loading: now });
+    core.events.put({ type: 'changed' });
+    if (!now) void refresh();
+  }
+
+  function attached(target: FrameTarget): void {
+    const { raw } = target;
+    const isMain = target.parent() === null;
+    listenTo(raw, 'Network.requestWillBeSent', requestSent, (request) => {
+      const kind = request.type ?? '';
+      if (!STREAMS.includes(kind)) activity.requestStarted(request.requestId, BRINGS[kind] ?? 'data');
+    });
+    for (const event of [
+      'Network.loadingFinished',
+      'Network.loadingFailed',
+      'Network.requestServedFromCache',
+    ]) {
+      listenTo(raw, event, requestDone, (request) => activity.requestEnded(request.requestId));
+    }
+    // A window that is being opened will be the tab in front: this page has not settled before it is there.
+    listenTo(raw, 'Page.windowOpen', z.object({}), () => activity.requestStarted(OPENING_WINDOW, 'leaf'));
+    // A frame may begin to load in one target and end in another.
+    listenTo(raw, 'Page.frameStartedLoading', frameEvent, ({ frameId }) => {
+      if (isMain && frameId === target.rootFrameId) setLoading(true);
+      else activity.requestStarted(`frame ${frameId}`, 'leaf');
+    });
+    listenTo(raw, 'Page.frameStoppedLoading', frameEvent, ({ frameId }) => {
+      if (isMain && frameId === target.rootFrameId) setLoading(false);
+      else activity.requestEnded(`frame ${frameId}`);
+    });
+    // One that was not held may have stopped before we came.
+    if (!isMain && core.backend.pausesFrames !== true) activity.requestEnded(`frame ${target.rootFrameId}`);
+    if (!isMain) return;
+    listenTo(raw, 'Network.responseReceived', responseReceived, (answer) => {
+      if (answer.type === 'Document') statuses.set(answer.loaderId, answer.response.status);
+    });
+    listenTo(raw, 'Network.loadingFailed', requestFailed, ({ requestId, type, errorText }) => {
+      if (type === 'Document') failures.set(requestId, errorText);
+    });
+    listenTo(raw, 'Page.frameNavigated', frameNavigated, ({ frame }) => {
+      changed();
+      if (frame.parentId !== undefined) return;
+      activity.reset();
+      setLoading(true);
+      unreachable = frame.unreachableUrl ?? null;
+      const reason = failures.get(frame.loaderId) ?? '';
+      failures.clear();
+      // The person is asked for a name and a password, and the site's answer is shown in a moment.
+      if (reason === REFUSED) return statuses.clear();
+      navigated(
+        frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ''),
+        statuses.get(frame.loaderId) ?? null,
+        frame.unreachableUrl === undefined ? undefined : whyUnreachable(reason),
+      );
+      statuses.clear();
+    });
+    listenTo(
+      raw,
+      'Page.navigatedWithinDocument',
+      z.object({ frameId: z.string(), url: z.string() }),
+      (event) => {
+        changed();
+        if (event.frameId === target.rootFrameId) navigated(event.url, null);
+      },
+    );
+  }
+
+  function navigated(url: string, status: number | null, failure?: string): void {
+    core.events.put({
+      type: 'navigated',
+      tab: id,
+      url: core.redactUrl.ofPage(url),
+      title: '',
+      status,
+      ...(failure === undefined ? {} : { failure }),
+    });
+    core.events.put({ type: 'changed' });
+    void refresh();
+  }
+
+  function said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void {
+    switch (message.kind) {
+      case 'action': {
+        changed();
+        if (core.performing.covers(message.wall, message.operation === 'scroll' ? LATE_SCROLL_MS : 1)) return;
+        // While nobody's input reaches the page it is the driver's, told late (behind a dialog, or a field that scrolled to
+        // show what was typed), or the wheel, which only looks.
+        if (core.isWithheld()) return;
+        const action = completer.complete(target, frameId, context, message);
+        if (action instanceof Promise)
+          core.events.putLater(action.then((each) => ({ type: 'action', action: each })));
+        else core.events.put({ type: 'action', action });
+        return;
+      }
+      case 'life':
+        if (!core.performing.covers(message.wall))
+          core.events.put({ type: 'input', kind: message.life, wall: message.wall });
+        return;
+      case 'changed':
+        changed();
+        return;
+      case 'pressed':
+        completer.pressed(target, context, message.press);
+        return;
+      case 'host':
+        completer.adopt(target, context, message.host);
+        return;
+      case 'popup':
+        if (!core.performing.covers(message.wall))
+          void askForPopup(core, id, target, frameId, context, message);
+        return;
+      case 'secret':
+        if (message.name !== '') core.redactUrl.addName(message.name);
+        if (message.value !== undefined)
+          core.redaction.watch(`${target.rootFrameId}/${context}/${message.field}`, message.value);
+        return;
+      case 'cursor':
+        core.cursor(id, message.cursor);
+        return;
+    }
+  }
+
+  targets = await openFrameTargets(core.backend, page, core.watchSource, { attached, said });
+  const opened = targets;
+  const address = (): string => opened.main.urls.get(opened.main.rootFrameId) ?? '';
+  const url = (): string => core.redactUrl(address());
+  await refresh();
+
+  return {
+    id,
+    page,
+    targets: opened,
+    activity,
+    changes: () => changes,
+    url,
+    goal: () => core.redactUrl.forState(unreachable ?? address()),
+    state: (active) => ({
+      id,
+      url: url(),
+      title,
+      active,
+      loading,
+      crashed,
+      canGoBack: back,
+      canGoForward: forward,
+    }),
+    standstill: reasonNow,
+    setStandstill(reason) {
+      standstill = reason;
+      tellWaiting();
+    },
+    setHeld(now) {
+      held = now;
+      tellWaiting();
+    },
+    stoodStill() {
+      const reason = reasonNow();
+      return reason === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(reason);
+    },
+    setCrashed() {
+      crashed = true;
+      opened.crashed();
+      setLoading(false);
+    },
+    isCrashed: () => crashed,
+    refresh,
+    stop() {
+      if (refreshTimer !== null) clearTimeout(refreshTimer);
+      opened.stop();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { AppError } from '../../../shared/errors.ts';
+import type { TabState } from '../../../shared/model/index.ts';
+import { unlessLost } from '../browserLost.ts';
+import { within } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core.ts';
+import { surfacePrompts } from '../prompts/surfacePrompts.ts';
+import { OPENING_WINDOW, openTab, type Tab } from './tab.ts';
+
+export interface Tabs {
+  states(): readonly TabState[];
+  list(): readonly Tab[];
+  active(): Tab;
+  /** While a tab's page is gone and another is being opened in its place: resolves when it stands there. Else null. */
+  replacing(tab: Tab): Promise<unknown> | null;
+  get(id: string): Tab;
+  /** Opens a tab; `id` is given when a tab of an earlier process is taken up again. It becomes the active one. */
+  open(id?: string): Promise<Tab>;
+  focus(id: string): Promise<void>;
+  /** Closes a tab. The last one is replaced by an empty one: there is always a page. */
+  close(id: string): Promise<void>;
+  /** Gives a crashed tab a new page. */
+  revive(id: string): Promise<Tab>;
+  /** From now on pages that open by themselves become tabs. */
+  followPopups(): void;
+  stop(): void;
+}
+
+/**
+ * The tabs of one partition: stable ids `t1`, `t2` … in the order they were opened. There is one in front at every moment: a
+ * page that is gone keeps its place until the next stands there.
+ */
+export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tabs {
+  const tabs: Tab[] = [];
+  const coming = new Map<Tab, Promise<Tab>>();
+  const closing = new WeakMap<Tab, Promise<void>>();
+  let activeId = '';
+  let lastNumber = 0;
+  let opening = 0;
+  let held: Page[] = [];
+  let stopped = false;
+
+  function nextId(): string {
+    lastNumber += 1;
+    return `t${lastNumber}`;
+  }
+
+  function get(id: string): Tab {
+    const tab = tabs.find((each) => each.id === id);
+    if (tab !== undefined) return tab;
+    throw new AppError({
+      code: 'input.tab',
+      origin: 'input',
+      message: `There is no tab ${id}.`,
+      advice: 'It may have been closed by the page. Choose one that is open.',
+    });
+  }
+
+  function active(): Tab {
+    const tab = tabs.find((each) => each.id === activeId);
+    if (tab !== undefined) return tab;
+    throw new AppError({
+      code: 'page.no-tab',
+      origin: 'page',
+      message: 'The browser has no open page.',
+      advice: 'Open a new tab.',
+    });
+  }
+
+  async function register(page: Page, id: string, former?: Tab): Promise<Tab> {
+    await core.beforeTab(page);
+    const tab = await openTab(core, id, page, { isActive: () => activeId === id });
+    if (page.isClosed()) throw new Error('the page is gone');
+    const place = former === undefined ? -1 : tabs.indexOf(former);
+    if (place < 0) tabs.push(tab);
+    else tabs.splice(place, 1, tab);
+    if (former !== undefined && former.id === activeId) activeId = id;
+    surfacePrompts(core, tab);
+    page.on('crash', () => {
+      tab.setCrashed();
+      core.events.put({ type: 'tab', change: 'crashed', tab: id, url: tab.url() });
+      core.events.put({ type: 'changed' });
+    });
+    page.on('domcontentloaded', () => {
+      if (activeId === id) core.events.put({ type: 'parsed' });
+    });
+    page.on('close', () => {
+      if (tabs.includes(tab)) closed(tab).catch(() => {});
+    });
+    return tab;
+  }
+
+  /** Opens a page in the place of one that is gone; whoever asks twice gets the same. */
+  function replace(former: Tab, id: string): Promise<Tab> {
+    const known = coming.get(former);
+    if (known !== undefined) return known;
+    const work = newPage().then((page) => register(page, id, former));
+    coming.set(former, work);
+    const done = (): void => void coming.delete(former);
+    work.then(done, done);
+    return work;
+  }
+
+  async function makeActive(tab: Tab): Promise<void> {
+    activeId = tab.id;
+    onActive(tab);
+    if (!tab.isCrashed()) await within(core.backend.showPage(tab.page), 2000, undefined);
+    core.events.put({ type: 'tab', change: 'focused', tab: tab.id, url: tab.url() });
+    core.events.put({ type: 'changed' });
+  }
+
+  /** The page says so itself, and whoever closed it asks too: both wait for the same. */
+  function closed(tab: Tab): Promise<void> {
+    const work = closing.get(tab) ?? takeAway(tab);
+    closing.set(tab, work);
+    return work;
+  }
+
+  async function takeAway(tab: Tab): Promise<void> {
+    const place = tabs.indexOf(tab);
+    if (place < 0 || stopped) return;
+    const isGone = core.backend.context.browser()?.isConnected() === false;
+    const fresh = tabs.length === 1 && !isGone ? await replace(tab, nextId()) : null;
+    if (fresh === null) tabs.splice(place, 1);
+    const next = fresh ?? tabs[Math.min(place, tabs.length - 1)];
+    const wasActive = activeId === tab.id || fresh !== null;
+    if (wasActive && next !== undefined) activeId = next.id;
+    tab.stop();
+    core.prompts.removeOfTab(tab.id);
+    core.events.put({ type: 'tab', change: 'closed', tab: tab.id, url: tab.url() });
+    if (fresh !== null) core.events.put({ type: 'tab', change: 'opened', tab: fresh.id, url: fresh.url() });
+    core.events.put({ type: 'changed' });
+    if (wasActive && next !== undefined && !isGone) await makeActive(next);
+  }
+
+  async function open(id = nextId()): Promise<Tab> {
+    lastNumber = Math.max(lastNumber, Number(id.slice(1)) || 0);
+    const page = await newPage();
+    const tab = await register(page, id);
+    core.events.put({ type: 'tab', change: 'opened', tab: id, url: tab.url() });
+    await makeActive(tab);
+    return tab;
+  }
+
+  /** The context announces our own pages too: while one is being opened, announcements wait until it is known. */
+  async function newPage(): Promise<Page> {
+    opening += 1;
+    try {
+      const page = await unlessLost(core.backend.context, core.backend.openPage());
+      held = held.filter((each) => each !== page);
+      return page;
+    } finally {
+      opening -= 1;
+      if (opening === 0) {
+        const popups = held;
+        held = [];
+        for (const page of popups) adopt(page).catch(() => {});
+      }
+    }
+  }
+
+  async function adopt(page: Page): Promise<void> {
+    if (stopped || page.isClosed() || tabs.some((tab) => tab.page === page)) return;
+    try {
+      const tab = await register(page, nextId());
+      core.events.put({ type: 'tab', change: 'opened', tab: tab.id, url: tab.url() });
+      await makeActive(tab);
+    } catch (error) {
+      // A popup that closed while it was being looked at never was a tab.
+      if (!page.isClosed()) throw error;
+    } finally {
+      for (const tab of tabs) tab.activity.requestEnded(OPENING_WINDOW);
+    }
+  }
+
+  return {
+    states: () => tabs.map((tab) => tab.state(tab.id === activeId)),
+    list: () => tabs,
+    active,
+    replacing: (tab) => coming.get(tab) ?? null,
+    get,
+    open,
+    focus: (id) => makeActive(get(id)),
+    async close(id) {
+      const tab = get(id);
+      await within(core.backend.closePage(tab.page), 3000, undefined);
+      await closed(tab);
+    },
+    async revive(id) {
+      const dead = get(id);
+      const known = coming.get(dead);
+      if (known !== undefined) return known;
+      const tab = await replace(dead, id);
+      dead.stop();
+      core.prompts.removeOfTab(id);
+      await makeActive(tab);
+      await within(core.backend.closePage(dead.page), 1000, undefined);
+      return tab;
+    },
+    followPopups() {
+      core.backend.context.on('page', (page) => {
+        if (opening > 0) held.push(page);
+        else adopt(page).catch(() => {});
+      });
+      for (const page of core.backend.context.pages()) adopt(page).catch(() => {});
+    },
+    stop() {
+      stopped = true;
+      for (const tab of tabs) tab.stop();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { Task } from '../../../shared/model/index.ts';
+import type { EvaluateView } from '../../../shared/statistics/view.ts';
+import type { App } from '../../app/app.ts';
+import { demoSetName } from '../../app/demoWorkspace.ts';
+import type { TaskBrowser } from '../../browser/taskBrowser.ts';
+import { listTaskSets, listTasks } from '../../db/taskSets.ts';
+import { answerOf, playReference } from '../../replay/playReference.ts';
+import { startWebHost } from '../../web/main.ts';
+import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
+import { answer, logLine, printJson, printLine } from '../output.ts';
+import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
+import { nextSession } from './nextSession.ts';
+import { type OpenedWindow, openWindow } from './openWindow.ts';
+import { createWindowTester, type WindowTester } from './windowTester.ts';
+
+/** `hopscope demo`: three scripted testers and a scripted agent do the demo tasks in a real Chromium. */
+export function demoCli(program: Command): void {
+  program
+    .command('demo')
+    .description(
+      'a small study without a person: three scripted testers, a scripted agent, then the evaluation',
+    )
+    .option('--workspace <dir>', 'where to leave the workspace (default: a new temporary folder)')
+    .option('--all', 'the whole pack instead of eight tasks', false)
+    .option('--json', 'print one JSON document', false)
+    .action((options: { workspace?: string; all: boolean; json: boolean }) =>
+      answer(async () => {
+        const workspace = path.resolve(
+          options.workspace ?? mkdtempSync(path.join(tmpdir(), 'hopscope-demo-')),
+        );
+        const started = Date.now();
+        const host = await startWebHost({ workspace, open: false, log: logLine });
+        try {
+          const tasks = chooseTasks(host.app, options.all);
+          logLine(`${tasks.length} tasks, ${demoPeople.length} participants, in ${workspace}`);
+          await playAll(host.app, host.url, tasks);
+          const view = await evaluateWorkspace(host.app, 'strict', false);
+          report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
+        } finally {
+          await host.close();
+        }
+      }, options.json),
+    );
+}
+
+/** Hop counts of MMInA's tables and how many of the eight tasks have them. */
+const mixture = [
+  { from: 1, to: 1, tasks: 2 },
+  { from: 2, to: 2, tasks: 2 },
+  { from: 3, to: 4, tasks: 2 },
+  { from: 5, to: 7, tasks: 1 },
+  { from: 8, to: 10, tasks: 1 },
+] as const;
+
+/** Eight tasks over all hop counts, or the whole pack. */
+export function chooseTasks(app: App, all: boolean): Task[] {
+  const set = listTaskSets(app.workspace.db).find((one) => one.name === demoSetName);
+  const tasks = (set ? listTasks(app.workspace.db, set.id) : []).filter((task) => task.reference !== null);
+  return all ? tasks : chooseMixture(tasks);
+}
+
+/** How many steps longer a task may be because it shows a site that none before it has shown. */
+const detour = 3;
+
+/** The shortest tasks of each hop count, over as many sites as little more work allows. */
+function chooseMixture(tasks: readonly Task[]): Task[] {
+  const lengthOf = (task: Task): number => task.reference?.length ?? 0;
+  const byLength = tasks.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const chosen: Task[] = [];
+  const isNew = (task: Task): boolean =>
+    task.hops.some(({ site }) => !chosen.some((one) => one.hops.some((hop) => hop.site === site)));
+  for (const { from, to, tasks: wanted } of mixture) {
+    for (let count = 0; count < wanted; count += 1) {
+      const left = byLength.filter(
+        (task) => task.hops.length >= from && task.hops.length <= to && !chosen.includes(task),
+      );
+      const [shortest] = left;
+      if (shortest === undefined) continue;
+      const limit = lengthOf(shortest) + detour;
+      chosen.push(left.find((task) => lengthOf(task) <= limit && isNew(task)) ?? shortest);
+    }
+  }
+  return chosen;
+}
+
+async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<void> {
+  let browser: TaskBrowser | null = null;
+  const unlisten = app.onTaskBrowser((next) => {
+    browser = next;
+  });
+  const window: OpenedWindow = await openWindow(url);
+  try {
+    const tester = createWindowTester(
+      window.page,
+      () => browser,
+      () => nextSession(app),
+    );
+    for (const person of demoPeople) {
+      const participant = demoParticipant(app, person);
+      for (const task of tasks) {
+        await ask(app, 'run.brief', { participantId: participant.id, taskId: task.id });
+        if (person.throughWindow) await playAtWindow(app, window, tester, person, task);
+        else await playThroughSession(app, person, task);
+        logLine(`${person.name}: ${task.key} (${task.hops.length} hops) done`);
+      }
+    }
+  } finally {
+    unlisten();
+    await window.close();
+  }
+}
+
+async function playAtWindow(
+  app: App,
+  window: OpenedWindow,
+  tester: WindowTester,
+  person: DemoPerson,
+  task: Task,
+): Promise<void> {
+  await window.page.evaluate("location.hash = '#/run'");
+  await tester.start();
+  let final = '';
+  for (const step of stepsOf(person, task)) {
+    const said = answerOf(task, step);
+    if (said?.hop === null) final = said.text;
+    else if (said) await tester.answerHop(said.hop, said.text);
+    else
+      await tester.act(
+        step.value === undefined ? step : { ...step, value: app.context.resolveUrl(step.value) },
+      );
+  }
+  await tester.finish(final);
+  // Only when the window has left the task may the next one be put before it.
+  const left = nextSession(app, (state) => state.phase === 'idle');
+  await tester.next();
+  await left;
+}
+
+async function playThroughSession(app: App, person: DemoPerson, task: Task): Promise<void> {
+  await ask(app, 'run.start', {});
+  await playReference(app.context.session, task, stepsOf(person, task));
+  await ask(app, 'run.next', {});
+}
+
+async function ask(app: App, command: string, input: unknown): Promise<void> {
+  const reply = await app.invoke(command, input);
+  if (!reply.ok) throw Object.assign(new Error(reply.error.message), { data: reply.error });
+}
+
+function report(view: EvaluateView, options: { workspace: string; seconds: number; json: boolean }): void {
+  if (options.json) {
+    printJson({ workspace: options.workspace, seconds: options.seconds, evaluation: view });
+    return;
+  }
+  printLine();
+  printEvaluation(view);
+  printLine();
+  printLine(`Done in ${options.seconds} s. Open it: HOPSCOPE_WORKSPACE=${options.workspace} npm start`);
+}

@@ -1,0 +1,20 @@
+import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../browser/chromium/chromium.ts';
+
+export interface OpenedWindow {
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** An ordinary browser window on an address, for scripted testers: what a person would have open before them. */
+export async function openWindow(url: string, size = { width: 1500, height: 900 }): Promise<OpenedWindow> {
+  const found = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args],
+    env: { ...process.env, ...found.env },
+  });
+  const page = await browser.newPage({ viewport: size });
+  await page.goto(url);
+  return { page, close: () => browser.close() };
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../../shared/errors.ts';
+import { readPort, writeFact } from './facts.ts';
+import type { Database } from './open.ts';
+
+/** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
+export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
+  db.prepare(
+    `INSERT INTO browser_states (attempt_id, saved_at, body) VALUES (?, ?, ?)
+     ON CONFLICT (attempt_id) DO UPDATE SET saved_at = excluded.saved_at, body = excluded.body`,
+  ).run(attemptId, savedAt, body);
+}
+
+export function readBrowserStateText(db: Database, attemptId: string): string | null {
+  const row = db
+    .prepare<[string], { body: string }>('SELECT body FROM browser_states WHERE attempt_id = ?')
+    .get(attemptId);
+  return row?.body ?? null;
+}
+
+/** The same state, with something taken out of it. */
+export function changeBrowserState(db: Database, attemptId: string, body: string): void {
+  db.prepare('UPDATE browser_states SET body = ? WHERE attempt_id = ?').run(body, attemptId);
+}
+
+export function readBrowserState(db: Database, attemptId: string): unknown {
+  const text = readBrowserStateText(db, attemptId);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError(
+      {
+        code: 'storage.corrupt',
+        origin: 'storage',
+        message: `The tabs and cookies of attempt ${attemptId} cannot be read.`,
+        advice: 'Start the task again; what was recorded is kept.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** When the saving of the last state began; 0 when there is none. */
+export function browserStateSavedAt(db: Database, attemptId: string): number {
+  const row = db
+    .prepare<[string], { saved_at: number }>('SELECT saved_at FROM browser_states WHERE attempt_id = ?')
+    .get(attemptId);
+  return row?.saved_at ?? 0;
+}
+
+export function deleteBrowserState(db: Database, attemptId: string): void {
+  db.prepare('DELETE FROM browser_states WHERE attempt_id = ?').run(attemptId);
+}
+
+/**
+ * Makes sure that nothing of what was deleted is left in the files: the log is written into the database and emptied. Not
+ * within a transaction.
+ */
+export function forgetDeleted(db: Database): void {
+  try {
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A disk that is full: the log is emptied when the workspace is closed or opened again.
+  }
+}
+
+/** The port that demo addresses in the saved tabs, cookies and storage of interrupted attempts have. */
+const SAVED_PORT = 'demoPortOfSavedTabs';
+
+/**
+ * Gives `*.localhost` addresses in all saved tabs and storage the port that the demo web has now, also where they stand
+ * encoded in another address. Cookies know no port.
+ */
+export function moveBrowserStates(db: Database, to: number): void {
+  const from = readPort(db, SAVED_PORT);
+  if (from === to) return;
+  const moved = new RegExp(`(\\.localhost(?::|%3A))${from}(?!\\d)`, 'gi');
+  const write = db.prepare('UPDATE browser_states SET body = ? WHERE attempt_id = ?');
+  db.transaction(() => {
+    const rows =
+      from === null
+        ? []
+        : db
+            .prepare<[], { attempt_id: string; body: string }>('SELECT attempt_id, body FROM browser_states')
+            .all();
+    for (const { attempt_id, body } of rows) {
+      const next = body.replace(moved, (_match, host: string) => `${host}${to}`);
+      if (next !== body) write.run(next, attempt_id);
+    }
+    writeFact(db, SAVED_PORT, String(to));
+  }).immediate();
+}

@@ -1,0 +1,91 @@
+import type { Step } from '../../shared/model/index.ts';
+import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
+import { lastSeq, readEvents } from './events.ts';
+import type { Database } from './open.ts';
+
+/** Where the steps of one attempt stand in its record. */
+interface Places {
+  /** As far as the record was read. */
+  readonly last: number;
+  readonly marks: readonly StepMark[];
+  /** By index, in order: the events that say what the step is now, and where its first action is. */
+  readonly steps: readonly { readonly index: number; readonly seq: number; readonly from: number }[];
+}
+
+/** Attempts whose places are remembered: whoever pages through one reads what has come since, not everything again. */
+const MOST = 16;
+const known = new WeakMap<Database, Map<string, Places>>();
+
+/**
+ * The steps of an attempt in order, or those from index `from` on. A step that was announced again (with the page after it)
+ * stands in the place of the earlier one; what was taken back is left out. Only the bodies that are asked for are read.
+ */
+export function listSteps(
+  db: Database,
+  attemptId: string,
+  from = 1,
+  count = Number.POSITIVE_INFINITY,
+): Step[] {
+  const asked = placesOf(db, attemptId).steps.filter(({ index }) => index >= from && index < from + count);
+  return readEvents(
+    db,
+    attemptId,
+    asked.map(({ seq }) => seq),
+  )
+    .flatMap(({ body }) => (body.type === 'step' ? [body.step] : []))
+    .sort((a, b) => a.index - b.index);
+}
+
+export function countSteps(db: Database, attemptId: string): number {
+  return placesOf(db, attemptId).steps.length;
+}
+
+/** When the operation of each step began; a step that was imported has no time of its own. */
+export function listStepStarts(db: Database, attemptId: string): { step: number; wall: number }[] {
+  const rows = db
+    .prepare<[string], { seq: number; wall: number }>(
+      "SELECT seq, json_extract(body, '$.action.wall') AS wall FROM events WHERE attempt_id = ? AND type = 'action'",
+    )
+    .all(attemptId);
+  const walls = new Map(rows.map(({ seq, wall }) => [seq, wall]));
+  return placesOf(db, attemptId).steps.flatMap(({ index, from }) => {
+    const wall = walls.get(from);
+    return wall === undefined ? [] : [{ step: index, wall }];
+  });
+}
+
+/** The record only grows, so what was found before stays true; but not what a transaction may still take back. */
+function placesOf(db: Database, attemptId: string): Places {
+  const ofAll = known.get(db) ?? new Map<string, Places>();
+  known.set(db, ofAll);
+  const before = ofAll.get(attemptId);
+  const last = lastSeq(db, attemptId);
+  if (before?.last === last) return before;
+  const base = before !== undefined && before.last < last ? before : { last: 0, marks: [] };
+  const marks = [...base.marks, ...marksAfter(db, attemptId, base.last)];
+  const places: Places = { last, marks, steps: stepsOf(marks) };
+  ofAll.delete(attemptId);
+  if (db.inTransaction) return places;
+  ofAll.set(attemptId, places);
+  for (const oldest of [...ofAll.keys()].slice(0, -MOST)) ofAll.delete(oldest);
+  return places;
+}
+
+function marksAfter(db: Database, attemptId: string, seq: number): StepMark[] {
+  return db
+    .prepare<[string, number], StepMark>(
+      `SELECT seq, type, coalesce(json_extract(body, '$.step.index'), json_extract(body, '$.stepIndex')) AS step,
+              coalesce(json_extract(body, '$.step.from'), seq) AS "from"
+       FROM events WHERE attempt_id = ? AND type IN ('step', 'undone') AND seq > ? ORDER BY seq`,
+    )
+    .all(attemptId, seq);
+}
+
+function stepsOf(marks: readonly StepMark[]): Places['steps'] {
+  const spans = undoneSpans(marks);
+  const steps = new Map<number, Places['steps'][number]>();
+  for (const { seq, type, step, from } of marks)
+    if (type === 'step' && !spans.some((span) => seq >= span.from && seq < span.to))
+      steps.set(step, { index: step, seq, from });
+  return [...steps.values()].sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,157 @@
+import { toErrorData } from '../../shared/errors.ts';
+import type {
+  BlobHash,
+  Integrity,
+  PickedElement,
+  Point,
+  Snapshot,
+  StepTarget,
+} from '../../shared/model/index.ts';
+import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import type { AttemptRun } from '../attempt/attemptRun.ts';
+import { keepAccessibility, keepPicture } from '../workspace/targetFiles.ts';
+import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.ts';
+
+export interface ChosenOptions {
+  readonly workspace: Workspace;
+  readonly run: AttemptRun;
+  readonly picked: PickedElement;
+  readonly onChange: () => void;
+  /** The stored page before this step was looked at. */
+  readonly onChecked: (stepIndex: number, integrity: Integrity) => void;
+}
+
+/**
+ * The element that a person has chosen, and what is kept of it. While the person reads the panel and thinks, the page is
+ * captured if it has changed, the element's picture and accessibility are kept, and the stored page is rendered again to
+ * see whether it shows the element. None of it stands between the confirmed operation and its execution.
+ */
+export class ChosenElement {
+  readonly picked: PickedElement;
+  picture: BlobHash | null = null;
+  /** Where on it something is done; null: in its middle. */
+  position: Point | null = null;
+  /** Null while the stored page is looked at. */
+  integrity: Integrity | null = null;
+  readonly #options: ChosenOptions;
+  readonly #workspace: Workspace;
+  readonly #run: AttemptRun;
+  /** The step that it is chosen for: the attempt moves on while the page is still looked at. */
+  readonly #stepIndex: number;
+  /** The page that it was chosen on. */
+  #prepared: Promise<Snapshot | null> = Promise.resolve(null);
+  #checked: Promise<void> = Promise.resolve();
+  #dropped = false;
+  #isRefused = false;
+
+  constructor(options: ChosenOptions) {
+    this.#options = options;
+    this.#workspace = options.workspace;
+    this.#run = options.run;
+    this.picked = options.picked;
+    this.#stepIndex = options.run.nextIndex;
+  }
+
+  /** Begins again when the disk had refused it. */
+  prepareRefused(): void {
+    if (this.#isRefused) this.prepare();
+  }
+
+  /** Begins in the background. */
+  prepare(): void {
+    this.#isRefused = false;
+    this.integrity = null;
+    this.#prepared = this.#prepare();
+    this.#checked = this.#prepared
+      .then((snapshot) => this.#check(snapshot))
+      .catch((error: unknown) => {
+        // The disk refuses the page: the operation is refused, too, until there is room.
+        this.#isRefused = true;
+        this.integrity = cannotBeChecked(error);
+        this.#options.onChange();
+      });
+  }
+
+  /** Once more, with the page as it is now. */
+  async lookAgain(): Promise<void> {
+    this.prepare();
+    await this.#checked;
+  }
+
+  async #prepare(): Promise<Snapshot | null> {
+    await this.#run.look();
+    // Without the page before it the step would name another.
+    this.#run.pages.mustBeKept();
+    const { browser, attempt } = this.#run;
+    const { ref } = this.picked;
+    const snapshot = this.#run.lastSnapshot;
+    // Neither keeps the other from being kept, nor the page from being looked at.
+    const [picture, accessibility] = await Promise.allSettled([
+      browser.picture(ref),
+      browser.accessibility(ref),
+    ]);
+    if (this.#dropped) return null;
+    if (picture.status === 'fulfilled' && picture.value !== null)
+      this.picture = keepPicture(this.#workspace, attempt.id, picture.value);
+    if (accessibility.status === 'fulfilled' && accessibility.value !== null && snapshot !== null)
+      keepAccessibility(this.#workspace, snapshot.id, {
+        nodes: readAccessibility(accessibility.value).nodes,
+      });
+    this.#options.onChange();
+    return snapshot;
+  }
+
+  /** Renders the stored page without network and scripts, and says whether the element is where the picture shows it. */
+  async #check(snapshot: Snapshot | null): Promise<void> {
+    if (snapshot === null || this.#dropped) return;
+    this.integrity = null;
+    const integrity = await this.#look(snapshot).catch((error: unknown) => cannotBeChecked(error));
+    if (this.#dropped) return;
+    this.integrity = integrity;
+    const stepIndex = this.#stepIndex;
+    const body = { type: 'integrity', stepIndex, snapshotId: snapshot.id, integrity } as const;
+    this.#run.note(body);
+    this.#options.onChecked(stepIndex, integrity);
+    this.#options.onChange();
+  }
+
+  async #look(snapshot: Snapshot): Promise<Integrity> {
+    const { box } = this.picked.element;
+    if (snapshot.mhtml === null || box === null)
+      return { ok: false, reason: 'The page could not be kept whole.', box: null, offBy: null };
+    return this.#run.browser.checkSnapshot(
+      {
+        mhtml: readMhtml(this.#workspace, snapshot.mhtml),
+        dom: snapshot.dom === null ? null : readBlobText(this.#workspace, snapshot.dom),
+        viewport: snapshot.viewport,
+      },
+      { node: this.picked.ref.node, box },
+    );
+  }
+
+  /** What goes on record with the step; `to`: where it is dragged. Waits for the picture, not for the check. Throws what the disk still refuses. */
+  async target(to: PickedElement | null = null): Promise<StepTarget> {
+    await this.#prepared.catch(() => this.prepare());
+    await this.#prepared;
+    return {
+      node: this.picked.ref.node,
+      equivalents: this.picked.equivalents,
+      picture: this.picture,
+      ...(to === null ? {} : { destination: { node: to.ref.node, element: to.element } }),
+    };
+  }
+
+  /** Resolves when the stored page has been looked at. */
+  async done(): Promise<void> {
+    await this.#checked;
+  }
+
+  /** Another one was chosen, or none. */
+  drop(): void {
+    this.#dropped = true;
+  }
+}
+
+function cannotBeChecked(error: unknown): Integrity {
+  return { ok: false, reason: toErrorData(error).message, box: null, offBy: null };
+}

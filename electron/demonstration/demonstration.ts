@@ -1,0 +1,586 @@
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type {
+  DemonstratedStep,
+  DemonstrationState,
+  HeldDecision,
+  Integrity,
+  NodeRef,
+  OperationName,
+  PickedElement,
+  Point,
+  Rung,
+  Step,
+} from '../../shared/model/index.ts';
+import { operations } from '../../shared/operations/index.ts';
+import { isAtPlace, isSurface, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
+import type { AttemptRun } from '../attempt/attemptRun.ts';
+import { givenAnswers } from '../attempt/givenAnswers.ts';
+import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
+import { within } from '../browser/cdp/cdp.ts';
+import type { Picker } from '../browser/picker/picker.ts';
+import type { BrowserEvent } from '../browser/taskBrowser.ts';
+import { isOverWithPage, mustAskAnswer } from '../session/refusals.ts';
+import type { Turn, Turns } from '../session/turns.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { ChosenElement } from './chosenElement.ts';
+import {
+  badAnswer,
+  noSurface,
+  notCarriedOut,
+  notConfirmed,
+  notDecided,
+  nothingAimedAt,
+  nothingChosen,
+  nothingThere,
+  notOffered,
+} from './demonstrationRefusals.ts';
+import { type HeldOptions, HeldRequests } from './heldRequests.ts';
+import { Traffic } from './traffic.ts';
+
+export interface DemonstrationOptions extends HeldOptions {
+  readonly workspace: Workspace;
+  /** One command at a time changes the session, and with it the ladder. */
+  readonly turns: Pick<Turns, 'take' | 'current'>;
+  /** Hosts and addresses that requests may change things at without being asked about. */
+  readonly allow: () => readonly string[];
+  readonly artefacts: () => ArtefactOptions;
+  readonly onChange: () => void;
+  readonly description: string;
+}
+
+/** What is to be done with the chosen element or, where none is needed, with the page. */
+export interface OperateRequest {
+  readonly operation: OperationName;
+  readonly value?: string;
+  /** `answer`: the hop (from 0) that is answered; the task when missing. */
+  readonly hop?: number;
+  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
+}
+
+/** These go to the chosen element when there is one, else to the page. */
+const EITHER: readonly OperationName[] = ['scroll', 'press'];
+
+/** What is being looked at when a demonstration is closed is waited for so long. */
+const LAST_LOOK_MS = 1500;
+
+/**
+ * The ladder of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
+ * steps are the run's. The page gets no input but what is carried out here.
+ */
+export class Demonstration {
+  readonly #options: DemonstrationOptions;
+  readonly #run: AttemptRun;
+  #rung: Rung = 'select';
+  #busy: DemonstrationState['busy'] = null;
+  #chosen: ChosenElement | null = null;
+  /** Where the chosen one is to be dragged to; not null while that is looked for. */
+  #aim: DemonstrationState['aim'] = null;
+  /** The element of the last step: its stored page may still be looked at while the next step is begun. */
+  #last: ChosenElement | null = null;
+  readonly #held: HeldRequests;
+  #refusal: DemonstrationState['refusal'] = null;
+  /** What the site answered instead of the last page. */
+  #badAnswer: ErrorData | null = null;
+  /** A dialog stood before the page when it was looked at after the last step. */
+  #isUnseen = false;
+  /** The last step whose snapshot was looked at again, by index. */
+  readonly #integrity = new Map<number, Integrity>();
+  /** The answer to the task, as far as a step gave it. */
+  #answer: string;
+  /** Elements that have opened a file chooser, as `document node`: files can be given to them. */
+  readonly #openers = new Set<string>();
+  #closed = false;
+  readonly #traffic: Traffic;
+
+  constructor(options: DemonstrationOptions) {
+    this.#options = options;
+    this.#run = options.run;
+    this.#traffic = new Traffic(options.workspace, options.run, options.artefacts);
+    this.#held = new HeldRequests(options);
+    const events = options.run.record.list();
+    this.#answer = givenAnswers(events).task;
+    for (const { body } of events) {
+      if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
+    }
+  }
+
+  /** Withholds input and holds requests; call it before the person sees the page. */
+  async open(): Promise<void> {
+    const { browser } = this.#run;
+    await Promise.all([
+      browser.guard.on(this.#options.allow()),
+      browser.picker.start(),
+      this.#traffic.begin(),
+    ]);
+  }
+
+  state(): DemonstrationState {
+    const picked = this.#chosen?.picked ?? null;
+    return {
+      rung: this.#rung,
+      busy: this.#busy,
+      picked,
+      picture: this.#chosen?.picture ?? null,
+      aim: this.#aim,
+      position: this.#chosen?.position ?? null,
+      offered: picked === null ? offeredNow(this.#run) : offeredOn(picked),
+      held: this.#held.list,
+      steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
+      integrity: this.#chosen?.integrity ?? null,
+      refusal: this.#refusal,
+      description: this.#options.description,
+      answer: this.#answer,
+    };
+  }
+
+  /** What the browser reports beyond the record. */
+  on(event: BrowserEvent): void {
+    if (event.type === 'picked') this.choose(event.ref).catch((error: unknown) => this.#refuse(error));
+    this.#held.on(event);
+    if (event.type === 'prompt' && event.prompt.kind === 'file') this.#noteOpener();
+    if (event.type === 'tab' || event.type === 'navigated') this.#checkChoice();
+    if (event.type === 'navigated') this.#answered(badAnswer(event));
+    if (event.type === 'prompt-gone' && this.#isUnseen && this.#busy === null)
+      this.#options.turns
+        .take('look', () => this.#lookAfter())
+        .catch((error: unknown) => this.#refuse(error));
+  }
+
+  /** A page that opens behind a refusal of its own (a navigation takes the choice with it) does not hide it. */
+  #answered(trouble: ErrorData | null): void {
+    this.#badAnswer = trouble;
+    if (trouble === null) return;
+    const stepIndex = this.#run.steps.at(-1)?.index ?? null;
+    if (trouble.code !== 'page.status') this.#run.note({ type: 'failed', error: trouble, stepIndex });
+    this.#refusal = trouble;
+  }
+
+  /** The page is there again, or there is room on the disk: what was refused for want of it is over. */
+  pageKept(): void {
+    if (this.#refusal === null || !isOverWithPage(this.#refusal)) return;
+    this.#refusal = null;
+    this.#chosen?.prepareRefused();
+  }
+
+  /** A page that moved on takes the choice with it: a dead node is an error to say, not to retry. */
+  #checkChoice(): void {
+    const chosen = this.#chosen;
+    if (chosen === null || this.#busy === 'operating') return;
+    // Where to drag it is asked again; nothing is lost with it.
+    if (this.#aim !== null) this.#aim = { picked: null };
+    void this.#giveBackDead(chosen);
+  }
+
+  /** An element that is gone for good is chosen no longer; why is told. */
+  async #giveBackDead(chosen: ChosenElement): Promise<void> {
+    const gone = await whyGone(this.#run.browser.picker, chosen.picked.ref);
+    if (gone === null || this.#chosen !== chosen) return;
+    chosen.drop();
+    this.#chosen = null;
+    this.#aim = null;
+    this.#rung = 'select';
+    this.#refuse(gone);
+  }
+
+  /** A press while the last operation is still being looked at is not lost: it counts as soon as that is done. */
+  pickAt(point: { readonly x: number; readonly y: number }): Promise<void> {
+    return this.#options.turns.take('choose', async (turn) => {
+      const pointed = await this.#run.browser.picker.at(point);
+      turn.check();
+      if (pointed === null) throw nothingThere();
+      await this.#choose(pointed.ref, turn);
+      // Where a surface was pressed is where it is meant.
+      const chosen = this.#aim === null ? this.#chosen : null;
+      const box = chosen?.picked.element.box ?? null;
+      if (box !== null && chosen?.picked.ref.node === pointed.ref.node && isSurface(chosen.picked.element))
+        this.#place({ x: point.x - box.x, y: point.y - box.y });
+    });
+  }
+
+  /** Where on the chosen surface it is pressed: kept within its box. */
+  place(point: Point): Promise<void> {
+    return this.#options.turns.take('choose', async () => this.#place(point));
+  }
+
+  #place({ x, y }: Point): void {
+    const chosen = this.#need();
+    const { box } = chosen.picked.element;
+    if (box === null || !isSurface(chosen.picked.element)) throw noSurface();
+    const kept = (at: number, size: number): number =>
+      Math.round(Math.min(Math.max(at, 0), Math.max(size - 1, 0)));
+    chosen.position = { x: kept(x, box.width), y: kept(y, box.height) };
+    this.#run.clock.touch();
+    this.#options.onChange();
+  }
+
+  near(to: 'parent' | 'child' | 'next' | 'previous'): Promise<void> {
+    return this.#options.turns.take('choose', async (turn) => {
+      const { ref } = this.#nearest();
+      const next = await this.#run.browser.picker.near(ref, to);
+      turn.check();
+      if (next !== null) await this.#choose(next, turn);
+    });
+  }
+
+  candidate(node: string): Promise<void> {
+    return this.#options.turns.take('choose', async (turn) =>
+      this.#choose({ ...this.#nearest().ref, node }, turn),
+    );
+  }
+
+  /** From now on what is chosen is where the confirmed element is dragged to, or no longer. */
+  aim(on: boolean): Promise<void> {
+    return this.#options.turns.take('choose', async () => {
+      if (on) this.#need();
+      if (on && this.#rung === 'select') throw notConfirmed();
+      this.#aim = on ? { picked: null } : null;
+      this.#refusal = null;
+      this.#run.clock.touch();
+      this.#options.onChange();
+    });
+  }
+
+  /** Chooses exactly this one. */
+  choose(ref: NodeRef): Promise<void> {
+    return this.#options.turns.take('choose', (turn) => this.#choose(ref, turn));
+  }
+
+  async #choose(ref: NodeRef, turn: Turn): Promise<void> {
+    this.#mustBeDecided();
+    this.#run.clock.touch();
+    this.#run.clock.switchTo('choosing');
+    this.#refusal = null;
+    const read = await readWhole(this.#run.browser.picker, ref);
+    const picked = { ...read, takesFiles: read.takesFiles || this.#openers.has(keyOf(read.ref)) };
+    turn.check();
+    if (this.#aim !== null) {
+      this.#aim = { picked };
+      this.#options.onChange();
+      return;
+    }
+    this.#chosen?.drop();
+    const chosen = new ChosenElement({
+      workspace: this.#options.workspace,
+      run: this.#run,
+      picked,
+      onChange: this.#options.onChange,
+      onChecked: (stepIndex, integrity) => this.#integrity.set(stepIndex, integrity),
+    });
+    this.#chosen = chosen;
+    this.#rung = 'select';
+    chosen.prepare();
+    this.#options.onChange();
+  }
+
+  unpick(): void {
+    this.#chosen?.drop();
+    this.#chosen = null;
+    this.#aim = null;
+    this.#rung = 'select';
+    this.#refusal = null;
+    this.#options.onChange();
+  }
+
+  confirm(): Promise<void> {
+    return this.#options.turns.take('choose', async () => {
+      this.#need();
+      this.#run.clock.touch();
+      this.#rung = 'operate';
+      this.#options.onChange();
+    });
+  }
+
+  stepBack(): Promise<void> {
+    return this.#options.turns.take('choose', async () => {
+      this.#refusal = null;
+      if (this.#aim !== null) this.#aim = null;
+      else if (this.#rung === 'operate') this.#rung = 'select';
+      else this.unpick();
+      this.#options.onChange();
+    });
+  }
+
+  goOn(): Promise<void> {
+    return this.#options.turns.take('choose', async () => {
+      this.#run.clock.touch();
+      this.#run.clock.switchTo('looking');
+      this.unpick();
+    });
+  }
+
+  /** Carries the operation out and looks at what came of it. A refusal is told in words and leaves the choice. */
+  operate(request: OperateRequest): Promise<void> {
+    return this.#options.turns.take('operate', async (turn) => {
+      this.#mustBeDecided();
+      const { on, to } = this.#aimOf(request);
+      await this.#carryOut(request, turn, on, to);
+    });
+  }
+
+  /** Gives files to the chooser that a step has opened: a step of its own. `give`: carries it out. */
+  giveFiles(files: NonNullable<OperateRequest['files']>, give: () => Promise<void>): Promise<void> {
+    return this.#options.turns.take('upload', async (turn) => {
+      this.#mustBeDecided();
+      await this.#carryOut({ operation: 'upload', files }, turn, null, null, give);
+    });
+  }
+
+  async #carryOut(
+    request: OperateRequest,
+    turn: Turn,
+    chosen: ChosenElement | null,
+    to: PickedElement | null,
+    give?: () => Promise<void>,
+  ): Promise<void> {
+    this.#run.clock.touch();
+    this.#refusal = null;
+    this.#badAnswer = null;
+    this.#isUnseen = false;
+    this.#setBusy('operating');
+    try {
+      const target = chosen === null ? null : await chosen.target(to);
+      this.#run.pages.mustBeKept();
+      await this.#run.browser.picker.stop();
+      turn.check();
+      const { value, hop, files } = request;
+      const failure = await this.#run.demonstrate(
+        {
+          operation: request.operation,
+          ...(chosen === null ? {} : { ref: chosen.picked.ref }),
+          ...(value === undefined ? {} : { value }),
+          ...(to === null ? {} : { to: to.ref }),
+          ...(chosen?.position && isAtPlace(request.operation) ? { position: chosen.position } : {}),
+          ...(files === undefined ? {} : { files }),
+        },
+        target,
+        (unanswered) => {
+          if (unanswered !== null) this.#answered(unanswered);
+          if (request.operation === 'answer') this.#keepAnswer(value ?? '', hop);
+          this.#setBusy('capturing');
+        },
+        give,
+      );
+      this.#refusal = failure ?? this.#badAnswer;
+      if (failure === null) {
+        this.#last = chosen ?? this.#last;
+        this.#chosen = null;
+        this.#aim = null;
+        this.#rung = 'look';
+        await this.#lookPastDialog();
+      } else if (chosen !== null) await this.#giveBackDead(chosen);
+    } catch (error) {
+      // The disk refuses what would have to be kept: nothing was done, and it is told where other refusals are.
+      if (toErrorData(error).origin !== 'storage') throw error;
+      this.#refusal = notCarriedOut(toErrorData(error));
+    } finally {
+      // Before it is told that the panel is free: a key that is pressed then is not refused.
+      if (!this.#closed) await within(this.#run.browser.picker.start(), LAST_LOOK_MS, undefined);
+      this.#setBusy(null);
+    }
+  }
+
+  /** On which element an operation is carried out, and where it is dragged to. Throws what is not possible, in words. */
+  #aimOf({ operation, value, hop }: OperateRequest): {
+    readonly on: ChosenElement | null;
+    readonly to: PickedElement | null;
+  } {
+    const { needsElement, label } = operations[operation];
+    const on = needsElement || EITHER.includes(operation) ? this.#chosen : null;
+    if (needsElement && on === null) throw nothingChosen();
+    if (on !== null && this.#rung === 'select') throw notConfirmed();
+    const offered = on === null ? offeredNow(this.#run) : offeredOn(on.picked);
+    if (!offered.includes(operation)) throw notOffered(label, on?.picked ?? null);
+    if (hop !== undefined) mustAskAnswer(this.#run.task, hop);
+    const to = operation === 'drag' && value === undefined ? (this.#aim?.picked ?? null) : null;
+    if (operation === 'drag' && value === undefined && to === null) throw nothingAimedAt();
+    return { on, to };
+  }
+
+  /** The wheel over the page: looking around, no step. A scroll that the task needs is an operation. */
+  async scroll(
+    point: { readonly x: number; readonly y: number },
+    by: { readonly x: number; readonly y: number },
+  ): Promise<void> {
+    if (this.#busy !== null) return;
+    this.#run.clock.touch();
+    await this.#run.browser.picker.scroll(point, by);
+  }
+
+  /** Takes the picture of the page again and looks at it again. */
+  captureAgain(): Promise<void> {
+    return this.#options.turns.take('look', async () => {
+      this.#mustBeDecided();
+      this.#setBusy('checking');
+      try {
+        await this.#run.lookAgain();
+        await this.#chosen?.lookAgain();
+      } finally {
+        this.#setBusy(null);
+      }
+    });
+  }
+
+  /** What came of the step is looked at again once all is decided; nothing can be begun between. */
+  async decideHeld(id: string, decision: HeldDecision): Promise<void> {
+    if (this.#busy === 'capturing') this.#isUnseen = true;
+    // What is under way may wait for the decision itself.
+    const { turns } = this.#options;
+    const isUnderWay = turns.current !== null;
+    if (isUnderWay) await this.#held.decide(id, decision);
+    const look = turns.take('look', () =>
+      this.#lookAfter(async () => {
+        if (!isUnderWay) await this.#held.decide(id, decision);
+        return this.#held.list.length === 0 && (!isUnderWay || this.#isCovered());
+      }),
+    );
+    if (isUnderWay) look.catch((error: unknown) => this.#refuse(error));
+    else await look;
+    this.#options.onChange();
+  }
+
+  /**
+   * A dialog that the step opened stood before the page: once it is answered, there is to be seen what came of the step.
+   * So it is when a request that it sent was decided while the page was looked at.
+   */
+  async #lookPastDialog(): Promise<void> {
+    const isCovered = this.#isCovered();
+    this.#isUnseen = isCovered && this.#run.browser.prompts().length > 0;
+    if (isCovered && !this.#isUnseen && this.#held.list.length === 0) await this.#run.lookAgain(true);
+  }
+
+  #isCovered(): boolean {
+    return (
+      this.#isUnseen ||
+      this.#run.steps.at(-1)?.afterId === null ||
+      this.#run.lastSnapshot?.flags.includes('capture-failed') === true
+    );
+  }
+
+  /** Something stood between the step and what came of it: only `once` that is so there is something to be seen. */
+  async #lookAfter(once: () => Promise<boolean> = async () => true): Promise<void> {
+    this.#setBusy('capturing');
+    try {
+      if (await once()) await this.#run.lookAgain(true);
+    } finally {
+      this.#setBusy(null);
+    }
+  }
+
+  /** Puts the attempt's own files on record; throws, and nothing else has changed, when the disk refuses them. */
+  async keepFiles(): Promise<void> {
+    if (this.#last !== null) await within(this.#last.done(), LAST_LOOK_MS, undefined);
+    await this.#traffic.keep();
+  }
+
+  /** Nothing is sent any more, nothing can be chosen; the traffic so far is kept. */
+  async close(): Promise<void> {
+    const { browser } = this.#run;
+    // What waits for a decision has no answer that could be kept.
+    await within(this.#held.abort(), LAST_LOOK_MS, undefined);
+    await this.keepFiles();
+    this.unpick();
+    this.#closed = true;
+    await within(browser.picker.stop(), LAST_LOOK_MS, undefined);
+    await within(browser.guard.off(), LAST_LOOK_MS, undefined);
+  }
+
+  /** A hop's answer is judged like anybody's; the task's is given when the demonstration ends. */
+  #keepAnswer(text: string, hop: number | undefined): void {
+    if (hop === undefined) this.#answer = text;
+    else this.#run.answerHop(hop, text);
+  }
+
+  /** The step that is being carried out, or the last one, has opened a file chooser. */
+  #noteOpener(): void {
+    const isActing = this.#busy === 'operating' || this.#busy === 'capturing';
+    const opener = (isActing ? this.#chosen : null) ?? this.#last;
+    if (opener !== null) this.#openers.add(keyOf(opener.picked.ref));
+  }
+
+  /** What the arrows move. */
+  #nearest(): PickedElement {
+    return this.#aim?.picked ?? this.#need().picked;
+  }
+
+  #need(): ChosenElement {
+    if (this.#chosen) return this.#chosen;
+    throw nothingChosen();
+  }
+
+  #setBusy(busy: DemonstrationState['busy']): void {
+    this.#busy = busy;
+    this.#options.onChange();
+  }
+
+  #mustBeDecided(): void {
+    if (this.#held.list.length > 0) throw notDecided();
+  }
+
+  #refuse(error: unknown): void {
+    const why = toErrorData(error);
+    // That the page crashed is told already.
+    if (why.code !== 'page.crashed') this.#refusal = why;
+    this.#options.onChange();
+  }
+}
+
+/** A step as the panel shows it. */
+function demonstratedStep(step: Step, integrity: Integrity | null): DemonstratedStep {
+  const { index, operation, element, value, position, url, beforeId, afterId, error, target } = step;
+  const ms = Object.values(step.segments).reduce((sum, part) => sum + part, 0);
+  const picture = target?.picture ?? null;
+  const destination = target?.destination?.element ?? null;
+  return {
+    index,
+    operation,
+    element,
+    value,
+    ...(position === undefined ? {} : { position }),
+    destination,
+    url,
+    ms,
+    beforeId,
+    afterId,
+    error,
+    picture,
+    integrity,
+  };
+}
+
+/** What can be done now without an element: with the tabs that are open, and what the task asks. */
+function offeredNow({ browser, task }: Pick<AttemptRun, 'browser' | 'task'>): OperationName[] {
+  const tabs = browser.tabs();
+  return offeredWithout({
+    tabs: tabs.length,
+    canGoBack: tabs.some((tab) => tab.active && tab.canGoBack),
+    asksAnswer: task.asksAnswer || task.hops.some((hop) => hop.asksAnswer),
+  });
+}
+
+/** Codes of errors about an element that will not come back. */
+const GONE: readonly string[] = ['page.element', 'page.crashed', 'input.tab'];
+
+/** Reads an element that was pressed; a choice of an open native list stands for the list: that is what is chosen from. */
+async function readWhole(picker: Picker, ref: NodeRef): Promise<PickedElement> {
+  const picked = await picker.read(ref);
+  if (picked.element.tag !== 'option' && picked.element.tag !== 'optgroup') return picked;
+  const around = await picker.near(ref, 'parent');
+  if (around === null) return picked;
+  const list = await picker.read(around);
+  if (list.element.tag === 'optgroup') return readWhole(picker, around);
+  return list.element.tag === 'select' ? list : picked;
+}
+
+/** Why an element is gone for good; null while it is there, or may yet be seen: a page that is busy, or stands still. */
+async function whyGone(picker: Picker, ref: NodeRef): Promise<unknown> {
+  try {
+    await picker.read(ref);
+    return null;
+  } catch (error) {
+    return GONE.includes(toErrorData(error).code) ? error : null;
+  }
+}
+
+function keyOf({ document, node }: NodeRef): string {
+  return `${document} ${node}`;
+}

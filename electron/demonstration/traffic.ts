@@ -1,0 +1,62 @@
+import { toErrorData } from '../../shared/errors.ts';
+import type { AttemptRun } from '../attempt/attemptRun.ts';
+import type {
+  ArtefactOptions,
+  ArtefactRecording,
+  RecordedArtefacts,
+} from '../browser/artefacts/artefacts.ts';
+import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
+export class Traffic {
+  readonly #workspace: Workspace;
+  readonly #run: AttemptRun;
+  readonly #options: () => ArtefactOptions;
+  #recording: ArtefactRecording | null = null;
+  /** Recorded, and refused by the disk so far. */
+  #unkept: readonly RecordedArtefacts[] = [];
+
+  constructor(workspace: Workspace, run: AttemptRun, options: () => ArtefactOptions) {
+    this.#workspace = workspace;
+    this.#run = run;
+    this.#options = options;
+  }
+
+  async begin(): Promise<void> {
+    this.#recording = await this.#run.browser.recordArtefacts(this.#options());
+  }
+
+  /** Ends the recording and keeps it. What the disk refuses stays in memory for the next time, and the recording goes on. */
+  async keep(): Promise<void> {
+    await this.#end();
+    const { record, clock, attempt } = this.#run;
+    try {
+      record.appendAll(() => {
+        for (const { files, dropped, redactions } of this.#unkept) {
+          writeAttemptFiles(this.#workspace, attempt.id, files);
+          for (const text of dropped) record.append({ type: 'note', text }, clock.now());
+          for (const redaction of redactions) record.append({ type: 'redacted', ...redaction }, clock.now());
+        }
+      });
+      this.#unkept = [];
+    } catch (error) {
+      await this.begin();
+      throw error;
+    }
+  }
+
+  async #end(): Promise<void> {
+    const recording = this.#recording;
+    this.#recording = null;
+    if (recording === null) return;
+    const secretTouched = this.#run.steps.some(({ element }) => element?.secret === true);
+    try {
+      this.#unkept = [...this.#unkept, await recording.finish({ secretTouched })];
+    } catch (error) {
+      // The attempt is complete without it.
+      const stepIndex = this.#run.steps.at(-1)?.index ?? null;
+      this.#run.note({ type: 'failed', error: toErrorData(error), stepIndex });
+    }
+  }
+}

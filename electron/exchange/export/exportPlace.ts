@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { AppError } from '../../../shared/errors.ts';
+import { deleteFact, readFact, writeFact } from '../../db/facts.ts';
+import type { Database } from '../../db/open.ts';
+import { makeFolders } from '../../workspace/makeFolders.ts';
+
+/** Where an export is written: under a name of its own beside the wanted one, until it is whole. */
+export interface ExportPlace {
+  /** A file of the export, open for writing; null names the export itself (a single file). */
+  file(name: string | null): Promise<ExportFile>;
+  /** Gives the export its name. Answers the paths of its files. */
+  finish(): Promise<readonly string[]>;
+  /** Leaves nothing behind. */
+  drop(): Promise<void>;
+}
+
+export interface ExportFile {
+  write(text: string | Uint8Array): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The path of the export that is being written: what a killed program leaves there goes with the next export. */
+const unfinishedFact = 'export.unfinished';
+
+/**
+ * Throws AppError `export.exists` when something lies there already, unless it `replaces` files of the same names. One export
+ * of a workspace is written at a time.
+ */
+export function exportPlace(
+  db: Database,
+  wanted: string,
+  { replaces = false }: { readonly replaces?: boolean } = {},
+): ExportPlace {
+  sweepUnfinished(db);
+  const out = resolve(wanted);
+  if (!replaces && existsSync(out))
+    throw new AppError({
+      code: 'export.exists',
+      origin: 'input',
+      message: `${out} is there already.`,
+      advice: 'Nothing was written. Choose another name, or move what is there away.',
+      at: out,
+    });
+  const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
+  writeFact(db, unfinishedFact, unfinished);
+  const names: (string | null)[] = [];
+  const openFiles = new Set<FileHandle>();
+  return {
+    async file(name) {
+      const path = name === null ? unfinished : resolve(unfinished, name);
+      // The name may have stood in an imported file.
+      if (name !== null && !path.startsWith(unfinished + sep))
+        throw new AppError({
+          code: 'export.path',
+          origin: 'input',
+          message: `The file ${name} would lie outside ${out}.`,
+          advice: 'Nothing was written.',
+        });
+      makeFolders(dirname(path));
+      const handle = await open(path, 'wx');
+      openFiles.add(handle);
+      names.push(name);
+      return {
+        write: async (text) => {
+          await handle.writeFile(text);
+        },
+        close: async () => {
+          openFiles.delete(handle);
+          await handle.sync();
+          await handle.close();
+        },
+      };
+    },
+    async finish() {
+      const paths = names.map((name) => (name === null ? out : join(out, name)));
+      if (statSync(out, { throwIfNoEntry: false })?.isDirectory() && !names.includes(null))
+        for (const [index, path] of paths.entries()) {
+          makeFolders(dirname(path));
+          await rename(join(unfinished, names[index] ?? ''), path);
+        }
+      else await rename(unfinished, out);
+      sweepUnfinished(db);
+      return paths;
+    },
+    async drop() {
+      for (const handle of openFiles) await handle.close();
+      openFiles.clear();
+      sweepUnfinished(db);
+    },
+  };
+}
+
+/** Removes what an export that never ended has left beside its target. */
+export function sweepUnfinished(db: Database): void {
+  const left = readFact(db, unfinishedFact);
+  // Where a part of the path is a file, or nothing, there is nothing of ours to remove.
+  if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });
+  deleteFact(db, unfinishedFact);
+}

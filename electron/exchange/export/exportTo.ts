@@ -1,0 +1,253 @@
+import { resolve } from 'node:path';
+import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type ExportFormat, exportNative, exportSource } from '../../../shared/exporters/index.ts';
+import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
+import { fileName } from '../../../shared/exporters/native.ts';
+import type { SourceFile } from '../../../shared/importers/importer.ts';
+import { exportedSteps } from '../../../shared/mind2web/exportHead.ts';
+import type { Profile, TaskSet } from '../../../shared/model/index.ts';
+import { listAttemptRows } from '../../db/attemptRows.ts';
+import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
+import { readRecord } from '../../scoring/judging.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { cleanedDemonstrations } from './cleanedDemonstrations.ts';
+import { type ExportPlace, exportPlace } from './exportPlace.ts';
+import { demonstrationSources } from './exportSources.ts';
+import { rawDumpWriter } from './rawDumpWriter.ts';
+import { readActions } from './readActions.ts';
+import { rowWriter } from './rowWriter.ts';
+import { taskWriter } from './taskWriter.ts';
+import { verificationWriter } from './verificationWriter.ts';
+import { writeFault } from './writeFault.ts';
+import type { MakeWriter } from './writers.ts';
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly out: string;
+  /** In the order of their import; at least one. */
+  readonly sets: readonly TaskSet[];
+  /** Demonstrations: also those that are not accepted. */
+  readonly all: boolean;
+  /** Percent of demonstrations that are reviewed twice (settings). */
+  readonly secondReviewShare: number;
+  /** Attempts: the profile that will score; of the tasks' own format when missing. */
+  readonly profile?: Profile | undefined;
+  /** Attempts: with the recorded pages. */
+  readonly pages?: boolean;
+  /** Called after each demonstration that was written; throwing stops the export. */
+  readonly onWritten?: (demonstrations: number) => void;
+  /** What to do where the place cannot be written to. */
+  readonly advice: string;
+}
+
+export interface Exported {
+  readonly files: readonly string[];
+  readonly tasks: number;
+  readonly attempts: number;
+  /** Attempts whose task has no rule of the profile that was asked for; demonstrations that nobody has accepted. */
+  readonly left: number;
+  /** Formats of demonstrations: what was written, and what could not be. */
+  readonly demonstrations?: ExportCounts;
+}
+
+type Counts = Omit<Exported, 'files'>;
+type Write = (workspace: Workspace, place: ExportPlace, request: ExportRequest) => Promise<Counts>;
+
+/** Every way out, by the name that `export --format` takes; window and command line take the same. */
+const formats: Readonly<Record<ExportFormat, Write>> = {
+  source: writeSources,
+  native: writeNative,
+  jsonl: writeAttempts,
+  mind2web: writeDemonstrations(taskWriter),
+  'mind2web-raw': writeDemonstrations(rawDumpWriter),
+  'multimodal-mind2web': writeDemonstrations(rowWriter),
+  'mind2web-verification': writeDemonstrations(verificationWriter),
+} satisfies Record<ExportFormat | DemonstrationFormat, Write>;
+
+/** Formats whose files may be written over those of the same names that are there. */
+const replacing: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'native', 'jsonl']);
+
+/** Writes an export: whole, or not at all. */
+export async function exportTo(workspace: Workspace, request: ExportRequest): Promise<Exported> {
+  const out = resolve(request.out);
+  const isReplacing = replacing.has(request.format) && !isDemonstrated(request);
+  const place = exportPlace(workspace.db, out, { replaces: isReplacing });
+  try {
+    const counts = await formats[request.format](workspace, place, { ...request, out });
+    return { files: await place.finish(), ...counts };
+  } catch (error) {
+    await place.drop();
+    throw writeFault(error, out, request.advice);
+  }
+}
+
+/** The pages of imported demonstrations are not with the tasks: such a set is written out by itself. */
+function isDemonstrated({ format, sets }: ExportRequest): boolean {
+  return format === 'source' && sets.some((set) => set.format === 'mind2web');
+}
+
+/** The sets in the format they came in. One: its files in the folder; several: each in a folder of its name. */
+async function writeSources(
+  workspace: Workspace,
+  place: ExportPlace,
+  request: ExportRequest,
+): Promise<Counts> {
+  const { db } = workspace;
+  const { sets } = request;
+  const read = sets.map((set) => ({ set, tasks: listTasks(db, set.id) }));
+  const count = { tasks: read.reduce((sum, { tasks }) => sum + tasks.length, 0), attempts: 0, left: 0 };
+  if (isDemonstrated(request)) {
+    const [only, ...others] = sets;
+    const demonstrated = sets.find(({ format }) => format === 'mind2web');
+    if (only === undefined || others.length > 0)
+      throw new AppError({
+        code: 'export.set',
+        origin: 'input',
+        message: `“${demonstrated?.name}” is a set of demonstrations, which is written out by itself.`,
+        advice: 'Nothing was written. Name one set with --set.',
+      });
+    await demonstrationSources(workspace, only.id, place);
+    return count;
+  }
+  const files = read.flatMap(({ set, tasks }) => {
+    const own = exportSource(tasks, listSourceFiles(db, set.id));
+    if (sets.length === 1) return own;
+    const folder = `${fileName(set.name)}-${set.id.slice(0, 8)}`;
+    return own.map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+  });
+  await writeFiles(place, files);
+  return count;
+}
+
+/** One pack: the named `.json` file, or a file in the named folder; several packs: files in the folder. */
+async function writeNative(
+  { db }: Workspace,
+  place: ExportPlace,
+  { sets, out }: ExportRequest,
+): Promise<Counts> {
+  const tasks = sets.map((set) => listTasks(db, set.id));
+  const packs = sets.map((set, at) => exportNative(set.name, tasks[at] ?? []));
+  const [only, ...others] = packs;
+  if (only && others.length === 0 && /\.json$/i.test(out)) {
+    const file = await place.file(null);
+    await file.write(only.text);
+    await file.close();
+  } else await writeFiles(place, packs);
+  return { tasks: tasks.flat().length, attempts: 0, left: 0 };
+}
+
+/** A name that is taken twice gets a number. */
+async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Promise<void> {
+  const taken = new Set<string>();
+  for (const { path, text } of files) {
+    let name = path;
+    for (let again = 2; taken.has(name); again++) name = path.replace(/(\.\w+)?$/, `-${again}$1`);
+    taken.add(name);
+    const file = await place.file(name);
+    await file.write(text);
+    await file.close();
+  }
+}
+
+/** More attempts than a workspace is made for. */
+const everyAttempt = 1_000_000;
+
+/** One case a line, oldest first, written as they are read: no more than one run is in memory. */
+async function writeAttempts(
+  workspace: Workspace,
+  place: ExportPlace,
+  { sets, profile: wanted, pages = true }: ExportRequest,
+): Promise<Counts> {
+  const { db } = workspace;
+  const tasksUsed = new Set<string>();
+  let attempts = 0;
+  let left = 0;
+  const file = await place.file(null);
+  for (const set of sets) {
+    const tasks = new Map(listTasks(db, set.id).map((task) => [task.id, task]));
+    const rows = listAttemptRows(db, { setId: set.id, limit: everyAttempt }, 'strict').reverse();
+    for (const { id, taskId, status } of rows) {
+      const task = tasks.get(taskId);
+      if (task === undefined || status === 'running') continue;
+      const profile = wanted ?? ownProfile(task);
+      const { run } = readRecord(workspace, id, task, profile);
+      const line = caseLine({ id, task, run }, { profile, pages });
+      if (line === null) {
+        left++;
+        continue;
+      }
+      attempts++;
+      tasksUsed.add(taskId);
+      await file.write(`${line}\n`);
+    }
+  }
+  await file.close();
+  return { tasks: tasksUsed.size, attempts, left };
+}
+
+/** Demonstrations one at a time: a set of any size needs the memory of one. */
+function writeDemonstrations(make: MakeWriter): Write {
+  return async (workspace, place, { out, sets, all, secondReviewShare, onWritten }) => {
+    const counts = { demonstrations: 0, actions: 0, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
+    const writer = make(
+      place,
+      workspace,
+      ({ hasPage, hasTarget }) => {
+        counts.actions += 1;
+        if (!hasPage) counts.withoutPage += 1;
+        else if (!hasTarget) counts.withoutTarget += 1;
+      },
+      out,
+    );
+    const setIds = new Set(sets.map(({ id }) => id));
+    for (const of of cleanedDemonstrations(workspace.db, { all, setIds, secondReviewShare })) {
+      if (of === 'left') {
+        counts.left += 1;
+        continue;
+      }
+      const steps = exportedSteps(of);
+      counts.demonstrations += 1;
+      counts.leftSteps += of.steps.length - steps.length;
+      await writer.add({ of, steps, action: readActions(workspace, of) });
+      onWritten?.(counts.demonstrations);
+    }
+    if (counts.demonstrations === 0) throw nothing(counts.left);
+    await writer.close();
+    const { demonstrations, left } = counts;
+    return { tasks: demonstrations, attempts: demonstrations, left, demonstrations: counts };
+  };
+}
+
+/** The sets of these ids or names, all when none is named. */
+export function chooseSets({ db }: Workspace, wanted: readonly string[] | undefined): readonly TaskSet[] {
+  const sets = listTaskSets(db);
+  const chosen =
+    wanted === undefined ? sets : sets.filter(({ id, name }) => wanted.includes(id) || wanted.includes(name));
+  if (chosen.length > 0) return chosen;
+  const known = sets.map(({ name }) => JSON.stringify(name)).join(', ');
+  throw new AppError({
+    code: 'export.set',
+    origin: 'input',
+    message:
+      wanted === undefined
+        ? 'The workspace has no task set.'
+        : `The workspace has no task set ${wanted.map((name) => JSON.stringify(name)).join(', ')}.`,
+    ...(known === '' ? {} : { advice: `It has ${known}.` }),
+  });
+}
+
+function nothing(left: number): AppError {
+  return new AppError({
+    code: 'export.nothing',
+    origin: 'input',
+    message:
+      left === 0
+        ? 'There is no finished demonstration to export.'
+        : `None of the ${left} demonstrations is accepted yet.`,
+    advice:
+      left === 0
+        ? 'Nothing was written. Demonstrate some tasks, or import demonstrations.'
+        : 'Nothing was written. Verify them first, or take them all (--all on the command line).',
+  });
+}

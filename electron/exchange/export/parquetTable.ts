@@ -1,0 +1,129 @@
+import type { SchemaElement } from 'hyparquet';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { pythonJson } from '../../../shared/mind2web/pythonJson.ts';
+import type { ExportFile } from './exportPlace.ts';
+
+/** Columns of the published tables in their order, and what each holds. */
+const columns = {
+  action_uid: 'text',
+  raw_html: 'text',
+  cleaned_html: 'text',
+  operation: 'text',
+  pos_candidates: 'list',
+  neg_candidates: 'list',
+  website: 'text',
+  domain: 'text',
+  subdomain: 'text',
+  annotation_id: 'text',
+  confirmed_task: 'text',
+  screenshot: 'picture',
+  action_reprs: 'list',
+  target_action_index: 'text',
+  target_action_reprs: 'text',
+} as const;
+type Column = keyof typeof columns;
+type Kind = (typeof columns)[Column];
+const names = Object.keys(columns) as readonly Column[];
+
+/** Values by column; what is no column of the table is left out. */
+export type Row = { readonly [name in Column]?: unknown };
+
+/** A table of rows that is written a piece at a time. */
+export interface ParquetTable {
+  /** The rows of one task: a row group of their own, in memory together. */
+  add(rows: readonly Row[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Rows of Multimodal-Mind2Web as Parquet, in the columns and types of the published tables. */
+export function parquetTable(file: ExportFile): ParquetTable {
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'hopscope' });
+  const flush = async (): Promise<void> => {
+    const written = bytes.getBytes().slice(0, bytes.index);
+    bytes.index = 0;
+    await file.write(written);
+  };
+  return {
+    async add(rows) {
+      const columnData = names.map((name) => ({
+        name,
+        data: rows.map((row) => typed[columns[name]](row[name])),
+        // Pages and pictures are no ranges that a reader searches by.
+        statistics: false,
+      }));
+      await writer.write({ columnData });
+      await flush();
+    },
+    async close() {
+      await writer.finish();
+      await flush();
+      await file.close();
+    },
+  };
+}
+
+/** Whatever an imported row held, in the type of its column: objects as the JSON texts that the published tables have. */
+const typed: Readonly<Record<Kind, (value: unknown) => unknown>> = {
+  text: textOf,
+  list: (value) => (Array.isArray(value) ? value.map(textOf) : null),
+  picture: (value) => {
+    if (typeof value === 'string') return { bytes: Buffer.from(value, 'base64'), path: null };
+    if (typeof value !== 'object' || value === null) return null;
+    const { bytes, path } = value as { readonly bytes?: unknown; readonly path?: unknown };
+    return {
+      bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : null,
+      path: typeof path === 'string' ? path : null,
+    };
+  },
+};
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : pythonJson(value);
+}
+
+const text = (name: string): SchemaElement => ({
+  name,
+  type: 'BYTE_ARRAY',
+  converted_type: 'UTF8',
+  repetition_type: 'OPTIONAL',
+});
+
+const elements: Readonly<Record<Kind, (name: string) => SchemaElement[]>> = {
+  text: (name) => [text(name)],
+  list: (name) => [
+    { name, repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    text('element'),
+  ],
+  picture: (name) => [
+    { name, repetition_type: 'OPTIONAL', num_children: 2 },
+    { name: 'bytes', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
+    text('path'),
+  ],
+};
+
+const schema: SchemaElement[] = [
+  { name: 'schema', num_children: names.length },
+  ...Object.entries(columns).flatMap(([name, kind]) => elements[kind](name)),
+];
+
+const feature = { dtype: 'string', _type: 'Value' };
+const features: Readonly<Record<Kind, object>> = {
+  text: feature,
+  list: { feature, _type: 'Sequence' },
+  picture: { _type: 'Image' },
+};
+
+/** What `datasets` looks for: with it `screenshot` is a picture there, not bytes. */
+const kvMetadata = [
+  {
+    key: 'huggingface',
+    value: JSON.stringify({
+      info: {
+        features: Object.fromEntries(Object.entries(columns).map(([name, kind]) => [name, features[kind]])),
+      },
+    }),
+  },
+];

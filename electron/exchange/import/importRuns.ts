@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ImportedRuns } from '../../../shared/contract/index.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { ownProfile } from '../../../shared/exporters/jsonl.ts';
+import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
+import { setsOfLines } from '../../../shared/importers/lineSets.ts';
+import { taskOfLine } from '../../../shared/importers/lineTask.ts';
+import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import {
+  indexTasks,
+  type KnownTasks,
+  matchTask,
+  nameInLine,
+} from '../../../shared/importers/runs/matchTask.ts';
+import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
+import { importedAttempt } from '../../../shared/model/attempt.ts';
+import type { Profile, Task, TaskFormat } from '../../../shared/model/index.ts';
+import { canonical } from '../../../shared/parse/canonical.ts';
+import { listImportedDigests } from '../../db/importedLines.ts';
+import { allOrNothing, type Database } from '../../db/open.ts';
+import { listTaskSets, listTasks } from '../../db/taskSets.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { readOnce } from './inThread.ts';
+import { addModel, findModel, type ModelFacts } from './modelParticipant.ts';
+import { recordImported } from './recordImported.ts';
+import { storeSet } from './storeSet.ts';
+
+export interface RunsToImport {
+  readonly files: readonly SourceFile[];
+  readonly model: ModelFacts;
+  /** Id or name of the set that the tasks are in; without it all sets are searched. */
+  readonly set?: string | undefined;
+  /** Format of task objects that no set has; without it, it is detected. */
+  readonly format?: TaskFormat | undefined;
+  /** Store the runs that are in order, though others are not. */
+  readonly keepGoing: boolean;
+}
+
+/** A run that is in order, with the task that it is of. */
+interface ReadyRun {
+  readonly run: RunCase;
+  readonly digest: string;
+  readonly task: Task;
+  /** False: the task came with the line and is not stored yet. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Stores recorded runs of a model as attempts, so that they stand beside people's: all of them or, unless `keepGoing`,
+ * none. Look at `problems` for what is wrong, and for what was left out or assumed (notes).
+ */
+export async function importRuns(
+  workspace: Workspace,
+  input: RunsToImport,
+  problemsSoFar: readonly ImportProblem[] = [],
+): Promise<ImportedRuns> {
+  const { db } = workspace;
+  const problems = createProblems(problemsSoFar);
+  const read = await readOnce('runs', { files: input.files });
+  problems.add(read.problems);
+  const ready = readyRuns(db, read.cases, input, problems);
+  const matched = ready.filter((run) => run.isKnown).length;
+  const stored = ready.length > 0 && (problems.errors === 0 || input.keepGoing);
+  const made = stored ? store(workspace, ready, input) : { participantId: null, setIds: [] };
+  return {
+    imported: stored ? ready.length : 0,
+    matched,
+    readable: ready.length,
+    ...made,
+    problems: problems.list(),
+  };
+}
+
+function readyRuns(
+  db: Database,
+  cases: readonly RunCase[],
+  input: RunsToImport,
+  problems: Problems,
+): readonly ReadyRun[] {
+  const known = knownTasks(db, input.set);
+  const participant = findModel(db, input.model);
+  const seen = participant === null ? new Set<string>() : listImportedDigests(db, participant.id);
+  const ownTasks = new Map<string, Task>();
+  return cases.flatMap((run): ReadyRun[] => {
+    const digest = createHash('sha256').update(canonical(run.found)).digest('hex');
+    if (seen.has(digest)) {
+      problems.note(run.file, run.at, '', `is already imported for ${input.model.model}: left out`);
+      return [];
+    }
+    const task = taskFor(run, known, ownTasks, input, problems);
+    if (task === null) return [];
+    seen.add(digest);
+    return [{ run, digest, task, isKnown: task.id !== '' }];
+  });
+}
+
+function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
+  const sets = listTaskSets(db);
+  const chosen =
+    wanted === undefined ? sets : sets.filter(({ id, name }) => id === wanted || name === wanted);
+  if (wanted !== undefined && chosen.length === 0) {
+    throw new AppError({
+      code: 'runs.set',
+      origin: 'input',
+      message: `The workspace has no task set ${JSON.stringify(wanted)}.`,
+      advice: `Nothing was imported. It has ${sets.map(({ name }) => JSON.stringify(name)).join(', ') || 'no task set at all'}.`,
+    });
+  }
+  return indexTasks(chosen.map((set) => ({ set, tasks: listTasks(db, set.id) })));
+}
+
+/** The task of a run: one of the workspace, or its own; null with a problem. */
+function taskFor(
+  run: RunCase,
+  known: KnownTasks,
+  ownTasks: Map<string, Task>,
+  input: RunsToImport,
+  problems: Problems,
+): Task | null {
+  const { file, at, found } = run;
+  const field = nameInLine(found)?.field ?? 'task';
+  const match = matchTask(found, known);
+  if (match.kind === 'found') {
+    if (match.note !== null) problems.note(file, at, 'task.eval', match.note);
+    return match.task;
+  }
+  if (match.kind === 'ambiguous') {
+    problems.error(file, at, field, match.message);
+    return null;
+  }
+  if (input.set !== undefined) {
+    const why =
+      match.why ?? `is of no task of “${[...known.sets.values()].map(({ name }) => name).join(', ')}”`;
+    problems.error(file, at, field, why);
+    return null;
+  }
+  const own = taskOfLine(run, input.format);
+  if (own.task === null) {
+    for (const problem of own.problems)
+      problems.error(problem.file, problem.at, problem.field, problem.message);
+    return null;
+  }
+  const key = `${own.task.source.format} ${own.task.key}`;
+  const before = ownTasks.get(key);
+  if (before !== undefined && canonical(JSON.parse(before.source.raw)) !== canonical(found.task)) {
+    problems.error(
+      file,
+      at,
+      field,
+      `a line before it has another task of the id ${JSON.stringify(own.task.key)}`,
+    );
+    return null;
+  }
+  if (match.why !== null)
+    problems.note(file, at, field, `${match.why}: the line’s own task is stored as a new one`);
+  if (before === undefined) ownTasks.set(key, own.task);
+  return before ?? own.task;
+}
+
+/** Everything in one transaction: a model's runs are in the workspace whole, or not at all. */
+function store(
+  workspace: Workspace,
+  ready: readonly ReadyRun[],
+  input: RunsToImport,
+): Pick<ImportedRuns, 'participantId' | 'setIds'> {
+  const { db } = workspace;
+  return allOrNothing(db, () => {
+    const participant = findModel(db, input.model) ?? addModel(db, input.model);
+    const own = [...new Set(ready.filter((run) => !run.isKnown).map(({ task }) => task))];
+    const ids = new Map<Task, string>();
+    const setIds = setsOfLines(own, setName(input)).map((set) => {
+      const { setId } = storeSet(db, set);
+      for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
+      return setId;
+    });
+    // One millisecond apart, so that lists keep the order of the lines.
+    const first = Date.now() - ready.length;
+    ready.forEach(({ run, digest, task }, index) => {
+      const attempt = importedAttempt({
+        id: randomUUID(),
+        taskId: ids.get(task) ?? task.id,
+        participantId: participant.id,
+        startedAt: first + index,
+      });
+      recordImported(workspace, { attempt, run, digest, profile: profileOf(run, task) });
+    });
+    return { participantId: participant.id, setIds };
+  });
+}
+
+/** Whose task object the line holds: judge replies in it answer the questions of this profile. */
+function profileOf({ found }: RunCase, task: Task): Profile {
+  if ('hops' in found.task) return 'strict';
+  return found.domain === undefined ? ownProfile(task) : 'mmina';
+}
+
+function setName({ files, model }: RunsToImport): string {
+  const name =
+    files[0]?.path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.(?:jsonl?|ndjson)$/i, '') ?? '';
+  return `Tasks of ${name === '' ? `${model.model}’s runs` : name}`;
+}

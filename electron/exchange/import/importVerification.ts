@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Problems } from '../../../shared/importers/problems.ts';
+import { asUuid } from '../../../shared/mind2web/derivedId.ts';
+import type { Gathered, GatheredResult } from '../../../shared/mind2web/import/gather.ts';
+import { deriveReview } from '../../../shared/review/deriveReview.ts';
+import type { ReviewAct, ReviewEvent } from '../../../shared/review/review.ts';
+import { readDemonstration } from '../../attempt/readDemonstration.ts';
+import { insertAttemptFile } from '../../db/attemptFiles.ts';
+import { insertBlob } from '../../db/blobs.ts';
+import { listDemonstrations } from '../../db/demonstrations.ts';
+import { findImportedAttempts } from '../../db/importedLines.ts';
+import type { Database } from '../../db/open.ts';
+import { appendReviewEvents, insertReview, listReviews } from '../../db/reviews.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { importedPerson } from './importedPerson.ts';
+import type { KeptPage, KeptSource } from './recordMind2web.ts';
+
+const verifiers = 'Mind2Web verifiers';
+
+/** Demonstrations of the workspace that results are about, by the results' ids; a result of none of them is a problem. */
+export function knownDemonstrations(
+  db: Database,
+  results: readonly GatheredResult<KeptSource>[],
+  fresh: readonly Gathered<KeptPage, KeptSource>[],
+  problems: Problems,
+): ReadonlyMap<string, string> {
+  const coming = new Set(fresh.map(({ origin }) => origin.annotationId));
+  const known = new Map<string, string>();
+  const seen = new Set<string>();
+  const own = new Map(listDemonstrations(db).map(({ attemptId }) => [asUuid(attemptId), [attemptId]]));
+  for (const { id, file, at } of results) {
+    if (seen.has(id)) problems.error(file, at, 'id', `the result of ${id} stands there twice`);
+    seen.add(id);
+    if (coming.has(id)) continue;
+    // What was demonstrated here comes before copies of it that came back.
+    const candidates = [...(own.get(id) ?? []), ...findImportedAttempts(db, id)];
+    const open = candidates.find((attemptId) => listReviews(db, attemptId).length === 0);
+    if (candidates.length === 0)
+      problems.error(
+        file,
+        at,
+        'id',
+        `there is no demonstration ${id}, neither in these files nor in the workspace`,
+      );
+    else if (open === undefined)
+      problems.error(file, at, 'id', `the demonstration ${id} has been reviewed here already`);
+    else known.set(id, open);
+  }
+  return known;
+}
+
+/** Stores results as reviews: kept steps, the text, the decision. The result itself stays with the attempt as it came. */
+export function importResults(
+  { db }: Workspace,
+  results: readonly GatheredResult<KeptSource>[],
+  known: ReadonlyMap<string, string>,
+  fresh: ReadonlyMap<string, string>,
+): void {
+  for (const result of results) {
+    const attemptId = fresh.get(result.id) ?? known.get(result.id);
+    if (attemptId === undefined) continue;
+    insertBlob(db, result.source.blob);
+    insertAttemptFile(db, {
+      attemptId,
+      kind: 'source',
+      name: result.source.name,
+      blob: result.source.blob.hash,
+    });
+    const steps = readDemonstration(db, attemptId).steps.map(({ index }) => index);
+    const wall = Date.now();
+    const events = actsOf(result, steps).map((body, at): ReviewEvent => ({ seq: at + 1, wall, body }));
+    const review = deriveReview(events);
+    const id = randomUUID();
+    const reviewerId = importedPerson(db, verifiers);
+    insertReview(db, { id, attemptId, reviewerId, informedAfter: null, review, createdAt: wall });
+    appendReviewEvents(db, id, events, review);
+  }
+}
+
+/**
+ * As published: a demonstration is kept when the result says so and decides on as many steps as there are. A result that
+ * says so of another number of steps decides nothing that could be used: it becomes "unsure".
+ */
+function actsOf(
+  { verification, decisions, confirmedTask }: GatheredResult<KeptSource>,
+  steps: readonly number[],
+): readonly ReviewAct[] {
+  const fits = decisions !== null && decisions.length === steps.length;
+  const acts: ReviewAct[] = [];
+  if (fits)
+    steps.forEach((step, at) => {
+      if (decisions[at] !== 1) acts.push({ type: 'step', step, keep: false });
+    });
+  if (confirmedTask !== null && confirmedTask !== '') acts.push({ type: 'described', text: confirmedTask });
+  const word = verification.toLowerCase();
+  if (word === 'keep' && fits) acts.push({ type: 'decided', decision: 'accept', reason: null });
+  else if (word === 'keep' || word === 'unsure')
+    acts.push({ type: 'decided', decision: 'unsure', reason: null });
+  else acts.push({ type: 'decided', decision: 'discard', reason: verification.slice(0, 60) || 'discarded' });
+  return acts;
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import { type Asked, type Readings, readings } from './readings.ts';
+
+type Input<Kind extends keyof Readings> = Parameters<Readings[Kind]>[0];
+type Item<Kind extends keyof Readings> =
+  ReturnType<Readings[Kind]> extends AsyncGenerator<infer One> ? One : never;
+
+/** Shorter sources are read at once: to start a thread takes longer. */
+export const LONG = 256 * 1024;
+
+/** Reads in a thread of its own what is long, so that windows and a running attempt are not kept waiting. */
+export async function* inThread<Kind extends keyof Readings>(
+  kind: Kind,
+  input: Input<Kind>,
+  size: number,
+): AsyncGenerator<Item<Kind>> {
+  if (size < LONG) {
+    const read: (input: never) => AsyncGenerator<unknown> = readings[kind];
+    yield* read(input as never) as AsyncGenerator<Item<Kind>>;
+    return;
+  }
+  const program = new URL('./readingWorker.ts', import.meta.url);
+  const asked: Asked = { kind, input };
+  const worker = new Worker(program, { workerData: asked });
+  try {
+    for (;;) {
+      const answer = once(worker, 'message');
+      worker.postMessage('next');
+      const found: IteratorResult<Item<Kind>> | { readonly error: ErrorData } = (
+        await answer.catch(tooMuch)
+      )[0];
+      if ('error' in found) throw new AppError(found.error);
+      if (found.done) return;
+      yield found.value;
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** A thread that has no memory left ends alone; the program goes on. */
+function tooMuch(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
+  throw new AppError(
+    {
+      code: 'import.memory',
+      origin: 'input',
+      message: 'The files need more memory to be read than there is.',
+      advice: 'Nothing was imported. Split them, or take out what is wrong with them.',
+    },
+    { cause: error },
+  );
+}
+
+/** The only item of a reading that has one. */
+export async function readOnce<Kind extends 'tasks' | 'runs'>(
+  kind: Kind,
+  input: Input<Kind>,
+): Promise<Item<Kind>> {
+  const size = input.files.reduce((sum, { text }) => sum + text.length, 0);
+  for await (const item of inThread(kind, input, size)) return item;
+  throw new Error(`${kind}: nothing was read`);
+}

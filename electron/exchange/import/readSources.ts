@@ -1,0 +1,212 @@
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
+import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import { tooLarge } from '../../../shared/importers/records.ts';
+import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
+import { whyUnreadable } from '../../workspace/whyUnreadable.ts';
+import { decodeText } from './decodeText.ts';
+
+export interface ReadSources {
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** A file that was found and whose size was looked at, but that has not been read. */
+export interface FoundFile {
+  readonly absolute: string;
+  readonly bytes: number;
+}
+
+/** What is taken from folders: by its name, and in words. */
+export interface FileKinds {
+  readonly names: RegExp;
+  readonly words: string;
+}
+
+const textFiles: FileKinds = { names: /\.(?:jsonl?|ndjson)$/i, words: '.json or .jsonl' };
+
+interface Walk {
+  readonly problems: Problems;
+  readonly found: FoundFile[];
+  /** Real paths of folders that were walked: a link back up is not walked again. */
+  readonly walked: Set<string>;
+  /** Folders that were named and hold nothing to read. */
+  readonly empty: string[];
+  /** How paths are shown. */
+  readonly show: (path: string) => string;
+  readonly wanted: FileKinds;
+  skipped: number;
+}
+
+/**
+ * Reads what a user names: files of any name, and the `.json`, `.jsonl` and `.ndjson` files in folders, whatever their
+ * depth up to a bound. Sizes are looked at before anything is read. Paths in the answer are relative to the folder
+ * that holds everything named, with `/`. What cannot be read is a problem, and the other files are still given.
+ */
+export async function readSources(paths: readonly string[]): Promise<ReadSources> {
+  const { found, problems } = await findSources(paths);
+  const files: SourceFile[] = [];
+  if (isWithinBounds(found, problems)) {
+    for (const file of found) {
+      const text = await readText(file, file.shown, problems);
+      if (text !== null) files.push({ path: file.shown, text, folder: basename(dirname(file.absolute)) });
+    }
+  }
+  return { files, problems: problems.list() };
+}
+
+/** The same files, found and not read: for those that are read piece by piece. */
+export async function findSources(
+  paths: readonly string[],
+  wanted: FileKinds = textFiles,
+): Promise<{ found: readonly (FoundFile & { readonly shown: string })[]; problems: Problems }> {
+  const named = paths.map((path) => resolve(path));
+  const base = commonFolder(named.map((path) => dirname(path)));
+  const problems = createProblems();
+  const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
+  const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
+  for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
+  // What a shell makes of `folder/*` names folders of pictures, too.
+  for (const folder of walk.empty)
+    (walk.found.length === 0 ? problems.error : problems.note)(
+      show(folder),
+      '',
+      '',
+      `is a folder without a ${wanted.words} file`,
+    );
+
+  const unique = [...new Map(walk.found.map((file) => [file.absolute, file])).values()];
+  if (walk.skipped > 0)
+    problems.note('', '', '', `${walk.skipped} files that are not ${wanted.words} were passed over`);
+  return { found: unique.map((file) => ({ ...file, shown: show(file.absolute) })), problems };
+}
+
+async function findNamed(path: string, mustBeFolder: boolean, walk: Walk): Promise<void> {
+  try {
+    const info = await stat(path);
+    if (info.isDirectory()) {
+      const before = walk.found.length;
+      await walkFolder(path, await realpath(path), 0, walk);
+      if (walk.found.length === before && walk.problems.errors === 0) walk.empty.push(path);
+    } else if (mustBeFolder) {
+      walk.problems.error(
+        walk.show(path),
+        '',
+        '',
+        'is a file: expected a folder, as the name ends with a slash',
+      );
+    } else if (info.isFile()) {
+      walk.found.push({ absolute: path, bytes: info.size });
+    } else {
+      walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
+    }
+  } catch (error) {
+    walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
+  }
+}
+
+async function walkFolder(folder: string, root: string, depth: number, walk: Walk): Promise<void> {
+  const real = await realpath(folder);
+  if (walk.walked.has(real)) return;
+  walk.walked.add(real);
+  if (depth > importLimits.folderDepth) {
+    walk.problems.error(walk.show(folder), '', '', `lies deeper than ${importLimits.folderDepth} folders`);
+    return;
+  }
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (walk.found.length > importLimits.files) return;
+    const path = join(folder, entry.name);
+    try {
+      await findEntry(path, root, depth, walk);
+    } catch (error) {
+      walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
+    }
+  }
+}
+
+async function findEntry(path: string, root: string, depth: number, walk: Walk): Promise<void> {
+  const isTaskFile = walk.wanted.names.test(path);
+  const link = await lstat(path);
+  if (link.isSymbolicLink()) {
+    const target = await realpath(path);
+    if (target !== root && !target.startsWith(root + sep)) {
+      walk.problems.note(walk.show(path), '', '', 'is a link that leads out of the folder: not followed');
+      return;
+    }
+  }
+  const info = link.isSymbolicLink() ? await stat(path) : link;
+  if (info.isDirectory()) {
+    if (isTaskFile) walk.problems.error(walk.show(path), '', '', 'is a folder: expected a file by its name');
+    else await walkFolder(path, root, depth + 1, walk);
+  } else if (!isTaskFile) {
+    walk.skipped++;
+  } else if (info.isFile()) {
+    walk.found.push({ absolute: path, bytes: info.size });
+  } else {
+    walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
+  }
+}
+
+function isWithinBounds(files: readonly FoundFile[], problems: Problems): boolean {
+  if (files.length > importLimits.files) {
+    problems.error('', '', '', `more than ${importLimits.files} files: import them as several sets`);
+    return false;
+  }
+  const total = files.reduce((sum, { bytes }) => sum + Math.min(bytes, importLimits.fileBytes), 0);
+  if (total <= importLimits.totalBytes) return true;
+  problems.error(
+    '',
+    '',
+    '',
+    `${sizeText(total)} altogether; the limit is ${sizeText(importLimits.totalBytes)}: import them as several sets`,
+  );
+  return false;
+}
+
+/** Reads one file up to the limit, even when it grows meanwhile. */
+async function readText(file: FoundFile, shown: string, problems: Problems): Promise<string | null> {
+  if (file.bytes > importLimits.fileBytes) {
+    problems.error(shown, '', '', tooLarge(file.bytes));
+    return null;
+  }
+  try {
+    await using handle = await open(file.absolute, 'r');
+    const bytes = Buffer.alloc(file.bytes);
+    let filled = 0;
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, filled);
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    const decoded = decodeText(bytes.subarray(0, filled));
+    if ('text' in decoded) return decoded.text;
+    if (bytes.subarray(0, 4).toString('latin1') === 'PAR1')
+      problems.error(shown, '', '', 'is a Parquet table: only rows of Multimodal-Mind2Web are read from one');
+    else problems.error(shown, decoded.at, '', decoded.message);
+  } catch (error) {
+    problems.error(shown, '', '', whyUnreadable(error));
+  }
+  return null;
+}
+
+/** The deepest folder that holds all of them. */
+function commonFolder(folders: readonly string[]): string {
+  const [first = '.', ...others] = folders;
+  let common = first;
+  for (const folder of others) {
+    while (folder !== common && !folder.startsWith(common.endsWith(sep) ? common : common + sep)) {
+      const up = dirname(common);
+      if (up === common) return common;
+      common = up;
+    }
+  }
+  return common;
+}
+
+/** `2.json` before `10.json`, on every system the same. */
+function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
+}

@@ -1,0 +1,87 @@
+import { recordsOf } from '../../../shared/importers/formats/mind2web.ts';
+import type {
+  ImportedSet,
+  ImportOptions,
+  ImportProblem,
+  SourceFile,
+} from '../../../shared/importers/importer.ts';
+import { readTasks } from '../../../shared/importers/index.ts';
+import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import { type RunCase, readRunCases } from '../../../shared/importers/runs/runCases.ts';
+import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
+import { type ReadRecord, readRecord } from '../../../shared/mind2web/import/readRecord.ts';
+import { sketchPage } from '../../../shared/mind2web/import/sketchPage.ts';
+import type { TaskFormat } from '../../../shared/model/index.ts';
+import type { Finding } from '../../../shared/parse/explain.ts';
+import { fieldsOf } from '../../../shared/parse/fields.ts';
+import { findMind2web } from './findMind2web.ts';
+import { parseRecord } from './jsonRecords.ts';
+
+/** One object of Mind2Web's files; `html`: what its actions' pages are drawn as. */
+export interface ReadObject {
+  readonly record: JsonRecord;
+  /** Null: none of Mind2Web's; `fields` says what it has. */
+  readonly read: ReadRecord | readonly Finding[] | null;
+  readonly html: readonly (string | null)[];
+  readonly fields: readonly string[];
+}
+
+/** Files in memory, or paths of files and folders. */
+export type Source = { readonly files: readonly SourceFile[] } | { readonly paths: readonly string[] };
+
+/**
+ * Everything of an import that is long and needs no database, each as a generator of plain values: it runs here or in a thread
+ * of its own (see `inThread`).
+ */
+export const readings = {
+  async *tasks(input: {
+    readonly files: readonly SourceFile[];
+    readonly options: ImportOptions;
+    readonly format?: TaskFormat | undefined;
+  }): AsyncGenerator<ImportedSet> {
+    yield readTasks(input.files, input.options, input.format);
+  },
+
+  async *runs(input: {
+    readonly files: readonly SourceFile[];
+  }): AsyncGenerator<{ readonly cases: readonly RunCase[]; readonly problems: readonly ImportProblem[] }> {
+    const problems = createProblems();
+    const cases = readRunCases(input.files, problems);
+    yield { cases, problems: problems.list() };
+  },
+
+  /** Its last item says what is wrong with the files themselves. */
+  async *demonstrations(source: Source): AsyncGenerator<ReadObject | readonly ImportProblem[]> {
+    if ('files' in source) {
+      const problems = createProblems();
+      yield* readObjects(recordsOf(source.files, problems), problems);
+    } else {
+      const found = await findMind2web(source.paths, 'mind2web');
+      if (found === null) return;
+      yield* readObjects(found.records, found.problems);
+    }
+  },
+} as const;
+export type Readings = typeof readings;
+
+/** What a thread is started with. */
+export interface Asked {
+  readonly kind: keyof Readings;
+  readonly input: unknown;
+}
+
+/** Reads objects one after another: no more than one is in memory. */
+export async function* readObjects(
+  records: AsyncIterable<JsonRecord> | Iterable<JsonRecord>,
+  problems: Problems,
+): AsyncGenerator<ReadObject | readonly ImportProblem[]> {
+  for await (const { value: known, ...record } of records) {
+    const value = known ?? parseRecord(record, problems);
+    if (value === null) continue;
+    const read = readRecord(value);
+    const html =
+      read !== null && 'form' in read ? read.actions.map((action) => sketchPage(action, read.website)) : [];
+    yield { record, read, html, fields: read === null ? Object.keys(fieldsOf(value)) : [] };
+  }
+  yield problems.list();
+}

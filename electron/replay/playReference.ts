@@ -1,0 +1,43 @@
+import type { ErrorData } from '../../shared/errors.ts';
+import type { ReferenceStep, Task } from '../../shared/model/index.ts';
+import type { Session } from '../session/session.ts';
+
+/** What a reference run says to the panel instead of the page. */
+export type PanelAnswer = { readonly hop: number | null; readonly text: string };
+
+/** The answer that a step gives: to the hop that it passes when that hop asks for one, otherwise the final answer. */
+export function answerOf(task: Task, step: ReferenceStep): PanelAnswer | null {
+  if (step.operation !== 'answer') return null;
+  const hop = step.passes === undefined ? undefined : task.hops[step.passes - 1];
+  return { hop: hop?.asksAnswer ? (step.passes ?? 1) - 1 : null, text: step.value ?? '' };
+}
+
+/**
+ * Carries out recorded steps through the running session, as an agent would, and declares the end. Failing steps are on
+ * record like anybody's; they are returned in words.
+ */
+export async function playReference(
+  session: Session,
+  task: Task,
+  steps: readonly ReferenceStep[],
+): Promise<ErrorData[]> {
+  const failures: ErrorData[] = [];
+  let final = '';
+  for (const step of steps) {
+    const answer = answerOf(task, step);
+    if (answer !== null) {
+      const { hop, text } = answer;
+      if (hop === null) final = text;
+      else session.say(({ run }) => run.answerHop(hop, text));
+    } else {
+      const failure = await session.perform({
+        operation: step.operation,
+        ...(step.target ? { target: step.target } : {}),
+        ...(step.value === undefined ? {} : { value: step.value }),
+      });
+      if (failure) failures.push(failure);
+    }
+  }
+  await session.finish(final);
+  return failures;
+}

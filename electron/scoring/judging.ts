@@ -1,0 +1,193 @@
+import type {
+  AttemptEvent,
+  HopOutcome,
+  ImportedLine,
+  Observation,
+  Profile,
+  RecordedElsewhere,
+  RecordedRun,
+  Task,
+  Verdict,
+} from '../../shared/model/index.ts';
+import type { Judge } from '../../shared/scoring/judge.ts';
+import { noJudge } from '../../shared/scoring/noJudge.ts';
+import { recordedJudge } from '../../shared/scoring/recordedJudge.ts';
+import { needsPages, scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
+import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
+import { withoutUndone } from '../../shared/trajectory/undone.ts';
+import { getAttempt } from '../db/attempts.ts';
+import { listEventsOfType } from '../db/events.ts';
+import { findSnapshot } from '../db/snapshots.ts';
+import { findTask } from '../db/taskSets.ts';
+import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
+import { readBlobText, type Workspace } from '../workspace/workspace.ts';
+import { pageReader } from './pageReader.ts';
+
+/** Judges an attempt from its record under one profile and stores the verdicts. Works the same years later. */
+export async function judgeAttempt(
+  workspace: Workspace,
+  attemptId: string,
+  profile: Profile,
+  judge: Judge | null,
+): Promise<HopOutcome> {
+  const attempt = getAttempt(workspace.db, attemptId);
+  const task = findTask(workspace.db, attempt.taskId);
+  if (!task) return { passed: null, hops: [] };
+  const record = readRecord(workspace, attemptId, task, profile);
+  const scored = await scoreAttempt(task, record.run, profile, {
+    judge: judgeFor(record.run, profile, judge),
+    pageReader,
+  });
+  const stored = scored.verdicts.map(
+    (verdict): StoredVerdict => ({
+      ...verdict,
+      attemptId,
+      activeMs: verdict.passed ? record.activeAt(verdict) : null,
+      printed: verdict.subject.kind === 'attempt' ? scored.printed : null,
+    }),
+  );
+  replaceVerdicts(workspace.db, attemptId, profile, stored);
+  const hops = stored.filter((verdict) => verdict.subject.kind === 'hop');
+  return {
+    passed: stored.find((verdict) => verdict.subject.kind === 'attempt')?.passed ?? null,
+    hops: hops.map((verdict) => ({ opened: verdict.opened, passed: verdict.passed === true })),
+  };
+}
+
+/** Replies that came with the run go first; what they do not answer is asked of the judge, or raises as in `score`. */
+function judgeFor(run: RecordedRun, profile: Profile, judge: Judge | null): Judge | null {
+  const replies = run.elsewhere?.judge;
+  if (replies === undefined) return judge;
+  const recorded = recordedJudge(replies);
+  const otherwise = judge ?? (profile === 'strict' ? noJudge : recorded.judge);
+  return (prompt) => (recorded.prompts.length < replies.length ? recorded.judge(prompt) : otherwise(prompt));
+}
+
+/** The record as evaluators see it, and the way back from a verdict's evidence to the clock. */
+export function readRecord(
+  workspace: Workspace,
+  attemptId: string,
+  task: Task,
+  profile: Profile,
+): { run: RecordedRun; activeAt: (verdict: Pick<Verdict, 'evidence'>) => number | null } {
+  const { db } = workspace;
+  const attempt = getAttempt(db, attemptId);
+  const recorded = listEventsOfType(db, attemptId, [
+    'undone',
+    'imported',
+    'page',
+    'answer',
+    'step',
+    'segment',
+    'quiet',
+    'ended',
+  ]);
+  // What was taken back was not done.
+  const events = withoutUndone(recorded);
+  const stretches = deriveStretches(events, attempt.idleRule);
+  const withPages = needsPages(task, profile);
+  const observations: Observation[] = [];
+  const times: number[] = [];
+  let page: {
+    url: string;
+    title: string;
+    html: string | null;
+    snapshotId: string | null;
+    stepIndex: number | null;
+  } | null = null;
+  for (const event of events) {
+    const { body } = event;
+    if (body.type === 'page') {
+      const html = withPages && body.snapshotId !== null ? htmlOf(workspace, body.snapshotId) : null;
+      page = {
+        url: body.url,
+        title: body.title,
+        html,
+        snapshotId: body.snapshotId,
+        stepIndex: body.stepIndex,
+      };
+      observations.push({ kind: 'page', ...page, answer: null, hop: null });
+      times.push(event.time);
+    } else if (body.type === 'answer') {
+      const nowhere = { url: body.url ?? '', title: '', html: null, snapshotId: null, stepIndex: null };
+      const on = body.url === undefined ? (page ?? nowhere) : nowhere;
+      observations.push({ kind: 'answer', ...on, answer: body.text, hop: body.hop });
+      times.push(event.time);
+    }
+  }
+  const [line] = events.flatMap(({ body }) => (body.type === 'imported' ? [body.line] : []));
+  const end = events.findLast((event) => event.body.type === 'ended')?.body;
+  const run: RecordedRun = {
+    observations,
+    declared: end?.type === 'ended' ? declaredBy(end.status) : null,
+    withinBudget:
+      line?.withinBudget ??
+      // A demonstration takes as long as it takes.
+      (attempt.mode === 'demonstration' || isWithinBudget(task, events, stretches)),
+    answer: end?.type === 'ended' ? (end.answer ?? '') : '',
+    ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
+  };
+  return { run, activeAt: (verdict) => activeWhen(verdict, observations, times, stretches) };
+}
+
+function elsewhereOf(
+  workspace: Workspace,
+  line: ImportedLine,
+  profile: Profile,
+  withPages: boolean,
+): RecordedElsewhere {
+  const pages = line.pages.flatMap(({ snapshotId, ...page }) => {
+    const html = withPages ? htmlOf(workspace, snapshotId) : null;
+    return html === null ? [] : [{ ...page, html }];
+  });
+  return {
+    ...(line.actions === undefined ? {} : { actions: line.actions }),
+    ...(line.terminatedAt === undefined ? {} : { terminatedAt: line.terminatedAt }),
+    ...(line.locatorText === undefined ? {} : { locatorText: line.locatorText }),
+    ...(line.judge?.profile === profile ? { judge: line.judge.replies } : {}),
+    pages,
+  };
+}
+
+function htmlOf(workspace: Workspace, snapshotId: string): string | null {
+  const hash = findSnapshot(workspace.db, snapshotId)?.html ?? null;
+  return hash === null ? null : readBlobText(workspace, hash);
+}
+
+function declaredBy(status: string): RecordedRun['declared'] {
+  if (status === 'finished') return 'finished';
+  return status === 'gave-up' ? 'gave-up' : null;
+}
+
+/** No step beyond the budget. Handing in an answer after the page was closed by the budget is within it. */
+function isWithinBudget(task: Task, events: readonly AttemptEvent[], stretches: readonly Stretch[]): boolean {
+  const { steps, activeMs } = task.budget;
+  let count = 0;
+  let last = 0;
+  for (const { body } of events) {
+    if (body.type !== 'step') continue;
+    count = Math.max(count, body.step.index);
+    last = Math.max(last, body.step.startedAt);
+  }
+  if (steps !== null && count > steps) return false;
+  return activeMs === null || activeOf(sumSegments(stretches, 0, last)) <= activeMs;
+}
+
+function activeWhen(
+  verdict: Pick<Verdict, 'evidence'>,
+  observations: readonly Observation[],
+  times: readonly number[],
+  stretches: readonly Stretch[],
+): number | null {
+  const { evidence } = verdict;
+  // Without a clock the moment is not known: it is not the moment zero.
+  if (!evidence || stretches.length === 0) return null;
+  const index = observations.findIndex(
+    (one) =>
+      one.url === evidence.url &&
+      one.stepIndex === evidence.stepIndex &&
+      (evidence.snapshotId === null || one.snapshotId === evidence.snapshotId),
+  );
+  const time = times[index];
+  return time === undefined ? null : activeOf(sumSegments(stretches, 0, time));
+}

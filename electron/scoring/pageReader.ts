@@ -1,0 +1,137 @@
+import { type CheerioAPI, load } from 'cheerio';
+import { AppError } from '../../shared/errors.ts';
+import type { PageReader } from '../../shared/scoring/judge.ts';
+
+type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
+type PageNode = Root extends { children: (infer Child)[] } ? Child : never;
+
+/** Never shown; `template` only when it holds a recorded shadow root. */
+const unseen = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'title',
+  'datalist',
+  'object',
+  'svg',
+]);
+
+/** Elements that stand in a line of text: any other one begins and ends a word. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
+
+/** Recorded frames hold frames: a page that nests them deeper than this is not a page for people. */
+const deepestFrame = 8;
+
+/** Reads recorded pages with cheerio. A page is parsed once while one attempt's hops look at it. */
+export const pageReader: PageReader = {
+  text: (html) => fold(visibleText(rootOf(parse(html)), 0)),
+
+  select(html, selector) {
+    return selectIn(html, selector, 0);
+  },
+
+  decodeReference: (reference) => load(reference, null, false).root().text(),
+};
+
+/** A few parsed pages: the same snapshot is asked several things in a row. */
+const recent = new Map<string, CheerioAPI>();
+const kept = 4;
+
+function parse(html: string): CheerioAPI {
+  const known = recent.get(html);
+  if (known !== undefined) return known;
+  const page = load(html);
+  const oldest = recent.keys().next();
+  if (recent.size >= kept && !oldest.done) recent.delete(oldest.value);
+  recent.set(html, page);
+  return page;
+}
+
+function rootOf(page: CheerioAPI): readonly PageNode[] {
+  return page
+    .root()
+    .toArray()
+    .flatMap((root) => root.children);
+}
+
+function selectIn(html: string, selector: string, depth: number): readonly string[] {
+  const page = parse(html);
+  const own = find(page, selector).map((node) => fold(visibleText([node], depth)));
+  if (depth >= deepestFrame) return own;
+  const frames = page('iframe[srcdoc], frame[srcdoc]').toArray();
+  return [
+    ...own,
+    ...frames.flatMap((frame) => selectIn(page(frame).attr('srcdoc') ?? '', selector, depth + 1)),
+  ];
+}
+
+function find(page: CheerioAPI, selector: string): readonly PageNode[] {
+  try {
+    return page(selector).toArray();
+  } catch (cause) {
+    throw new AppError(
+      {
+        code: 'check.selector',
+        origin: 'input',
+        message: `"${selector}" is not a CSS selector.`,
+        advice: 'Correct the selector in the task file and import it again.',
+      },
+      { cause },
+    );
+  }
+}
+
+/** The text that can be seen, in document order. Goes down without recursion: recorded pages may be 10,000 deep. */
+function visibleText(nodes: readonly PageNode[], depth: number): string {
+  const parts: string[] = [];
+  const asked = new Set(nodes);
+  const open: (PageNode | string)[] = [...nodes].reverse();
+  while (open.length > 0) {
+    const node = open.pop();
+    if (node === undefined) break;
+    if (typeof node === 'string') parts.push(node);
+    else if (node.type === 'text') parts.push(node.data);
+    else if ('children' in node && node.type !== 'cdata') {
+      const name = 'name' in node ? node.name : '';
+      const attributes: Readonly<Record<string, string>> = 'attribs' in node ? node.attribs : {};
+      // An element that was asked for by name (title, template) is read all the same.
+      if (isUnseen(name, attributes) && !(asked.has(node) && unseen.has(name))) continue;
+      const edge = name === '' || inline.has(name) ? '' : ' ';
+      parts.push(edge);
+      open.push(edge);
+      if (attributes.srcdoc !== undefined && depth < deepestFrame) {
+        parts.push(visibleText(rootOf(parse(attributes.srcdoc)), depth + 1));
+        continue;
+      }
+      for (const child of [...shownChildren(name, node.children)].reverse()) open.push(child);
+    }
+  }
+  return parts.join('');
+}
+
+/** Of a select box that is not a list, only the chosen option is seen. */
+function shownChildren(name: string, children: readonly PageNode[]): readonly PageNode[] {
+  if (name !== 'select') return children;
+  const options = children.flatMap((child) =>
+    'name' in child && child.name === 'optgroup' && 'children' in child ? child.children : [child],
+  );
+  const all = options.filter((child) => 'name' in child && child.name === 'option');
+  const chosen = all.filter((option) => 'attribs' in option && option.attribs.selected !== undefined);
+  return chosen.length > 0 ? chosen : all.slice(0, 1);
+}
+
+function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (name === 'template') return attributes.shadowrootmode === undefined;
+  if (unseen.has(name) || attributes.hidden !== undefined) return true;
+  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.style ?? '');
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}

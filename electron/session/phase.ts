@@ -1,0 +1,51 @@
+import type { SessionPhase } from '../../shared/contract/index.ts';
+import type { AttemptStatus, HopOutcome } from '../../shared/model/index.ts';
+import type { LiveAttempt } from '../attempt/liveAttempt.ts';
+import type { Briefing } from './briefing.ts';
+import type { Exploring } from './exploring.ts';
+
+/** An attempt is recorded: its page is used, or (demonstration) its description is read again. */
+export interface LivePhase {
+  readonly kind: 'running' | 'describing';
+  readonly briefing: Briefing;
+  readonly live: LiveAttempt;
+  readonly isPaused: boolean;
+  /** The browser has ended by itself: resolves when the attempt has been let go. */
+  readonly lost: Promise<void> | null;
+  /** What the record would be judged as now, where that is shown. */
+  readonly outcome: HopOutcome | null;
+}
+
+/** Where the session stands. What belongs to a phase lives in it and goes with it. */
+export type Phase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'briefing'; readonly briefing: Briefing }
+  /** A browser is being opened; `live`: for an attempt that is brought back, or taken a step back. */
+  | { readonly kind: 'starting'; readonly briefing: Briefing; readonly live: LiveAttempt | null }
+  | { readonly kind: 'exploring'; readonly briefing: Briefing; readonly exploring: Exploring }
+  | LivePhase
+  | {
+      readonly kind: 'wrapping-up';
+      readonly briefing: Briefing;
+      readonly live: LiveAttempt;
+      readonly ended: AttemptStatus;
+      readonly outcome: HopOutcome | null;
+    };
+
+/** A page is open before the participant, or about to be. */
+export function isUnderWay(phase: SessionPhase): boolean {
+  return phase === 'running' || phase === 'starting' || phase === 'exploring' || phase === 'describing';
+}
+
+export function isLive(phase: Phase): phase is LivePhase {
+  return phase.kind === 'running' || phase.kind === 'describing';
+}
+
+export function briefingOf(phase: Phase): Briefing | null {
+  return phase.kind === 'idle' ? null : phase.briefing;
+}
+
+/** The attempt of this phase; after its end it stays for the wrap-up. */
+export function attemptOf(phase: Phase): LiveAttempt | null {
+  return phase.kind === 'starting' || phase.kind === 'wrapping-up' || isLive(phase) ? phase.live : null;
+}

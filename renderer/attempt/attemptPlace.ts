@@ -1,0 +1,60 @@
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+
+export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw'] as const;
+export type TabName = (typeof TABS)[number];
+export type Side = 'before' | 'after';
+
+/** Where in an attempt one is; all of it is in the address, so that a place can be sent to a colleague. */
+export interface Place {
+  /** From 1. */
+  readonly step: number;
+  readonly tab: TabName;
+  readonly side: Side;
+  /** A snapshot that a verdict points to, shown instead of the step's own until one moves on. */
+  readonly shot: string | null;
+  /** Whether the verdicts are shown beside the picture. */
+  readonly panel: boolean;
+}
+
+/** Reads the place from the address and keeps it within the attempt. */
+export function usePlace(stepTotal: number): Place {
+  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel');
+  return {
+    step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
+    tab: oneOf(TABS, given.tab),
+    side: oneOf(['before', 'after'], given.side),
+    shot: given.shot ?? null,
+    panel: given.panel !== 'off',
+  };
+}
+
+/** Goes to a step: its picture before the operation, with the element's box. */
+export function goToStep(step: number, stepTotal: number): void {
+  const within = Math.max(1, Math.min(Math.max(1, stepTotal), step));
+  setAddressValues({ step: String(within), shot: null });
+}
+
+export function goToTab(tab: TabName): void {
+  setAddressValues({ tab: tab === 'picture' ? null : tab });
+}
+
+export function goToSide(side: Side): void {
+  setAddressValues({ side: side === 'before' ? null : side, shot: null, tab: null });
+}
+
+export function showPanel(on: boolean): void {
+  setAddressValues({ panel: on ? null : 'off' });
+}
+
+/** Goes to what decided a verdict: the step, and the page as it was recorded then. */
+export function goToEvidence(evidence: {
+  readonly stepIndex: number | null;
+  readonly snapshotId: string | null;
+}): void {
+  setAddressValues({
+    step: String(evidence.stepIndex ?? 1),
+    shot: evidence.snapshotId,
+    side: evidence.snapshotId === null && evidence.stepIndex !== null ? 'after' : null,
+    tab: null,
+  });
+}

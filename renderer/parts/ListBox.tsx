@@ -1,0 +1,154 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import classes from './ListBox.module.css';
+
+export interface ListBoxProps {
+  /** What the list is of, for those who hear it. */
+  readonly label: string;
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Index of the chosen row; −1: none. */
+  readonly chosen: number;
+  /** Arrows, Page, Home and End, or a press. */
+  readonly onChoose: (index: number) => void;
+  readonly onPress?: (index: number) => void;
+  /** A double click. */
+  readonly onOpen?: (index: number) => void;
+  readonly renderRow: (index: number) => ReactNode;
+  readonly isDisabled?: (index: number) => boolean;
+  /** Rows that belong together with something else on the screen. */
+  readonly isMarked?: (index: number) => boolean;
+  readonly titleOf?: (index: number) => string;
+  /** The rows in view, as they change. */
+  readonly onRange?: (first: number, last: number) => void;
+  readonly className?: string | undefined;
+  readonly rowClassName?: string | undefined;
+  readonly zone?: string;
+  /** The id of a field that has the focus in the list's stead, and names the chosen row (`optionId`). */
+  readonly id?: string;
+  /** False: a field beside it has the focus and hears the keys. */
+  readonly takesFocus?: boolean;
+  readonly empty?: ReactNode;
+  /** Keys that do not move. */
+  readonly onKey?: (event: KeyboardEvent) => void;
+  readonly ref?: RefObject<HTMLDivElement | null>;
+}
+
+/** The id of a row, for a field's `aria-activedescendant`. */
+export const optionId = (list: string, index: number) => `${list}-${index}`;
+
+/** Where a key of a list leads, or null when it is none of its keys. Places are from 0. */
+export function moved(key: string, at: number, total: number, page = 20): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -total,
+    End: total,
+  };
+  const by = steps[key];
+  return by === undefined ? null : Math.max(0, Math.min(total - 1, at + by));
+}
+
+/** How many rows one page of the list moves. */
+export function rowsOf(list: HTMLElement | null, rowHeight: number): number {
+  return Math.max(1, Math.floor((list?.clientHeight ?? 0) / rowHeight) - 1);
+}
+
+/** A list to choose one row from (WAI-ARIA's listbox). Only rows in view exist: 10,000 cost no more than 20. */
+export function ListBox(props: ListBoxProps) {
+  const { count, rowHeight, chosen, onChoose, onRange, takesFocus = true } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const ownRef = useRef<HTMLDivElement>(null);
+  const scroller = props.ref ?? ownRef;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+  const rows = virtual.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (count > 0) onRange?.(first, last);
+  }, [onRange, first, last, count]);
+  useEffect(() => {
+    if (chosen >= 0 && chosen < count) virtual.scrollToIndex(chosen, { align: 'auto' });
+  }, [virtual, chosen, count]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!takesFocus) return;
+    const to = moved(event.key, chosen, count, rowsOf(scroller.current, rowHeight));
+    if (to === null) props.onKey?.(event);
+    else {
+      event.preventDefault();
+      onChoose(to);
+    }
+  }
+  function pressed(event: MouseEvent): number | null {
+    const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
+    if (row === null || row.getAttribute('aria-disabled') === 'true') return null;
+    return Number(row.getAttribute('aria-posinset')) - 1;
+  }
+  return (
+    <div
+      ref={scroller}
+      id={id}
+      className={`${classes.list} ${props.className ?? ''}`}
+      role="listbox"
+      aria-label={props.label}
+      tabIndex={takesFocus ? 0 : -1}
+      {...(props.zone === undefined ? {} : { 'data-zone': props.zone })}
+      {...(takesFocus && chosen >= 0 ? { 'aria-activedescendant': optionId(id, chosen) } : {})}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        // A row is pointed to, it never has the focus itself.
+        event.preventDefault();
+        if (takesFocus) scroller.current?.focus();
+      }}
+      onClick={(event) => {
+        const index = pressed(event);
+        if (index === null) return;
+        onChoose(index);
+        props.onPress?.(index);
+      }}
+      onDoubleClick={(event) => {
+        const index = pressed(event);
+        if (index !== null) props.onOpen?.(index);
+      }}
+    >
+      {count === 0 ? props.empty : null}
+      <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {rows.map(({ key, index, start }) => (
+          <div
+            key={key}
+            id={optionId(id, index)}
+            className={`${classes.row} ${props.rowClassName ?? ''}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            aria-disabled={props.isDisabled?.(index) === true}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            data-marked={props.isMarked?.(index) === true}
+            title={props.titleOf?.(index)}
+            style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+          >
+            {props.renderRow(index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

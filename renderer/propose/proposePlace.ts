@@ -1,0 +1,75 @@
+import type { ProposalState } from '../../shared/proposal/proposal.ts';
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+
+export type Tab = 'propose' | 'screen' | 'sites';
+
+export const QUEUE_VIEWS = ['waiting', 'accepted', 'rejected', 'withdrawn', 'all'] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
+  waiting: 'Waiting',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  all: 'All',
+};
+const STATE_OF: Readonly<Record<QueueView, ProposalState | null>> = {
+  waiting: 'proposed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  all: null,
+};
+
+/** Where on the screen one is; all of it is in the address. */
+export interface Place {
+  readonly tab: Tab;
+  readonly filter: string;
+  /** A site, or a proposal in the screening. */
+  readonly item: string | null;
+  readonly view: QueueView;
+  /** Which ideas are drawn: see `drawIdeas`. Null until a visit has begun. */
+  readonly visit: number | null;
+  readonly round: number;
+}
+
+export function usePlace(): Place {
+  const given = useAddressValues('tab', 'filter', 'item', 'state', 'visit', 'round');
+  return {
+    tab: oneOf(['propose', 'screen', 'sites'], given.tab),
+    filter: given.filter ?? '',
+    item: given.item ?? null,
+    view: oneOf(QUEUE_VIEWS, given.state),
+    visit: wholeNumber(given.visit),
+    round: Math.min(10_000, wholeNumber(given.round) ?? 0),
+  };
+}
+
+export function goToTab(tab: Tab): void {
+  setAddressValues({ tab: tab === 'propose' ? null : tab, item: null, filter: null, state: null });
+}
+
+export function goToItem(item: string | null): void {
+  setAddressValues({ item, round: null });
+}
+
+export function goToView(view: QueueView): void {
+  setAddressValues({ state: view === 'waiting' ? null : view, item: null });
+}
+
+export function setFilter(filter: string): void {
+  setAddressValues({ filter });
+}
+
+/** A visit begins: other ideas than last time are drawn. Seconds, so that a reload within the visit keeps it. */
+export function beginVisit(): void {
+  setAddressValues({ visit: String(Math.floor(Date.now() / 1000)) });
+}
+
+export function goToRound(round: number): void {
+  setAddressValues({ round: round === 0 ? null : String(round) });
+}
+
+/** Whether a proposal belongs to a view of the queue. */
+export function isIn(view: QueueView, state: ProposalState): boolean {
+  return STATE_OF[view] === null || STATE_OF[view] === state;
+}

@@ -1,0 +1,100 @@
+import type { VerifyRow } from '../../shared/contract/verify.ts';
+import { QUEUE_STATES, type QueueState } from '../../shared/review/settle.ts';
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+
+export type QueueView = 'todo' | 'all' | QueueState | 'edited' | 'shortened';
+export type PictureView = 'both' | 'before' | 'after';
+export type Tab = 'desk' | 'quality';
+
+export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
+  todo: 'For you',
+  all: 'All',
+  new: 'New',
+  'in-review': 'In review',
+  'needs-second': 'Needs a second reviewer',
+  'second-review': 'Second review open',
+  disagreement: 'Reviewers differ',
+  accepted: 'Accepted',
+  discarded: 'Discarded',
+  edited: 'Accepted, description edited',
+  shortened: 'Accepted, steps discarded',
+};
+/** States behind a number: `5 waiting for a second reviewer`. */
+export const COUNTED_WORDS: Readonly<Record<QueueState, string>> = {
+  new: 'new',
+  'in-review': 'in review',
+  'needs-second': 'waiting for a second reviewer',
+  'second-review': 'with a second reviewer',
+  disagreement: 'that reviewers differ on',
+  accepted: 'accepted',
+  discarded: 'discarded',
+};
+export const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
+  'todo',
+  'all',
+  ...QUEUE_STATES,
+  'edited',
+  'shortened',
+];
+
+/** Where on the desk one is; all of it is in the address. */
+export interface Place {
+  readonly tab: Tab;
+  readonly view: QueueView;
+  readonly filter: string;
+  readonly item: string | null;
+  /** Index of a step; null = the first. */
+  readonly step: number | null;
+  readonly pictures: PictureView;
+}
+
+export function usePlace(): Place {
+  const given = useAddressValues('tab', 'state', 'filter', 'item', 'step', 'pictures');
+  return {
+    tab: oneOf(['desk', 'quality'], given.tab),
+    view: oneOf(QUEUE_VIEWS, given.state),
+    filter: given.filter ?? '',
+    item: given.item ?? null,
+    step: wholeNumber(given.step),
+    pictures: oneOf(['both', 'before', 'after'], given.pictures),
+  };
+}
+
+export function goToItem(item: string | null): void {
+  setAddressValues({ item, step: null });
+}
+
+export function goToStep(step: number): void {
+  setAddressValues({ step: String(step) });
+}
+
+export function goToView(view: QueueView): void {
+  setAddressValues({ state: view === 'todo' ? null : view, item: null, step: null });
+}
+
+export function goToTab(tab: Tab): void {
+  setAddressValues({ tab: tab === 'desk' ? null : tab });
+}
+
+export function goToPictures(pictures: PictureView): void {
+  setAddressValues({ pictures: pictures === 'both' ? null : pictures });
+}
+
+/** Whether a row belongs to a view of the queue. */
+export function isIn(view: QueueView, row: VerifyRow): boolean {
+  if (view === 'all') return true;
+  if (view === 'todo') return row.forMe;
+  if (view === 'edited' || view === 'shortened') return row.outcome?.[view] === true;
+  return row.state === view;
+}
+
+/**
+ * The next demonstrations that wait for this reviewer: those after `item` in the list, then those before it.
+ * `item` itself is left out.
+ */
+export function waitingAfter(rows: readonly VerifyRow[], item: string | null): VerifyRow[] {
+  const at = rows.findIndex((row) => row.attemptId === item);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].filter(
+    (row) => row.forMe && row.attemptId !== item,
+  );
+}

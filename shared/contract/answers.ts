@@ -1,0 +1,250 @@
+import type { ErrorData } from '../errors.ts';
+import type { ImportProblem } from '../importers/importer.ts';
+import type { DemonstrationState } from '../model/demonstration.ts';
+import type {
+  Attempt,
+  AttemptMode,
+  AttemptStatus,
+  BlobHash,
+  Budget,
+  PagePrompt,
+  Participant,
+  Profile,
+  Segment,
+  Step,
+  Study,
+  TabState,
+  Task,
+  TaskFormat,
+  TaskSet,
+  TaskSite,
+  Verdict,
+  WallTime,
+} from '../model/index.ts';
+import type { StepStart } from '../page/traffic.ts';
+
+/** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
+
+// ── shapes of answers ────────────────────────────────────────────────────────────────────────────────────────
+
+/** Who sits at a window. The connection says it (on the web host: the token in its address), never the window. */
+export type Role = 'lead' | 'tester';
+
+export interface AppInfo {
+  readonly version: string;
+  readonly host: 'desktop' | 'web' | 'headless';
+  readonly workspace: string;
+  readonly chromium: string;
+  /** True when the workspace holds only the bundled demo. */
+  readonly isDemo: boolean;
+  readonly demoSites: readonly TaskSite[];
+  /** Who sits at the window that asks. */
+  readonly role: Role;
+  /** Where a window for testers is opened; null where there is one window only, and for testers. */
+  readonly testerUrl: string | null;
+}
+
+/** A setting that is stored and does not count: another version wrote it. */
+export interface UnreadSetting {
+  readonly name: string;
+  /** As it is stored, in JSON. */
+  readonly value: string;
+  readonly why: string;
+}
+
+export interface TaskSetRow extends TaskSet {
+  readonly tasks: number;
+  readonly hops: number;
+  /** Number of tasks by hop count bucket. */
+  readonly mix: { readonly one: number; readonly few: number; readonly many: number };
+  readonly sites: readonly string[];
+}
+
+export interface TaskRow {
+  readonly id: string;
+  readonly key: string;
+  readonly intent: string;
+  readonly hops: number;
+  readonly sites: readonly string[];
+  readonly needsPicture: boolean;
+  readonly attemptsByPeople: number;
+  readonly attemptsByModels: number;
+  /** Last ended attempt, whoever made it. */
+  readonly last: {
+    readonly status: AttemptStatus;
+    readonly passed: boolean | null;
+    readonly endedAt: WallTime;
+  } | null;
+}
+
+export interface TaskDetail {
+  readonly task: Task;
+  /** Each hop's check in words. */
+  readonly checks: readonly string[];
+  readonly attempts: readonly AttemptRow[];
+}
+
+export interface ImportPreview {
+  readonly format: TaskFormat;
+  readonly formatLabel: string;
+  readonly name: string;
+  readonly tasks: number;
+  readonly hops: number;
+  /** Results of verifications, which are stored as reviews of demonstrations that are here. */
+  readonly results: number;
+  readonly sample: readonly {
+    readonly key: string;
+    readonly intent: string;
+    readonly hops: number;
+    readonly sites: readonly string[];
+  }[];
+  readonly problems: readonly ImportProblem[];
+  /** `__SHOPPING__` … that need an address. */
+  readonly placeholders: readonly string[];
+}
+
+export interface ImportedRuns {
+  /** Runs that were stored as attempts. */
+  readonly imported: number;
+  /** Runs in order whose task was in the workspace before; the others bring their own. */
+  readonly matched: number;
+  /** Runs in order; they are stored only when nothing is wrong with the others, or when that was asked for. */
+  readonly readable: number;
+  /** The model as a participant; null when nothing was stored. */
+  readonly participantId: string | null;
+  /** Sets that were made of tasks that came with the runs. */
+  readonly setIds: readonly string[];
+  /** Errors, and notes on what was left out or assumed. */
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface StudyRow extends Study {
+  readonly participant: string;
+  readonly setName: string;
+  readonly done: number;
+}
+
+export interface AttemptRow {
+  readonly id: string;
+  readonly taskId: string;
+  readonly taskKey: string;
+  readonly intent: string;
+  readonly participantId: string;
+  readonly participant: string;
+  readonly participantKind: 'person' | 'agent';
+  readonly mode: AttemptMode;
+  readonly status: AttemptStatus;
+  readonly startedAt: WallTime;
+  readonly endedAt: WallTime | null;
+  readonly steps: number;
+  /** null = not known (mode `imported`). */
+  readonly activeMs: number | null;
+  readonly hops: number;
+  readonly hopsPassed: number;
+  readonly passed: boolean | null;
+  readonly answer: string | null;
+}
+
+export interface AttemptDetail {
+  readonly attempt: Attempt;
+  readonly row: AttemptRow;
+  readonly task: Task;
+  readonly participant: Participant;
+  readonly checks: readonly string[];
+  readonly profile: Profile;
+  readonly verdicts: readonly Verdict[];
+  /** The first steps; the rest by `attempts.steps`. */
+  readonly steps: readonly Step[];
+  readonly stepTotal: number;
+  readonly eventTotal: number;
+  readonly segments: Partial<Record<Segment, number>>;
+  readonly notes: readonly string[];
+  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+/** Files of a whole attempt, and when its steps began: what its traffic is read with. */
+export interface AttemptFiles {
+  readonly files: readonly {
+    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source';
+    readonly name: string;
+    readonly blob: BlobHash;
+  }[];
+  readonly starts: readonly StepStart[];
+}
+
+// ── the running session, announced whole ─────────────────────────────────────────────────────────────────────
+
+/** `exploring` and `describing` belong to demonstrations. */
+export type SessionPhase =
+  | 'idle'
+  | 'briefing'
+  | 'starting'
+  | 'exploring'
+  | 'running'
+  | 'describing'
+  | 'wrapping-up';
+
+export interface SessionState {
+  readonly phase: SessionPhase;
+  /** What is done with the task that is before the participant; null when there is none. */
+  readonly mode: AttemptMode | null;
+  readonly attemptId: string | null;
+  readonly participant: { readonly id: string; readonly name: string } | null;
+  readonly studyId: string | null;
+  /** Position in the study, from 1. */
+  readonly position: { readonly index: number; readonly of: number } | null;
+  readonly task: SessionTask | null;
+  readonly hops: readonly SessionHop[];
+  readonly clock: SessionClock;
+  readonly budget: {
+    readonly limit: Budget;
+    readonly steps: number;
+    readonly exhausted: 'steps' | 'time' | null;
+  };
+  readonly tabs: readonly TabState[];
+  readonly prompts: readonly PagePrompt[];
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly notes: string;
+  /** The question "Still there?" is up. */
+  readonly stillThere: boolean;
+  /** The controlled browser has ended by itself: `run.bringBack` opens another in its place. */
+  readonly lost: boolean;
+  /** Only in phase `wrapping-up`, and only when the setting shows verdicts to the tester. */
+  readonly outcome: {
+    readonly passed: boolean | null;
+    readonly hopsPassed: number;
+    readonly hops: number;
+  } | null;
+  readonly ended: AttemptStatus | null;
+  /** Only in mode `demonstration`, from `exploring` on. */
+  readonly demonstration: DemonstrationState | null;
+  readonly problem: ErrorData | null;
+}
+
+/** What the participant may see of the task: no checks. */
+export interface SessionTask {
+  readonly id: string;
+  readonly key: string;
+  readonly intent: string;
+  readonly instructions: string | null;
+  readonly images: readonly string[];
+  readonly sites: readonly TaskSite[];
+  readonly asksAnswer: boolean;
+}
+
+export interface SessionHop {
+  readonly site: string;
+  readonly asksAnswer: boolean;
+  readonly answer: string | null;
+  /** `neutral` unless the setting shows verdicts. */
+  readonly state: 'neutral' | 'open' | 'passed' | 'closed';
+}
+
+export interface SessionClock {
+  /** Active milliseconds up to `at`. */
+  readonly activeMs: number;
+  /** Wall time of this state: while `running`, active time now = activeMs + (now − at). */
+  readonly at: WallTime;
+  readonly running: boolean;
+  readonly segment: Segment | null;
+}

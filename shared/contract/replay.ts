@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { MachineCheck, ReplayedStep } from '../model/replay.ts';
+
+const id = z.string().min(1).max(300);
+
+/** Commands of the machine check: whether a demonstration can still be carried out. */
+export const machineCheckInputs = {
+  /**
+   * Carries the kept steps out again in a fresh browser, or looks for their elements on the stored pages when the site is
+   * gone (or `offline`). `reviewerId`: without the steps that this reviewer has discarded so far.
+   */
+  'verify.replay': z
+    .object({ attemptId: id, reviewerId: id.optional(), offline: z.boolean().optional() })
+    .strict(),
+  /**
+   * The last check of each demonstration that has one; of one or all. `reviewerId`: without those whose steps would tell
+   * this reviewer what another one has discarded, before they may know.
+   */
+  'verify.checks': z.object({ attemptId: id.optional(), reviewerId: id.optional() }).strict(),
+} as const;
+
+export interface MachineCheckOutputs {
+  'verify.replay': MachineCheck;
+  'verify.checks': readonly MachineCheck[];
+}
+
+/** Announced while a check is under way: the step that was done last. */
+export interface MachineCheckProgress {
+  readonly attemptId: string;
+  readonly done: number;
+  readonly of: number;
+  readonly step: ReplayedStep | null;
+  /** False: it has ended. */
+  readonly isRunning: boolean;
+}

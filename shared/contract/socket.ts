@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Reply } from './index.ts';
+import type { SentAnnouncement } from './patch.ts';
+
+/**
+ * What travels between the window and the web host: JSON both ways, and binary frames to the window.
+ * The page's input events have a schema of their own (input.ts) and are parsed by the host.
+ */
+export const clientMessage = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.literal('invoke'),
+      id: z.number().int().min(0),
+      command: z.string().max(60),
+      input: z.unknown(),
+    })
+    .strict(),
+  z.object({ type: z.literal('input'), event: z.unknown() }).strict(),
+  /** Frames are wanted (a canvas is on screen) or not. */
+  z.object({ type: z.literal('watch'), on: z.boolean() }).strict(),
+  /** A frame is on the canvas: the next may come. */
+  z.object({ type: z.literal('drawn'), frame: z.number().int().min(0) }).strict(),
+  z.object({ type: z.literal('copy'), id: z.number().int().min(0) }).strict(),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+export type ServerMessage =
+  | { readonly type: 'reply'; readonly id: number; readonly reply: Reply<unknown> }
+  | { readonly type: 'announce'; readonly announcement: SentAnnouncement }
+  | { readonly type: 'copied'; readonly id: number; readonly text: string }
+  /** The CSS cursor (a keyword) under the pointer on the page. */
+  | { readonly type: 'cursor'; readonly cursor: string }
+  /** Whose input reached the page last. */
+  | { readonly type: 'control'; readonly mine: boolean };
+
+/** The envelope is parsed; what is in it has the contract's own types: same package, same version. */
+const serverMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('reply'), id: z.number(), reply: z.looseObject({ ok: z.boolean() }) }),
+  z.object({ type: z.literal('announce'), announcement: z.looseObject({ topic: z.string() }) }),
+  z.object({ type: z.literal('copied'), id: z.number(), text: z.string() }),
+  z.object({ type: z.literal('cursor'), cursor: z.string() }),
+  z.object({ type: z.literal('control'), mine: z.boolean() }),
+]);
+
+/** A message of the host; null for anything else. */
+export function parseServerMessage(text: string): ServerMessage | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return serverMessage.safeParse(value).success ? (value as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Header of a binary frame: number u32, viewport width u16, height u16 (CSS pixels), image format u8; big-endian. */
+export const FRAME_HEADER = 9;
+const formats = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type FrameType = (typeof formats)[number];
+
+export interface Frame {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly type: FrameType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Header and image in one piece of memory. */
+export function encodeFrame(
+  frame: Omit<Frame, 'bytes'> & { readonly bytes: Uint8Array },
+): Uint8Array<ArrayBuffer> {
+  const packed = new Uint8Array(FRAME_HEADER + frame.bytes.length);
+  const view = new DataView(packed.buffer);
+  view.setUint32(0, frame.number);
+  view.setUint16(4, frame.width);
+  view.setUint16(6, frame.height);
+  view.setUint8(8, formats.indexOf(frame.type));
+  packed.set(frame.bytes, FRAME_HEADER);
+  return packed;
+}
+
+/** The inverse of `encodeFrame`; null for anything else. */
+export function decodeFrame(packed: ArrayBuffer): Frame | null {
+  if (packed.byteLength <= FRAME_HEADER) return null;
+  const view = new DataView(packed);
+  const type = formats[view.getUint8(8)];
+  if (type === undefined) return null;
+  return {
+    number: view.getUint32(0),
+    width: view.getUint16(4),
+    height: view.getUint16(6),
+    type,
+    bytes: new Uint8Array(packed, FRAME_HEADER),
+  };
+}

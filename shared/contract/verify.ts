@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Integrity } from '../model/demonstration.ts';
+import type { AttemptMode, Snapshot, Step, WallTime } from '../model/index.ts';
+import type { QualityView } from '../review/quality.ts';
+import type { Decision, Review, ReviewEvent } from '../review/review.ts';
+import type { Difference, QueueState } from '../review/settle.ts';
+
+const id = z.string().min(1).max(300);
+const step = z.number().int().min(0).max(100_000);
+
+const act = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('step'), step, keep: z.boolean() }).strict(),
+  z.object({ type: z.literal('described'), text: z.string().trim().max(20_000) }).strict(),
+  z
+    .object({
+      type: z.literal('remark'),
+      at: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('step'), step }).strict(),
+        z.object({ kind: z.literal('after'), step }).strict(),
+        z.object({ kind: z.literal('whole') }).strict(),
+      ]),
+      text: z.string().trim().max(20_000),
+      failure: z.string().trim().min(1).max(60).nullable(),
+    })
+    .strict()
+    .refine(({ text, failure }) => text !== '' || failure !== null, 'The remark is empty.'),
+  z.object({ type: z.literal('remark-removed'), remark: z.number().int().min(1) }).strict(),
+  z
+    .object({
+      type: z.literal('decided'),
+      decision: z.enum(['accept', 'discard', 'unsure']),
+      reason: z.string().trim().min(1).max(60).nullable(),
+    })
+    .strict(),
+  z.object({ type: z.literal('reopened') }).strict(),
+]);
+
+const mine = { attemptId: id, reviewerId: id };
+
+/** Commands of the verify screen. `reviewerId` is a participant (a person): whoever sits at this window. */
+export const verifyInputs = {
+  /** Every demonstration with its state, as this reviewer may know it; oldest first. */
+  'verify.queue': z.object({ reviewerId: id }).strict(),
+  /** One demonstration with all its steps and pictures' names. What others decided comes only when it may be known. */
+  'verify.open': z.object(mine).strict(),
+  /** Does one or more things in order, all or none. */
+  'verify.act': z.object({ ...mine, acts: z.array(act).min(1).max(500) }).strict(),
+  /** Takes back the last thing of this reviewer on this demonstration that still stands. */
+  'verify.undo': z.object(mine).strict(),
+  /** Does again what was taken back last, unless something else was done since. */
+  'verify.redo': z.object(mine).strict(),
+  /** How many reviews name each kind of failure, as a reason or in a remark that stands. */
+  'verify.failures': z.object({}).strict(),
+  /** The quality board, over all task sets or some. */
+  'verify.quality': z.object({ setIds: z.array(id).optional() }).strict(),
+} as const;
+
+export interface VerifyOutputs {
+  'verify.queue': readonly VerifyRow[];
+  'verify.open': VerifyItem;
+  'verify.act': VerifyChange;
+  'verify.undo': VerifyChange;
+  'verify.redo': VerifyChange;
+  'verify.failures': Readonly<Record<string, number>>;
+  'verify.quality': QualityView;
+}
+
+/** A demonstration in the queue. */
+export interface VerifyRow {
+  readonly attemptId: string;
+  readonly setId: string;
+  readonly taskKey: string;
+  readonly intent: string;
+  /** Names of the sites of the task. */
+  readonly sites: readonly string[];
+  readonly annotatorId: string;
+  readonly annotator: string;
+  readonly mode: AttemptMode;
+  readonly steps: number;
+  readonly endedAt: WallTime;
+  readonly state: QueueState;
+  /** In what two reviews differ; only with state `disagreement`, which is nobody's secret. */
+  readonly differ: readonly Difference[];
+  /** What became of it; null until it is settled. */
+  readonly outcome: { readonly edited: boolean; readonly shortened: boolean } | null;
+  /** Waits for this reviewer. */
+  readonly forMe: boolean;
+  /** Where this reviewer's own review stands; null = not begun. */
+  readonly mine: { readonly state: 'open' | 'done'; readonly decision: Decision | null } | null;
+}
+
+export interface VerifyItem {
+  readonly row: VerifyRow;
+  /** The task as it was proposed, and as the annotator confirmed it: what the reviewer's text is compared with. */
+  readonly proposed: string;
+  readonly confirmed: string;
+  readonly answer: string | null;
+  readonly steps: readonly VerifyStep[];
+  readonly mine: ReviewRecord | null;
+  /** Done reviews of others; null = may not be known yet. */
+  readonly others: readonly ReviewRecord[] | null;
+  /** Why this reviewer cannot review it now. */
+  readonly blocked: string | null;
+  /** The reviewer made this demonstration. */
+  readonly isOwn: boolean;
+}
+
+export interface VerifyStep {
+  readonly step: Step;
+  readonly before: Shot | null;
+  readonly after: Shot | null;
+  /** Whether the stored page shows the element; null = not checked. */
+  readonly integrity: Integrity | null;
+}
+
+export type Shot = Pick<
+  Snapshot,
+  'id' | 'url' | 'title' | 'viewport' | 'screenshot' | 'html' | 'mhtml' | 'flags'
+>;
+
+export interface ReviewRecord {
+  readonly reviewerId: string;
+  readonly reviewer: string;
+  readonly review: Review;
+  readonly events: readonly ReviewEvent[];
+}
+
+/** What changed by an act: the reviewer's own part and the row of the queue. */
+export interface VerifyChange {
+  readonly row: VerifyRow;
+  readonly mine: ReviewRecord;
+}

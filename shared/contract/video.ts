@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { BlobHash } from '../model/index.ts';
+
+const id = z.string().min(1).max(300);
+
+/** Commands of the film of an attempt. */
+export const videoInputs = {
+  /** What is there of it. */
+  'video.read': z.object({ attemptId: id }).strict(),
+  /** Makes it of its pictures; at once when it is there. Not while a task is under way. */
+  'video.make': z.object({ attemptId: id }).strict(),
+} as const;
+
+/** `video`: a WebM file. `waiting`: pictures that it can be made of. */
+interface Film {
+  readonly video: BlobHash | null;
+  readonly waiting: number;
+}
+
+export interface VideoOutputs {
+  'video.read': Film;
+  'video.make': Film;
+}

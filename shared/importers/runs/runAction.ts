@@ -1,0 +1,76 @@
+import type { ElementDescription, OperationName } from '../../model/index.ts';
+import { operations } from '../../operations/index.ts';
+
+/** An action of another harness in our own words. */
+export interface RunAction {
+  readonly operation: OperationName;
+  readonly element: ElementDescription | null;
+  readonly value: string | null;
+  /** False: in no grammar that is known; `value` is then what stood there. */
+  readonly isKnown: boolean;
+}
+
+/** Verb of the WebArena family's action lines → operation; whether the first bracket is an element, which is the value. */
+const verbs: Readonly<Record<string, { operation: OperationName; element?: 0; value?: number }>> = {
+  click: { operation: 'click', element: 0 },
+  hover: { operation: 'hover', element: 0 },
+  type: { operation: 'type', element: 0, value: 1 },
+  select: { operation: 'select', element: 0, value: 1 },
+  press: { operation: 'press', value: 0 },
+  scroll: { operation: 'scroll', value: 0 },
+  goto: { operation: 'goto', value: 0 },
+  tab_focus: { operation: 'focus-tab', value: 0 },
+  page_focus: { operation: 'focus-tab', value: 0 },
+  new_tab: { operation: 'new-tab' },
+  go_back: { operation: 'back' },
+  go_forward: { operation: 'forward' },
+  close_tab: { operation: 'close-tab' },
+  page_close: { operation: 'close-tab' },
+  wait: { operation: 'wait', value: 0 },
+  stop: { operation: 'answer', value: 0 },
+};
+
+/**
+ * Reads an action: a line such as `type [12] [Tokyo] [1]`, or an object with our own `operation` and `value`. It is
+ * only for showing what was done; the reference rules read the action as it came.
+ */
+export function readRunAction(action: unknown): RunAction {
+  if (typeof action === 'string') return readLine(action);
+  if (typeof action === 'object' && action !== null && 'operation' in action) {
+    const { operation } = action;
+    const value = 'value' in action && typeof action.value === 'string' ? action.value : null;
+    if (isOperation(operation)) return { operation, element: null, value, isKnown: true };
+  }
+  return unread(JSON.stringify(action));
+}
+
+function readLine(line: string): RunAction {
+  const text = line.trim();
+  const name = /^[a-z_]+/.exec(text)?.[0] ?? '';
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  if (verb === undefined) return unread(text);
+  const brackets = [...text.matchAll(/\[([^\]\n]*)\]/g)].map((match) => match[1] ?? '');
+  const bare = text.slice(name.length).trim();
+  const given = brackets.length > 0 ? brackets : bare === '' ? [] : [bare];
+  if ((verb.element ?? verb.value) !== undefined && given.length === 0 && verb.operation !== 'answer')
+    return unread(text);
+  return {
+    operation: verb.operation,
+    element: verb.element === undefined ? null : numbered(given[verb.element] ?? ''),
+    value: verb.value === undefined ? null : (given[verb.value] ?? null),
+    isKnown: true,
+  };
+}
+
+function unread(text: string): RunAction {
+  return { operation: 'ignore', element: null, value: text, isKnown: false };
+}
+
+/** All that is known of the element is its number in an observation that was not recorded. */
+function numbered(number: string): ElementDescription {
+  return { tag: 'element', role: '', name: `[${number}]`, text: '', attributes: {}, box: null, css: '' };
+}
+
+function isOperation(name: unknown): name is OperationName {
+  return typeof name === 'string' && Object.hasOwn(operations, name);
+}

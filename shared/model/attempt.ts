@@ -1,0 +1,47 @@
+import type { ErrorData } from '../errors.ts';
+import type { WallTime } from './measures.ts';
+
+/** One participant on one task. */
+
+export type AttemptMode = 'baseline' | 'demonstration' | 'agent' | 'imported' | 'replay';
+
+export type AttemptStatus = 'running' | 'finished' | 'unfinished' | 'gave-up' | 'aborted' | 'error';
+
+export interface Attempt {
+  readonly id: string;
+  readonly taskId: string;
+  readonly participantId: string;
+  readonly studyId: string | null;
+  readonly mode: AttemptMode;
+  readonly status: AttemptStatus;
+  readonly startedAt: WallTime;
+  readonly endedAt: WallTime | null;
+  readonly answer: string | null;
+  readonly giveUpReason: GiveUpReason | null;
+  readonly error: ErrorData | null;
+  readonly idleRule: IdleRule;
+}
+
+/** An attempt as each one begins, live, imported or replayed: its record says what becomes of it. */
+export function runningAttempt(
+  begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'>,
+): Attempt {
+  return { ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null, error: null };
+}
+
+/** One that was made elsewhere. It has no clock, so its rule is never applied. */
+export function importedAttempt(
+  made: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'startedAt'>,
+): Attempt {
+  return runningAttempt({ ...made, studyId: null, mode: 'imported', idleRule: { afterMs: 30_000 } });
+}
+
+export type GiveUpReason = 'not-found' | 'site-broken' | 'unclear' | 'other';
+
+/** No input for `afterMs` turns the time since the last input into idle time. Stored, so that it can be re-applied. */
+export interface IdleRule {
+  readonly afterMs: number;
+}
+
+/** What the clock is counting. Active time = everything but `paused` and `idle`. */
+export type Segment = 'loading' | 'looking' | 'choosing' | 'typing' | 'acting' | 'paused' | 'idle';

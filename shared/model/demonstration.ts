@@ -1,0 +1,172 @@
+import type { ElementDescription } from './element.ts';
+import type { AttemptTime, BlobHash, Box, Point } from './measures.ts';
+import type { OperationName } from './operation.ts';
+
+/**
+ * The nouns of demonstrating: an element is selected, confirmed, and only then used.
+ */
+
+/**
+ * A node of the page as Chromium counts it: a whole number in words, unique within a tab while its document lives. The same
+ * number stands in the DOM snapshot, so that a target is found in the recording without guessing.
+ * Nodes of the page's own process keep Chromium's backend node id; those of the n-th frame with a process of its own
+ * (n from 1) are told apart as `n * 100000000 + id`.
+ */
+export type NodeNumber = string;
+
+/** Which node is meant: valid only while the document lives. */
+export interface NodeRef {
+  readonly tab: string;
+  readonly node: NodeNumber;
+  /** Chromium's id of the document's load: after a navigation the reference is dead, not wrong. */
+  readonly document: string;
+}
+
+/** What lies under the pointer while selecting. */
+export interface PointedElement {
+  readonly ref: NodeRef;
+  readonly role: string;
+  readonly name: string;
+  /** What stands in it while it is empty, where that is not its name. */
+  readonly hint?: string | undefined;
+  readonly tag: string;
+  /** In CSS pixels of the tab's viewport. */
+  readonly box: Box;
+}
+
+/** An element that would count as the same target (Mind2Web's `pos_candidates`). */
+export interface EquivalentElement {
+  readonly node: NodeNumber;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  readonly box: Box | null;
+  /** The element that was chosen. */
+  readonly isOriginalTarget: boolean;
+  /** The nearest clickable ancestor that contains the centre of the chosen box. */
+  readonly isTopLevelTarget: boolean;
+}
+
+/** An element that a person has chosen, read through the protocol; the page has not noticed. */
+export interface PickedElement {
+  readonly ref: NodeRef;
+  readonly element: ElementDescription;
+  /** Why a click would do something, in words ("it is a link", "it listens for clicks"); null when nothing says so. */
+  readonly clickable: string | null;
+  /** Choices of a native select, in order. */
+  readonly options: readonly PickedOption[] | null;
+  /** True when several options can be chosen at once. */
+  readonly multiple: boolean;
+  /** Text can be typed into it. */
+  readonly isEditable: boolean;
+  /** It can have the focus: keys that are pressed on it reach it. */
+  readonly takesKeys: boolean;
+  /** A press on it asks for files: a file field, its label, or what has opened a file chooser before. */
+  readonly takesFiles: boolean;
+  /** The page has switched it off: it can be looked at, not used. */
+  readonly isDisabled: boolean;
+  /** Top-level target first, then its visible descendants inside the box, in document order. Holds the element itself. */
+  readonly equivalents: readonly EquivalentElement[];
+}
+
+export interface PickedOption {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+/** What a step of a demonstration knows of its element beyond the description. */
+export interface StepTarget {
+  readonly node: NodeNumber;
+  readonly equivalents: readonly EquivalentElement[];
+  /** The element alone, cut out of the picture before the step. */
+  readonly picture: BlobHash | null;
+  /** Where a drag ended, when that was an element and not a distance. */
+  readonly destination?: DragDestination;
+}
+
+/** The element that another was dragged to, as it was before the step. */
+export interface DragDestination {
+  readonly node: NodeNumber;
+  readonly element: ElementDescription;
+}
+
+/** Whether a stored snapshot shows what it should, found by rendering it without network and scripts. */
+export interface Integrity {
+  readonly ok: boolean;
+  /** Why not, in words. */
+  readonly reason: string | null;
+  /** The target's box as the stored page renders it, in the viewport of the picture. */
+  readonly box: Box | null;
+  /** Largest distance of an edge from the box in the picture, in pixels. */
+  readonly offBy: number | null;
+}
+
+/** A request that would change something in the world, held until the person decides. */
+export interface HeldRequest {
+  readonly id: string;
+  readonly tab: string;
+  readonly method: string;
+  readonly url: string;
+  readonly host: string;
+  /** What kind of request: a form that was sent, a script's request, a beacon. */
+  readonly kind: 'form' | 'script' | 'beacon' | 'other';
+  /** Names and values of what would be sent, secrets replaced; empty when it cannot be read as a form. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** The body as far as it is not a form: its size in bytes. */
+  readonly bytes: number;
+  readonly since: AttemptTime;
+}
+
+/** `always`: allow, and add the host to the task's allow-list. */
+export type HeldDecision = 'fake' | 'allow' | 'always' | 'abort';
+
+/** Where the panel's ladder stands. */
+export type Rung = 'select' | 'operate' | 'look';
+
+/** What the window shows of a demonstration, announced whole with the session. */
+export interface DemonstrationState {
+  readonly rung: Rung;
+  /** What is being done right now; null = it is the person's turn. */
+  readonly busy: 'selecting' | 'operating' | 'capturing' | 'checking' | 'replaying' | null;
+  readonly picked: PickedElement | null;
+  /** The chosen element alone. */
+  readonly picture: BlobHash | null;
+  /** An element to drag the confirmed one to is looked for: what is chosen as such so far. Null: no drag is under way. */
+  readonly aim: { readonly picked: PickedElement | null } | null;
+  /** Operations that can apply to the chosen element, in the order in which they are offered. */
+  readonly offered: readonly OperationName[];
+  readonly held: readonly HeldRequest[];
+  /** Every step so far, oldest first. */
+  readonly steps: readonly DemonstratedStep[];
+  /** Where on the chosen surface it is pressed, from the corner of its box; null: in the middle. */
+  readonly position: Point | null;
+  /** Whether the picture of this page shows the chosen element; null while it is looked at. */
+  readonly integrity: Integrity | null;
+  /** Why the last operation was not possible. The selection stays. */
+  readonly refusal: import('../errors.ts').ErrorData | null;
+  /** The description as it stands, from the task or as edited. */
+  readonly description: string;
+  /** The answer to the task as a whole, as far as a step gave it. */
+  readonly answer: string;
+}
+
+export interface DemonstratedStep {
+  readonly index: number;
+  readonly operation: OperationName;
+  readonly element: ElementDescription | null;
+  readonly value: string | null;
+  readonly position?: Point;
+  /** Where it was dragged to. */
+  readonly destination: ElementDescription | null;
+  readonly url: string;
+  readonly ms: number;
+  readonly beforeId: string | null;
+  readonly afterId: string | null;
+  readonly error: import('../errors.ts').ErrorData | null;
+  /** The element alone. */
+  readonly picture: BlobHash | null;
+  /** null = not checked (there is no element, or the check is under way). */
+  readonly integrity: Integrity | null;
+}

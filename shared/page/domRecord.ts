@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { NodeNumber } from '../model/demonstration.ts';
+
+/**
+ * The DOM of a page with its layout, as `DOMSnapshot.captureSnapshot` told it of every process that the page is made of.
+ * Kept as it came, secrets removed: what a data set needs (HTML, boxes, candidates) is derived from it at any later time.
+ */
+export interface DomRecord {
+  readonly version: 1;
+  /** Names of the computed styles, in the order of `layout.styles`. */
+  readonly computedStyles: readonly string[];
+  /** The page's own process first. */
+  readonly targets: readonly DomRecordTarget[];
+}
+
+export interface DomRecordTarget {
+  /** 0 = the page's own process. Node numbers are `number * 100000000 + backendNodeId`. */
+  readonly number: number;
+  /** The frame element that holds this document: its node number in whole; null for the page itself. */
+  readonly owner: NodeNumber | null;
+  /** Where the viewport of this process lies in that of the tab, in CSS pixels. */
+  readonly offset: { readonly x: number; readonly y: number };
+  /** CDP: https://chromedevtools.github.io/devtools-protocol/tot/DOMSnapshot/#method-captureSnapshot */
+  readonly snapshot: DomSnapshotData;
+}
+
+const numbers = z.array(z.number());
+const rareString = z.object({ index: numbers, value: numbers });
+const rareBoolean = z.object({ index: numbers });
+const rareInteger = z.object({ index: numbers, value: numbers });
+
+const documentData = z.object({
+  documentURL: z.number(),
+  title: z.number(),
+  frameId: z.number(),
+  scrollOffsetX: z.number().default(0),
+  scrollOffsetY: z.number().default(0),
+  nodes: z.object({
+    parentIndex: numbers,
+    nodeType: numbers,
+    shadowRootType: rareString.optional(),
+    nodeName: numbers,
+    nodeValue: numbers,
+    backendNodeId: numbers,
+    attributes: z.array(numbers),
+    textValue: rareString.optional(),
+    inputValue: rareString.optional(),
+    inputChecked: rareBoolean.optional(),
+    optionSelected: rareBoolean.optional(),
+    contentDocumentIndex: rareInteger.optional(),
+    pseudoType: rareString.optional(),
+    isClickable: rareBoolean.optional(),
+    /** Elements that are scrolled in themselves, and how far. */
+    scrolled: z.object({ index: numbers, x: numbers, y: numbers }).optional(),
+  }),
+  layout: z.object({
+    nodeIndex: numbers,
+    styles: z.array(numbers),
+    bounds: z.array(numbers),
+    text: numbers,
+    paintOrders: numbers.optional(),
+  }),
+});
+
+/** Indexes point into `strings`; -1 = none. Boxes are in CSS pixels of their document, before scrolling. */
+export const domSnapshotData = z.object({ documents: z.array(documentData), strings: z.array(z.string()) });
+export type DomSnapshotData = z.infer<typeof domSnapshotData>;
+export type DomDocument = z.infer<typeof documentData>;
+
+export const domRecordSchema: z.ZodType<DomRecord> = z.object({
+  version: z.literal(1),
+  computedStyles: z.array(z.string()),
+  targets: z.array(
+    z.object({
+      number: z.number().int().min(0),
+      owner: z.string().nullable(),
+      offset: z.object({ x: z.number(), y: z.number() }),
+      snapshot: domSnapshotData,
+    }),
+  ),
+});
+
+/** Distance between the node numbers of two processes. */
+export const NODES_PER_TARGET = 100_000_000;
+
+export function nodeNumber(target: number, backendNodeId: number): NodeNumber {
+  return String(target * NODES_PER_TARGET + backendNodeId);
+}
+
+export function splitNodeNumber(node: NodeNumber): { target: number; backendNodeId: number } {
+  const whole = Number(node);
+  return { target: Math.floor(whole / NODES_PER_TARGET), backendNodeId: whole % NODES_PER_TARGET };
+}

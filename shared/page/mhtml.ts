@@ -1,0 +1,323 @@
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { base64OfLatin1, latin1OfBase64 } from './base64.ts';
+import { decodeQuotedPrintable, encodeQuotedPrintable } from './quotedPrintable.ts';
+
+/** A web archive (RFC 2557), every piece as it stands: composing what was parsed gives back the same text. */
+export interface Mhtml {
+  /** Header lines, without the empty line that ends them. */
+  readonly head: string;
+  readonly boundary: string;
+  /** `\r\n`; archives that were written elsewhere may have `\n`. */
+  readonly lineEnd: string;
+  readonly preamble: string;
+  /** The first is the page itself. */
+  readonly parts: readonly MhtmlPart[];
+  readonly epilogue: string;
+}
+
+export interface MhtmlPart {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Reads an archive, or throws AppError `mhtml.unreadable`: what is not understood is never taken for something else. */
+export function parseMhtml(archive: string): Mhtml {
+  const lineEnd = /\r?\n/.exec(archive)?.[0] ?? '\r\n';
+  const { head, body } = splitHead(archive, lineEnd);
+  return parseMultipart(head, body, lineEnd);
+}
+
+export function composeMhtml(archive: Mhtml): string {
+  return archive.head + archive.lineEnd + archive.lineEnd + composeBody(archive);
+}
+
+/** The parts of a part, which may be an archive itself; null when it is none. */
+export function nestedIn({ head, body }: MhtmlPart): Mhtml | null {
+  const type = header(head, 'content-type');
+  if (/^multipart\//i.test(type)) return parseMultipart(head, body, /\r?\n/.exec(body)?.[0] ?? '\r\n');
+  if (/^message\//i.test(type)) throw unreadable('a part of it is a letter of its own');
+  return null;
+}
+
+/** The archive as a part of another. */
+export function asPart(archive: Mhtml): MhtmlPart {
+  return { head: archive.head, body: composeBody(archive) };
+}
+
+/** A header's value with its folds undone; '' when there is none. */
+export function header(head: string, name: string): string {
+  const found = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(head)?.[1] ?? '';
+  return found.replace(/\r?\n(?=[ \t])/g, '').trim();
+}
+
+/** The head with the value of every header passed through `change`; those that stay as they are stay folded as they are. */
+export function changeHeaders(head: string, change: (name: string, value: string) => string): string {
+  return head.replace(
+    /^([^\s:]+):[ \t]*(.*(?:\r?\n[ \t].*)*)/gm,
+    (whole: string, name: string, folded: string) => {
+      const value = folded.replace(/\r?\n(?=[ \t])/g, '').trim();
+      const changed = change(name.toLowerCase(), value);
+      return changed === value ? whole : `${name}: ${changed}`;
+    },
+  );
+}
+
+/** What a part holds: bytes, a character U+0000–FF each. Throws when its encoding is not known. */
+export function bytesOf(part: MhtmlPart): string {
+  switch (encodingOf(part)) {
+    case 'quoted-printable':
+      return decodeQuotedPrintable(part.body);
+    case 'base64':
+      return bytesOfBase64(part.body);
+    case 'plain':
+      return utf8Bytes(part.body);
+  }
+}
+
+/** The same part with other bytes in it, encoded as before. */
+export function withBytes(part: MhtmlPart, bytes: string): MhtmlPart {
+  const encoding = encodingOf(part);
+  if (encoding === 'plain') return { ...part, body: textOf(bytes) };
+  return {
+    ...part,
+    body: encoding === 'base64' ? foldBase64(base64OfLatin1(bytes)) : encodeQuotedPrintable(bytes),
+  };
+}
+
+/** A part of our own: a text as quoted-printable, bytes that are in base64 already as they are. */
+export function newPart(
+  named: { readonly type: string; readonly id?: string; readonly location?: string },
+  content: { readonly text: string } | { readonly base64: string },
+): MhtmlPart {
+  const isText = 'text' in content;
+  const lines = [
+    `Content-Type: ${named.type}`,
+    ...(named.id === undefined ? [] : [`Content-ID: <${named.id}>`]),
+    `Content-Transfer-Encoding: ${isText ? 'quoted-printable' : 'base64'}`,
+    ...(named.location ? [`Content-Location: ${named.location.replace(/[\r\n]+/g, '')}`] : []),
+  ];
+  return {
+    head: lines.join('\r\n'),
+    body: isText ? encodeQuotedPrintable(utf8Bytes(content.text)) : foldBase64(content.base64),
+  };
+}
+
+/** An archive of one page that was kept without its pictures and style sheets. */
+export function archiveOfPage(html: string, url: string): string {
+  const location = url.replace(/[\r\n]+/g, '');
+  const boundary = '----hopscope----';
+  return composeMhtml({
+    head: [
+      'From: <Saved by Hopscope>',
+      `Snapshot-Content-Location: ${location}`,
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/related; type="text/html"; boundary="${boundary}"`,
+    ].join('\r\n'),
+    boundary,
+    lineEnd: '\r\n',
+    preamble: '',
+    parts: [
+      newPart({ type: 'text/html; charset=utf-8', location }, { base64: base64OfLatin1(utf8Bytes(html)) }),
+    ],
+    epilogue: '\r\n',
+  });
+}
+
+/** The text of a header in words of MIME (RFC 2047), such as a page's title. */
+export function decodeWords(value: string): string {
+  return (
+    value
+      .replace(/\?=[ \t]+=\?/g, '?==?')
+      .replace(
+        /=\?([\w-]+)(?:\*[\w-]*)?\?([QB])\?([^?]*)\?=/gi,
+        (_whole, _charset, kind: string, word: string) =>
+          kind.toUpperCase() === 'B' ? bytesOfBase64(word) : decodeQuotedPrintable(word.replaceAll('_', ' ')),
+      )
+      // Words are cut between bytes: only the whole is a text.
+      .replace(/[\x80-\xff]+/g, textOf)
+  );
+}
+
+export function encodeWord(text: string): string {
+  return `=?utf-8?B?${base64OfLatin1(utf8Bytes(text))}?=`;
+}
+
+function parseMultipart(head: string, body: string, lineEnd: string): Mhtml {
+  const type = header(head, 'content-type');
+  if (!/^multipart\//i.test(type)) throw unreadable('it does not say that it has parts');
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? bare;
+  if (boundary === undefined) throw unreadable('it does not say where its parts begin');
+  const mark = `--${boundary}`;
+  const parts: MhtmlPart[] = [];
+  let preamble: string | null = null;
+  let from = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) {
+    const line = /(--)?[ \t]*(?:\r?\n|$)/y;
+    line.lastIndex = at + mark.length;
+    const found = line.exec(body);
+    if (found === null || !(at === 0 || body[at - 1] === '\n')) continue;
+    if (preamble === null) preamble = body.slice(0, at);
+    else parts.push(splitHead(body.slice(from, at).replace(/\r?\n$/, ''), lineEnd));
+    from = line.lastIndex;
+    if (found[1] !== undefined)
+      return { head, boundary, lineEnd, preamble, parts, epilogue: body.slice(at + mark.length + 2) };
+  }
+  throw unreadable('it is cut off');
+}
+
+function composeBody({ boundary, lineEnd, preamble, parts, epilogue }: Mhtml): string {
+  const written = parts.map(({ head, body }) =>
+    [`--${boundary}`, ...(head === '' ? [] : [head]), '', body, ''].join(lineEnd),
+  );
+  return `${preamble}${written.join('')}--${boundary}--${epilogue}`;
+}
+
+/** Header lines and what follows the empty line after them. */
+function splitHead(text: string, lineEnd: string): MhtmlPart {
+  if (text.startsWith(lineEnd)) return { head: '', body: text.slice(lineEnd.length) };
+  const end = text.indexOf(lineEnd + lineEnd);
+  const head = text.slice(0, Math.max(0, end));
+  if (end < 0 || head.split(/\r?\n(?![ \t])/).some((line) => !/^[!-9;-~]+:/.test(line)))
+    throw unreadable('something stands where its headers should be');
+  return { head, body: text.slice(end + 2 * lineEnd.length) };
+}
+
+function encodingOf({ head }: MhtmlPart): 'quoted-printable' | 'base64' | 'plain' {
+  const name = header(head, 'content-transfer-encoding').toLowerCase();
+  if (name === 'quoted-printable' || name === 'base64') return name;
+  if (['', '7bit', '8bit', 'binary'].includes(name)) return 'plain';
+  throw unreadable(`a part of it is encoded as “${name.slice(0, 40)}”`);
+}
+
+function bytesOfBase64(text: string): string {
+  if (/[^A-Za-z0-9+/=\s]/.test(text)) throw unreadable('a part of it is no base64');
+  return latin1OfBase64(text);
+}
+
+function foldBase64(text: string): string {
+  return text.replace(/.{76}(?=.)/g, '$&\r\n');
+}
+
+/** UTF-8, a character for each byte. */
+function utf8Bytes(text: string): string {
+  return text.replace(/[^\0-\x7f]+/g, (run) =>
+    encodeURIComponent(run.toWellFormed()).replace(/%(..)/g, (_whole, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+  );
+}
+
+/** What is no UTF-8 is read as what it is. */
+function textOf(bytes: string): string {
+  return bytes.replace(/[\x80-\xff]+/g, (run) => {
+    try {
+      return decodeURIComponent(run.replace(/./g, (char) => `%${char.charCodeAt(0).toString(16)}`));
+    } catch {
+      return run;
+    }
+  });
+}
+
+function unreadable(why: string): AppError {
+  return new AppError({
+    code: 'mhtml.unreadable',
+    origin: 'tool',
+    message: `The archive of a page cannot be read: ${why}.`,
+    advice:
+      'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.',
+    at: 'mhtml',
+  });
+}
+
+/**
+ * MHTML is kept in pieces, so that the pictures and styles that two snapshots share are stored once.
+ * The manifest is text: the archive with each part's body replaced by a line that names the blob of that body.
+ * Joining gives back the archive byte for byte.
+ */
+export interface SplitArchive {
+  /** Marks stand where the body of a part was. */
+  readonly skeleton: string;
+  /** Bodies in order, as they stand in the archive. */
+  readonly bodies: readonly string[];
+}
+
+/** Private-use characters cannot stand in an MHTML header or a quoted-printable body, so the mark is never ambiguous. */
+const mark = '\uE000';
+
+/** Bodies shorter than this stay in the skeleton: a blob of its own would cost more than it saves. */
+const smallestBody = 512;
+
+/** What cannot be read, as imported files may be, is kept in one piece. */
+export function splitMhtml(archive: string): SplitArchive {
+  const whole = { skeleton: archive, bodies: [] };
+  const parsed = archive.includes(mark) ? null : readable(archive);
+  if (parsed === null) return whole;
+  const bodies: string[] = [];
+  const parts = parsed.parts.map(({ head, body }) => {
+    if (body.length < smallestBody) return { head, body };
+    bodies.push(body);
+    return { head, body: mark };
+  });
+  const skeleton = composeMhtml({ ...parsed, parts });
+  return joinMhtml({ skeleton, bodies }) === archive ? { skeleton, bodies } : whole;
+}
+
+function readable(archive: string): Mhtml | null {
+  try {
+    return parseMhtml(archive);
+  } catch {
+    return null;
+  }
+}
+
+export function joinMhtml(archive: SplitArchive): string {
+  let next = 0;
+  return archive.skeleton.replaceAll(mark, () => archive.bodies[next++] ?? '');
+}
+
+/** What is stored under a snapshot's `mhtml`: the skeleton, and the blobs of the bodies in order. */
+export const archiveManifest = z.object({ skeleton: z.string(), parts: z.array(z.string()) });
+
+/** A part as it is shown: what it is called, and what it holds. */
+export interface ReadPart {
+  /** Without parameters, lower case: `text/css`. */
+  readonly type: string;
+  /** The address that the other parts name it by; '' when it has none. */
+  readonly location: string;
+  /** `frame-…@mhtml.blink`, named as `cid:…`; '' when it has none. */
+  readonly id: string;
+  readonly encoding: 'base64' | 'latin1';
+  /** Base64 without white space, or one character per byte. */
+  readonly body: string;
+}
+
+/** The parts of an archive in order, those of parts too; the first is the page itself. Throws as `parseMhtml` does. */
+export function readMhtmlParts(archive: string): ReadPart[] {
+  return readParts(parseMhtml(archive));
+}
+
+function readParts(archive: Mhtml): ReadPart[] {
+  return archive.parts.flatMap((part) => {
+    const nested = nestedIn(part);
+    if (nested !== null) return readParts(nested);
+    const isBase64 = encodingOf(part) === 'base64';
+    return [
+      {
+        ...namesOf(part),
+        encoding: isBase64 ? 'base64' : 'latin1',
+        body: isBase64 ? part.body.replace(/\s+/g, '') : bytesOf(part),
+      } satisfies ReadPart,
+    ];
+  });
+}
+
+/** How a part is called. */
+export function namesOf({ head }: MhtmlPart): Pick<ReadPart, 'type' | 'location' | 'id'> {
+  return {
+    type: (header(head, 'content-type').split(';', 1)[0] ?? '').trim().toLowerCase(),
+    location: header(head, 'content-location'),
+    id: header(head, 'content-id').replace(/^<|>$/g, ''),
+  };
+}

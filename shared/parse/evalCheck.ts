@@ -1,0 +1,137 @@
+import type { Check, UrlCheck } from '../model/index.ts';
+import { splitAddress } from './address.ts';
+import type { SourceAnswers, SourceEval, SourcePage } from './evalSchema.ts';
+
+/**
+ * The strict check that says nearest to the same as an `eval` object of WebArena's family. It is an approximation:
+ * locators (`document.querySelector …`, `func:…`) are scripts on the live page, and we judge recorded pages, so their
+ * wanted words are looked for on the page; picture questions have no strict rule. The reference profiles read the
+ * source itself. Where nothing can be checked the check is `unverifiable`.
+ */
+export function evalCheck(source: SourceEval, question: string): Check {
+  const parts: Check[] = [];
+  if (source.eval_types.includes('string_match'))
+    parts.push(...answerChecks(source.reference_answers ?? null, source.string_note ?? ''));
+  if (source.eval_types.includes('url_match') && source.reference_url)
+    parts.push(urlChecks(source.reference_url, source.url_note ?? ''));
+  if (source.eval_types.includes('program_html')) parts.push(...pageChecks(source.program_html ?? []));
+  return allOf(parts) ?? unverifiable(question);
+}
+
+/** A task whose source has no rule at all: a judge is asked about the answer, and the label says so. */
+export function unverifiable(question: string): Check {
+  return { answer: { means: `A correct and complete answer to: ${question}` } };
+}
+
+/** One check for several, or null for none. */
+export function allOf(checks: readonly Check[]): Check | null {
+  const [first, ...rest] = checks;
+  if (!first) return null;
+  return rest.length === 0 ? first : { all: checks };
+}
+
+function anyOf(checks: readonly Check[]): Check | null {
+  const [first, ...rest] = checks;
+  if (!first) return null;
+  return rest.length === 0 ? first : { any: checks };
+}
+
+function answerChecks(answers: readonly string[] | SourceAnswers | null, note: string): readonly Check[] {
+  if (answers === null) return [];
+  if (!isAnswers(answers)) return answers.map((means) => ({ answer: { means } }));
+  const checks: (Check | null)[] = [];
+  if (answers.exact_match !== undefined) checks.push({ answer: { exact: answers.exact_match } });
+  for (const wanted of answers.must_include ?? [])
+    checks.push(anyOf(alternatives(wanted).map((includes) => ({ answer: { includes } }))));
+  for (const banned of answers.must_exclude ?? [])
+    if (banned !== '') checks.push({ not: { answer: { includes: banned } } });
+  checks.push(anyOf((answers.one_of ?? []).map((includes) => ({ answer: { includes } }))));
+  for (const value of answers.required_values ?? [])
+    checks.push({ answer: { means: `A number that is ${value}` } });
+  const fuzzy = answers.fuzzy_match ?? [];
+  for (const means of typeof fuzzy === 'string' ? [fuzzy] : fuzzy)
+    checks.push(means === 'N/A' ? unachievable(note) : { answer: { means } });
+  return checks.filter((check) => check !== null);
+}
+
+function isAnswers(answers: readonly string[] | SourceAnswers): answers is SourceAnswers {
+  return !Array.isArray(answers);
+}
+
+/** The right answer is that it cannot be done. */
+function unachievable(note: string): Check {
+  const reason = note === '' ? '' : ` The reason: ${note}`;
+  return { any: [{ answer: { exact: 'N/A' } }, { answer: { means: `It cannot be done.${reason}` } }] };
+}
+
+function urlChecks(reference: string, note: string): Check {
+  const wanted = alternatives(reference).map((url) => ({ url: urlCheck(url, note !== 'EXACT') }));
+  return anyOf(wanted) ?? { url: { path: '/' } };
+}
+
+/** An address as a parsed check; `open` lets the path go on. A host that is still a placeholder is left out. */
+export function urlCheck(url: string, open: boolean): UrlCheck {
+  const withoutPlaceholder = url.trim().replace(/^__[A-Z0-9_]+?__(?=$|[/?#])/, '');
+  const { host, path, query, hash } = splitAddress(withoutPlaceholder);
+  const queries = Object.entries(query).map(([key, values]) => [
+    key,
+    values.length === 1 ? (values[0] ?? '') : values,
+  ]);
+  const bare = path === '' || path === '/';
+  if (bare && host === '' && queries.length === 0 && hash === '') return { path: '/' };
+  return {
+    ...(host === '' ? {} : { host }),
+    ...(bare ? (open ? {} : { path: '/' }) : open ? { pathStartsWith: path } : { path }),
+    ...(queries.length === 0 ? {} : { query: Object.fromEntries(queries) }),
+    ...(hash === '' ? {} : { hash }),
+  };
+}
+
+/**
+ * A hop is judged on one page at a time, so of several named pages the last one counts: it is also the one that the
+ * reference program looks at last.
+ */
+function pageChecks(pages: readonly SourcePage[]): readonly Check[] {
+  const named = pages.filter((page) => page.url !== '');
+  const last = named.findLast((page) => isAddress(page.url));
+  const looked = last ? named.filter((page) => page.url === last.url) : named;
+  const at = last ? urlCheck(last.url, true) : null;
+  const checks = looked.flatMap((page) => contentChecks(page.required_contents, at));
+  if (checks.length > 0 || at === null) return checks;
+  return [{ url: at }];
+}
+
+function isAddress(url: string): boolean {
+  return url !== 'last' && !url.startsWith('func:');
+}
+
+function contentChecks(contents: SourcePage['required_contents'], at: UrlCheck | null): readonly Check[] {
+  const show = (text: string): Check => ({ page: { text, ...(at === null ? {} : { at }) } });
+  if (typeof contents === 'string') return [anyOf(alternatives(contents).map(show))].filter(isCheck);
+  if (!isContents(contents)) return [];
+  const wanted = [...(contents.must_include ?? []), ...(contents.exact_match ? [contents.exact_match] : [])];
+  const banned = (contents.must_exclude ?? []).filter((text) => text !== '');
+  return [
+    ...wanted.map((text) => anyOf(alternatives(text).map(show))),
+    // Alone, "is not there" would hold on every page.
+    ...(wanted.length > 0 ? banned.map((text) => ({ not: show(text) })) : []),
+  ].filter(isCheck);
+}
+
+function isContents(
+  contents: Exclude<SourcePage['required_contents'], string>,
+): contents is Omit<SourceAnswers, 'one_of'> {
+  return !Array.isArray(contents);
+}
+
+function isCheck(check: Check | null): check is Check {
+  return check !== null;
+}
+
+/** `a |OR| b`; an empty text would hold everywhere and is left out. */
+function alternatives(text: string): readonly string[] {
+  return text
+    .split(' |OR| ')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

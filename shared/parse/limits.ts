@@ -1,0 +1,27 @@
+/**
+ * How much an import may be. Imported files are hostile until read: each bound turns a hang or a crash into a message.
+ * MMInA is 1,050 files of 4 KB, WebArena one file of 0.9 MB: the bounds leave two orders of magnitude.
+ */
+export const importLimits = {
+  /** Refused before a byte of the file is read. */
+  fileBytes: 64 * 1024 * 1024,
+  totalBytes: 256 * 1024 * 1024,
+  files: 20_000,
+  folderDepth: 12,
+  /** Brackets within brackets; the deepest published task file has 7. */
+  jsonDepth: 200,
+  /** Values in one JSON text: 64 MB of `[],` would be 22 million objects in memory. WebArena has 41,000. */
+  jsonValues: 5_000_000,
+  /** Values in one task or run: each wrong one costs a finding. The largest of WebArena has some hundred. */
+  recordValues: 200_000,
+  tasks: 100_000,
+  /** Problems that are told one by one; the rest is counted. */
+  problems: 200,
+} as const;
+
+/** `64 MB`, `1.5 KB`: for messages. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / (1024 * 1024), 'MB'];
+  return `${value >= 10 ? Math.round(value) : Math.round(value * 10) / 10} ${unit}`;
+}

@@ -1,0 +1,52 @@
+/** Deeper than anybody nests; a list of lists of lists would be followed for ever. */
+const DEEPEST = 60;
+/** `login(password: "…")`, as GraphQL writes its arguments, also within JSON. */
+const ARGUMENT = /([A-Za-z_]\w{0,60})(\\?"?\s{0,9}:\s{0,9}\\?")((?:[^"\\]|\\[^"]){1,4000})(?=\\?")/g;
+
+/**
+ * JSON with every text and number passed through `change` under its name: that of its field or, in lists, of the list's. JSON
+ * within a text is followed, and so are the arguments of a GraphQL query.
+ */
+export function changeJson(
+  value: unknown,
+  change: (name: string, text: string) => string,
+  name = '',
+  depth = 0,
+): unknown {
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((each: unknown) => changeJson(each, change, name, depth + 1));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]: [string, unknown]) => [
+        key,
+        changeJson(each, change, key, depth + 1),
+      ]),
+    );
+  if (typeof value === 'number') {
+    const text = String(value);
+    const changed = change(name, text);
+    return changed === text ? value : changed;
+  }
+  if (typeof value !== 'string') return value;
+  const changed = change(name, value);
+  if (changed !== value) return changed;
+  const inner = /^\s*[[{]/.test(value) ? parsed(value) : undefined;
+  if (inner !== undefined) {
+    const text = JSON.stringify(inner);
+    const clean = JSON.stringify(changeJson(inner, change, name, depth + 1));
+    return clean === text ? value : clean;
+  }
+  if (!value.includes('{')) return value;
+  return value.replace(
+    ARGUMENT,
+    (_whole, key: string, between: string, text: string) => key + between + change(key, text),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

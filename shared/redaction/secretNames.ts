@@ -1,0 +1,67 @@
+import { isSecretField } from './secretFields.ts';
+
+/** Values of these are never kept, whatever they look like. Words in small letters, `-` between. */
+const BEARERS =
+  /(?:^|-)(?:saml-?(?:response|request|art)|client-assertion|jwt|(?:x-)?(?:amz|goog)-(?:signature|security-token|credential))$/;
+/** Names of bearers, and of a hundred other things: only a value that was drawn at random is one. */
+const MAYBE =
+  /(?:^|-)(?:token|code|session|sess|sid|(?:php|j|asp)?sess(?:ion)?-?id|key|sig|sign|signature|auth|assertion|ticket|credentials?|hmac|secret|nonce|otp)$/;
+/** Of these, eight characters are enough: they are seldom words. */
+const SELDOM_WORDS = /(?:token|sid|sess(?:ion)?-?id|sig|signature|assertion|credentials?|hmac|secret)$/;
+
+/** Before a part of a path that is a key by itself: links of invitations and forgotten passwords. */
+export const PATH_KEY =
+  /(?<=\/(?:[\w-]*[-_])?(?:token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed)\/)[^/?#&=;]{16,600}/gi;
+
+const known = new Map<string, Kind>();
+
+/**
+ * Whether the value that goes by a name (a parameter of an address, a field of a form or of JSON) may not be kept. Not only
+ * fields: keys by which a person is known to a site travel in addresses, too.
+ */
+export function isSecretNamed(name: string, value: string): boolean {
+  let kind = known.get(name);
+  if (kind === undefined) {
+    kind = kindOf(name);
+    if (known.size > 5000) known.clear();
+    known.set(name, kind);
+  }
+  if (kind === 'sure') return true;
+  return kind !== 'no' && isDrawn(value, kind === 'soon' ? 8 : 16);
+}
+
+type Kind = 'sure' | 'maybe' | 'soon' | 'no';
+
+/** The parts count, too: `user[pin]`, `login.otp`. */
+function kindOf(name: string): Kind {
+  const parts = [name, ...name.split(/[[\].:]+/)].filter((part) => part !== '');
+  const words = parts.map(wordsOf);
+  if (parts.some((part) => isSecretField('input', { name: part }))) return 'sure';
+  if (words.some((each) => BEARERS.test(each))) return 'sure';
+  if (!words.some((each) => MAYBE.test(each))) return 'no';
+  return words.some((each) => SELDOM_WORDS.test(each)) ? 'soon' : 'maybe';
+}
+
+const WORDS = /^[A-Za-z]?[a-z]+\d{0,4}(?:[-_.+/](?:[A-Za-z]?[a-z]*\d{0,4}))*$/;
+
+/** Looks drawn at random: no words, no date, no number alone; letters and digits. */
+export function isDrawn(value: string, least = 16): boolean {
+  if (value.length < least || !/^[\w.~+/=%:!*$@-]+$/.test(value)) return false;
+  if (/^\d{4}-\d\d(?:-\d\d|$)/.test(value)) return false;
+  // Words with one between: of a name that is seldom a word, only small letters are.
+  const words = least < 16 ? /^[a-z]+\d{0,4}(?:[-_.+/](?:[a-z]+\d{0,4}|\d{1,4}))*$/ : WORDS;
+  if (words.test(value)) return false;
+  return (
+    (/\d/.test(value) && /[a-z]/i.test(value)) ||
+    (value.length >= 24 && /[a-z]/.test(value) && /[A-Z]/.test(value))
+  );
+}
+
+function wordsOf(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1-$2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,126 @@
+import { evaluateTask } from './evaluateTask.ts';
+import type { Judge, PageReader } from './judge.ts';
+import { type HopTick, type MminaDomain, startHopQueue } from './mmina/hopQueue.ts';
+import { type Episode, playEpisode } from './mmina/playEpisode.ts';
+import { PythonError } from './python/pythonError.ts';
+import { isDict } from './python/values.ts';
+import { recordedPage } from './recordedPage.ts';
+import type { ReferenceProfile } from './reference.ts';
+
+export interface Count {
+  readonly passed: number;
+  readonly total: number;
+}
+
+/** One task of a reference program, with its crash rules. */
+export interface ReferenceResult {
+  /** Null when the program raised before the score was kept. */
+  readonly score: number | null;
+  /** Null when it raised before the verdict. */
+  readonly passed: boolean | null;
+  /** Our own count: hops passed of the task's hops, END left out. */
+  readonly hops: Count;
+  /** What the task adds to `all success rate`; null where the program counts no hops. */
+  readonly asPrinted: Count | null;
+  readonly ticks: readonly HopTick[];
+  readonly answer: string;
+  readonly notes: readonly string[];
+  /** Why the score may differ from the reference's. */
+  readonly doubts: readonly string[];
+  readonly error: PythonError | null;
+}
+
+export interface ReferenceRun extends Episode {
+  /** `index` is the place in `urls`, where it is known. */
+  readonly pages: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
+  readonly locatorText: string | undefined;
+}
+
+/** A task without an `eval` object checks no answer: the hop queue is all there is to it. */
+const noCheck = { eval_types: ['string_match'], reference_answers: { must_include: [] } };
+
+/**
+ * Runs one task as the reference would have: hop check while the run is played, then the evaluators, then the verdict.
+ * An exception ends the task where it is raised; what was counted before stays (docs/reference-programs.md).
+ */
+export async function runReference(
+  profile: ReferenceProfile,
+  domain: MminaDomain | null,
+  source: unknown,
+  run: ReferenceRun,
+  tools: { readonly judge: Judge; readonly pageReader: PageReader },
+): Promise<ReferenceResult> {
+  const task = withRules(source);
+  const notes: string[] = [];
+  const doubts: string[] = [];
+  let ticks: readonly HopTick[] = [];
+  let hopTotal = hopsOf(domain, task);
+  let printed: Count = { passed: 0, total: 0 };
+  let score: number | null = null;
+  let passed: boolean | null = null;
+  let answer = run.answer ?? '';
+  let error: PythonError | null = null;
+  try {
+    const queue = domain === null ? null : startHopQueue(domain, task);
+    if (queue !== null) {
+      ticks = queue.ticks;
+      hopTotal = queue.hops;
+      printed = { passed: 0, total: queue.printedTotal };
+    }
+    const end = playEpisode(run, (url, index) => queue?.look(url, index));
+    answer = end.answer;
+    printed = { ...printed, passed: ticks.length };
+    const page = recordedPage(
+      {
+        url: run.urls[end.lastUrl] ?? run.pages.at(-1)?.url ?? '',
+        pages: pagesUntil(run, end.lastUrl),
+        locatorText: run.locatorText,
+      },
+      tools.pageReader,
+    );
+    score = await evaluateTask(profile, task, answer, {
+      judge: tools.judge,
+      page,
+      note: (text) => notes.push(text),
+      doubt: (text) => doubts.push(text),
+    });
+    passed = queue === null ? score === 1 : queue.passed(score);
+  } catch (thrown) {
+    if (!(thrown instanceof PythonError)) throw thrown;
+    error = thrown;
+  }
+  const isSingle = domain === null || domain === 'shopping' || domain === 'wikipedia';
+  return {
+    score,
+    passed,
+    hops: { passed: isSingle ? Number(score === 1) : Math.min(ticks.length, hopTotal), total: hopTotal },
+    asPrinted: domain === null ? null : printed,
+    ticks,
+    answer,
+    notes,
+    doubts,
+    error,
+  };
+}
+
+/** `string_note` belongs in `eval`; some harnesses keep it beside it. */
+function withRules(task: unknown): unknown {
+  if (!isDict(task)) return task;
+  const rules = task.eval === undefined ? noCheck : task.eval;
+  const note = isDict(rules) && rules.string_note === undefined ? task.string_note : undefined;
+  return { ...task, eval: note === undefined || !isDict(rules) ? rules : { ...rules, string_note: note } };
+}
+
+/** The pages that were seen by the end, the one that is open at the end last. */
+function pagesUntil(run: ReferenceRun, last: number): ReferenceRun['pages'] {
+  const seen = run.pages.filter((page) => page.index === undefined || page.index <= last);
+  return [...seen.filter((page) => page.index !== last), ...seen.filter((page) => page.index === last)];
+}
+
+/** Hops of a task whose queue could not even be started. */
+function hopsOf(domain: MminaDomain | null, task: unknown): number {
+  if (domain === 'normal') return 2;
+  if (domain === null || domain === 'shopping' || domain === 'wikipedia') return 1;
+  const procedure = isDict(task) ? task.procedure : undefined;
+  return Array.isArray(procedure) ? procedure.filter((key) => key !== 'end').length : 1;
+}

@@ -1,0 +1,177 @@
+import { AppError, assertNever } from '../errors.ts';
+import type { Check, Evidence, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
+import type { Judge, PageReader } from './judge.ts';
+import { actionLine } from './mmina/actions.ts';
+import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
+import { noJudge } from './noJudge.ts';
+import { profileTask } from './profileTask.ts';
+import type { ReferenceProfile } from './reference.ts';
+import { type Count, type ReferenceResult, runReference } from './runReference.ts';
+import { type AttemptVerdict, scoreStrict, strictRules } from './strict/scoreStrict.ts';
+
+export interface ScoredRun {
+  /** One per hop of the task, then the attempt's own. */
+  readonly verdicts: readonly AttemptVerdict[];
+  /** What the reference program would print for it; null where it prints none. */
+  readonly printed: Count | null;
+}
+
+const referenceRules: Readonly<Record<ReferenceProfile, string>> = {
+  mmina: 'mmina 9b0a7074/1',
+  webarena: 'webarena f62e0b99/1',
+  visualwebarena: 'visualwebarena 89f5af29/1',
+};
+
+/** Which rules a verdict was made by: when this changes, attempts are scored again. */
+export function ruleVersion(profile: Profile): string {
+  return profile === 'strict' ? strictRules : referenceRules[profile];
+}
+
+/** Whether the profile reads recorded pages of this task: loading them is the costly part of scoring. */
+export function needsPages(task: Task, profile: Profile): boolean {
+  if (profile === 'strict') return task.hops.some((hop) => readsPage(hop.check));
+  const rules = profileTask(task, profile)?.task.eval;
+  return /"(?:program_html|page_image_query)"/.test(JSON.stringify(rules ?? null));
+}
+
+function readsPage(check: Check): boolean {
+  if ('all' in check) return check.all.some(readsPage);
+  if ('any' in check) return check.any.some(readsPage);
+  return 'not' in check ? readsPage(check.not) : 'page' in check;
+}
+
+/**
+ * Scores one recorded attempt under a profile, from the record alone. A task that has no rule of the profile gets one
+ * verdict of its own: neither passed nor failed, with the reason.
+ */
+export async function scoreAttempt(
+  task: Task,
+  run: RecordedRun,
+  profile: Profile,
+  tools: { readonly judge: Judge | null; readonly pageReader: PageReader },
+): Promise<ScoredRun> {
+  const judge = tools.judge ?? noJudge;
+  switch (profile) {
+    case 'strict': {
+      const { verdicts } = await scoreStrict(task, run, { ...tools, judge });
+      return { verdicts, printed: null };
+    }
+    case 'mmina':
+    case 'webarena':
+    case 'visualwebarena':
+      return scoreByReference(task, run, profile, { ...tools, judge });
+    default:
+      return assertNever(profile, 'profile');
+  }
+}
+
+async function scoreByReference(
+  task: Task,
+  run: RecordedRun,
+  profile: ReferenceProfile,
+  tools: { readonly judge: Judge; readonly pageReader: PageReader },
+): Promise<ScoredRun> {
+  const source = profileTask(task, profile);
+  if (source === null) {
+    return without(`Not applicable: the task has no rule of the profile ${profile}.`, profile, run);
+  }
+  const pages = run.observations.filter((at) => at.kind === 'page');
+  const domain = profile === 'mmina' ? domainOf(source.domain) : null;
+  const episode = {
+    urls: pages.map((page) => page.url),
+    answer: run.answer,
+    // People have no early stop, and of our own agents the record keeps steps, not lines of the program's grammar.
+    actions: profile === 'mmina' ? run.elsewhere?.actions?.map(actionLine) : undefined,
+    terminatedAt: run.elsewhere?.terminatedAt,
+    pages:
+      run.elsewhere?.pages ??
+      pages.flatMap((page, index) => (page.html === null ? [] : [{ url: page.url, html: page.html, index }])),
+    locatorText: run.elsewhere?.locatorText,
+  };
+  try {
+    const result = await runReference(profile, domain, source.task, episode, tools);
+    return { verdicts: verdictsOf(result, task, profile, domain, pages), printed: result.asPrinted };
+  } catch (error) {
+    if (error instanceof AppError && error.origin === 'model') return without(error.message, profile, run);
+    throw error;
+  }
+}
+
+function domainOf(name: string | undefined): MminaDomain | null {
+  return mminaDomains.find((domain) => domain === name) ?? null;
+}
+
+function without(reason: string, profile: ReferenceProfile, run: RecordedRun): ScoredRun {
+  const evidence = evidenceOf(run.observations.at(-1), run.answer);
+  return { verdicts: [attemptVerdict(null, null, reason, evidence, profile)], printed: null };
+}
+
+function verdictsOf(
+  result: ReferenceResult,
+  task: Task,
+  profile: ReferenceProfile,
+  domain: MminaDomain | null,
+  pages: readonly Observation[],
+): readonly AttemptVerdict[] {
+  const last = evidenceOf(pages.at(-1), result.answer);
+  const byAnswer = domain === null || domain === 'shopping' || domain === 'wikipedia';
+  const hops = task.hops.map((_, hop): AttemptVerdict => {
+    const tick = result.ticks.find((one) => one.hop === hop);
+    const passed = byAnswer ? result.score === 1 : tick !== undefined;
+    const opened = byAnswer || hop <= result.ticks.length;
+    return {
+      profile,
+      subject: { kind: 'hop', hop },
+      passed,
+      opened,
+      score: Number(passed),
+      reason: tick === undefined ? hopReason(byAnswer, opened, result) : `Counted by rule ${tick.rule}.`,
+      evidence: tick === undefined ? (byAnswer ? last : null) : evidenceOf(pages[tick.urlIndex], tick.rule),
+      by: byAnswer ? 'score' : 'hop queue',
+      ruleVersion: ruleVersion(profile),
+    };
+  });
+  return [...hops, attemptVerdict(result.passed, result.score, reasonOf(result), last, profile)];
+}
+
+function hopReason(byAnswer: boolean, opened: boolean, result: ReferenceResult): string {
+  if (byAnswer) return reasonOf(result);
+  return opened
+    ? 'No address after the hop before it was counted for this one.'
+    : 'Not opened: the hop before it was not counted.';
+}
+
+function reasonOf(result: ReferenceResult): string {
+  const outcome =
+    result.error === null
+      ? `The score is ${result.score}.`
+      : `The reference program raises ${result.error.toText().trim()}: no verdict.`;
+  const doubt = result.doubts.length === 0 ? [] : [`Not exact: ${[...new Set(result.doubts)].join('; ')}.`];
+  return [outcome, ...result.notes.map((note) => `${note}.`), ...doubt].join(' ');
+}
+
+function attemptVerdict(
+  passed: boolean | null,
+  score: number | null,
+  reason: string,
+  evidence: Evidence | null,
+  profile: ReferenceProfile,
+): AttemptVerdict {
+  return {
+    profile,
+    subject: { kind: 'attempt' },
+    passed,
+    opened: true,
+    score,
+    reason,
+    evidence,
+    by: `the rules of ${profile}`,
+    ruleVersion: ruleVersion(profile),
+  };
+}
+
+function evidenceOf(at: Observation | undefined, detail: string): Evidence | null {
+  return at === undefined
+    ? null
+    : { stepIndex: at.stepIndex, snapshotId: at.snapshotId, url: at.url, detail };
+}

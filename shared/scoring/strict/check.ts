@@ -1,0 +1,65 @@
+import { assertNever } from '../../errors.ts';
+import type { Check, Observation } from '../../model/index.ts';
+import { answerCheck } from './answerCheck.ts';
+import { type CheckTools, type Finding, finding } from './finding.ts';
+import { pageCheck } from './pageCheck.ts';
+import { urlCheck } from './urlCheck.ts';
+
+/**
+ * Evaluates a hop's check on one observation. `all` stops at the first part that fails and `any` at the first that
+ * passes, so that a judge is asked only when the rest holds: write the cheap parts first.
+ */
+export async function evaluateCheck(check: Check, at: Observation, tools: CheckTools): Promise<Finding> {
+  if ('all' in check) return evaluateAll(check.all, at, tools);
+  if ('any' in check) return evaluateAny(check.any, at, tools);
+  if ('not' in check) {
+    const inner = await evaluateCheck(check.not, at, tools);
+    return finding(
+      !inner.passed,
+      `${inner.passed ? 'Must not hold' : 'Rightly does not hold'}: ${inner.reason}`,
+      inner.detail,
+    );
+  }
+  if ('url' in check) return urlCheck(check.url, at.url);
+  if ('answer' in check) return answerCheck(check.answer, at, tools);
+  if ('page' in check) return pageCheck(check.page, at, tools);
+  return assertNever(check, 'check');
+}
+
+async function evaluateAll(checks: readonly Check[], at: Observation, tools: CheckTools): Promise<Finding> {
+  const held: Finding[] = [];
+  for (const check of checks) {
+    const found = await evaluateCheck(check, at, tools);
+    if (!found.passed) return found;
+    held.push(found);
+  }
+  return joined(held, true, 'Nothing was asked for.');
+}
+
+async function evaluateAny(checks: readonly Check[], at: Observation, tools: CheckTools): Promise<Finding> {
+  const failed: Finding[] = [];
+  for (const check of checks) {
+    const found = await evaluateCheck(check, at, tools);
+    if (found.passed) return found;
+    failed.push(found);
+  }
+  return joined(failed, false, 'There was nothing to choose from.');
+}
+
+function joined(findings: readonly Finding[], passed: boolean, empty: string): Finding {
+  if (findings.length === 0) return finding(passed, empty, '');
+  return finding(
+    passed,
+    findings.map((each) => each.reason).join(' '),
+    findings.map((each) => each.detail).join(' · '),
+  );
+}
+
+/** Names of the evaluators that take part in a check, in order, each once. */
+export function evaluatorsOf(check: Check): readonly string[] {
+  if ('all' in check) return [...new Set(check.all.flatMap(evaluatorsOf))];
+  if ('any' in check) return [...new Set(check.any.flatMap(evaluatorsOf))];
+  if ('not' in check) return evaluatorsOf(check.not);
+  if ('url' in check) return ['url'];
+  return 'page' in check ? ['page'] : ['means' in check.answer ? 'answer by judge' : 'answer'];
+}

@@ -1,0 +1,40 @@
+import type { Observation, PageCheck } from '../../model/index.ts';
+import { type CheckTools, type Finding, finding, fold, listOf } from './finding.ts';
+import { urlCheck } from './urlCheck.ts';
+
+/**
+ * Evaluator `page`: on the recorded page, all texts must be visible; with a selector, in one of the elements that it
+ * matches (without texts, one such element is enough). `at` names the pages that are looked at.
+ */
+export function pageCheck(check: PageCheck, at: Observation, tools: CheckTools): Finding {
+  if (check.at !== undefined) {
+    const place = urlCheck(check.at, at.url);
+    if (!place.passed) return place;
+  }
+  if (at.html === null) return finding(false, 'The content of this page was not kept.', at.url);
+  const texts = check.text === undefined ? [] : listOf(check.text);
+  if (check.selector === undefined) {
+    const page = fold(tools.pageReader.text(at.html));
+    return judged(texts, page, 'the page');
+  }
+  const elements = tools.pageReader.select(at.html, check.selector);
+  if (elements.length === 0) return finding(false, `Nothing on the page fits ${check.selector}.`, at.url);
+  const found = elements.map((element) => judged(texts, fold(element), check.selector ?? ''));
+  return found.find((each) => each.passed) ?? found[0] ?? finding(false, 'Nothing was found.', at.url);
+}
+
+function judged(texts: readonly string[], place: string, name: string): Finding {
+  const missing = texts.filter((text) => !place.includes(fold(text)));
+  const shown = place.length > 200 ? `${place.slice(0, 200)}…` : place;
+  return missing.length === 0
+    ? finding(
+        true,
+        texts.length === 0 ? `${name} is there.` : `${name} shows ${list(texts)}.`,
+        list(texts) || shown,
+      )
+    : finding(false, `${name} does not show ${list(missing)}.`, shown);
+}
+
+function list(texts: readonly string[]): string {
+  return texts.map((text) => `"${text}"`).join(' and ');
+}

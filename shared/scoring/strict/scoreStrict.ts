@@ -1,0 +1,157 @@
+import { AppError } from '../../errors.ts';
+import type { Evidence, Hop, Observation, RecordedRun, Task, Verdict } from '../../model/index.ts';
+import type { Judge, PageReader } from '../judge.ts';
+import { evaluateCheck, evaluatorsOf } from './check.ts';
+import type { Finding } from './finding.ts';
+
+/** A verdict before it belongs to an attempt. */
+export type AttemptVerdict = Omit<Verdict, 'attemptId'>;
+
+export interface HopOutcome {
+  /** From 0. */
+  readonly hop: number;
+  readonly opened: boolean;
+  /** Null when the judge failed: neither passed nor not. */
+  readonly passed: boolean | null;
+  /** Index of the observation that passed it; null when it did not pass. */
+  readonly observation: number | null;
+  readonly reason: string;
+}
+
+export interface StrictScore {
+  /** One per hop, then the attempt's own. */
+  readonly verdicts: readonly AttemptVerdict[];
+  readonly hops: readonly HopOutcome[];
+  /** END passed: every hop, declared finished, within budget. Null when the judge failed or there is no hop. */
+  readonly passed: boolean | null;
+  /** Every hop passed, but the participant never said so. */
+  readonly unterminated: boolean;
+  /** What the judge failed with. */
+  readonly failure: AppError | null;
+}
+
+export const strictRules = 'strict/1';
+
+interface Offered {
+  finding: Finding | null;
+  at: Observation | null;
+  passedAt: number | null;
+  count: number;
+}
+
+interface Walk {
+  readonly offered: readonly Offered[];
+  /** Index of the open hop; the number of hops when all passed. */
+  readonly open: number;
+  readonly failure: AppError | null;
+}
+
+/**
+ * Our own profile (docs/scoring.md): each observation is offered to the open hop only and passes at most one;
+ * a passed hop stays passed. When the judge fails, the open hop and the attempt have no verdict.
+ */
+export async function scoreStrict(
+  task: Pick<Task, 'hops' | 'intent'>,
+  run: RecordedRun,
+  tools: { readonly judge: Judge; readonly pageReader: PageReader },
+): Promise<StrictScore> {
+  const walk = await walkHops(task, run, tools);
+  const { open, failure } = walk;
+  const all = open === task.hops.length;
+  // Without a hop nothing is checked: then neither passed nor failed is known.
+  const isChecked = task.hops.length > 0;
+  const passed =
+    failure === null && isChecked ? all && run.declared === 'finished' && run.withinBudget : null;
+  const hops = task.hops.map((hop, index): HopOutcome => {
+    const offered = walk.offered[index];
+    return {
+      hop: index,
+      opened: index <= open,
+      passed: index === open && failure !== null ? null : index < open,
+      observation: offered?.passedAt ?? null,
+      reason: hopReason(hop, index, walk),
+    };
+  });
+  const verdicts = task.hops.map((hop, index): AttemptVerdict => {
+    const offered = walk.offered[index];
+    const passedHop = hops[index]?.passed ?? null;
+    return {
+      profile: 'strict',
+      subject: { kind: 'hop', hop: index },
+      passed: passedHop,
+      opened: index <= open,
+      score: passedHop === null ? null : Number(passedHop),
+      reason: hops[index]?.reason ?? '',
+      evidence: evidenceOf(offered?.at ?? null, offered?.finding?.detail ?? ''),
+      by: evaluatorsOf(hop.check).join(' + '),
+      ruleVersion: strictRules,
+    };
+  });
+  const unterminated = isChecked && all && run.declared === null;
+  return { verdicts: [...verdicts, endVerdict(run, walk, passed)], hops, passed, unterminated, failure };
+}
+
+async function walkHops(
+  task: Pick<Task, 'hops' | 'intent'>,
+  run: RecordedRun,
+  tools: { readonly judge: Judge; readonly pageReader: PageReader },
+): Promise<Walk> {
+  const offered = task.hops.map((): Offered => ({ finding: null, at: null, passedAt: null, count: 0 }));
+  let open = 0;
+  for (const [index, at] of run.observations.entries()) {
+    const hop = task.hops[open];
+    const record = offered[open];
+    if (hop === undefined || record === undefined) break;
+    record.at = at;
+    record.count += 1;
+    try {
+      record.finding = await evaluateCheck(hop.check, at, { ...tools, question: task.intent, hop: open });
+    } catch (error) {
+      if (error instanceof AppError && error.origin === 'model') return { offered, open, failure: error };
+      throw error;
+    }
+    if (!record.finding.passed) continue;
+    record.passedAt = index;
+    open += 1;
+  }
+  return { offered, open, failure: null };
+}
+
+function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): string {
+  const { finding = null, count = 0 } = offered[index] ?? {};
+  if (index > open) return `Not opened: hop ${open + 1} did not pass.`;
+  if (index === open && failure !== null) return failure.message;
+  if (finding === null) return 'Nothing was recorded after this hop was opened.';
+  if (index < open) return finding.reason;
+  const looked = count === 1 ? 'The one page or answer' : `Each of the ${count} pages and answers`;
+  return `${looked} that was looked at failed "${hop.label}". The last: ${finding.reason}`;
+}
+
+function endVerdict(run: RecordedRun, walk: Walk, passed: boolean | null): AttemptVerdict {
+  return {
+    profile: 'strict',
+    subject: { kind: 'attempt' },
+    passed,
+    opened: true,
+    score: passed === null ? null : Number(passed),
+    reason: endReason(run, walk),
+    evidence: evidenceOf(run.observations.at(-1) ?? null, run.answer),
+    by: 'hop queue',
+    ruleVersion: strictRules,
+  };
+}
+
+function endReason(run: RecordedRun, { open, offered, failure }: Walk): string {
+  if (failure !== null) return `Hop ${open + 1} has no verdict: ${failure.message}`;
+  if (offered.length === 0) return 'The task has no hops: nothing is checked, so there is no verdict.';
+  if (open < offered.length) return `${open} of ${offered.length} hops passed.`;
+  if (run.declared === 'gave-up') return 'Every hop passed, but the participant gave up.';
+  if (run.declared === null) return 'Every hop passed, but the participant never declared the task finished.';
+  if (!run.withinBudget) return 'Every hop passed, but over the budget.';
+  return 'Every hop passed and the task was declared finished.';
+}
+
+function evidenceOf(at: Observation | null, detail: string): Evidence | null {
+  if (at === null) return null;
+  return { stepIndex: at.stepIndex, snapshotId: at.snapshotId, url: at.url, detail };
+}

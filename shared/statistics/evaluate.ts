@@ -1,0 +1,118 @@
+import { bootstrapMean } from './bootstrapMean.ts';
+import { perBucket } from './buckets.ts';
+import { rate, share } from './rate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { sentence } from './sentence.ts';
+import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';
+import type { Bucket, Cell, Evaluate, EvaluateQuery, ParticipantRates } from './view.ts';
+
+/** The row in which all persons are pooled. */
+export const PEOPLE_ID = 'people';
+
+/**
+ * The evaluation of all attempts that the query asks for, in one pass. Missing filters mean everything; an empty list
+ * means nothing. Rows: people pooled (when there are any), then each person, then each agent, by name.
+ * Definitions: docs/statistics.md. Repeated attempts are pooled, see `count`.
+ */
+export const evaluate: Evaluate = (attempts, query) => {
+  const people = openTally({ participantId: PEOPLE_ID, kind: 'people', name: 'People' });
+  const byParticipant = new Map<string, Tally>();
+  const tasks = new Set<string>();
+  const browsers = new Map<string, number>();
+  let counted = 0;
+  const wanted = attemptFilter(query);
+  for (const attempt of attempts) {
+    if (!wanted(attempt)) continue;
+    count(tallyFor(byParticipant, attempt), attempt);
+    if (attempt.participantKind === 'person') count(people, attempt);
+    if (attempt.excluded || attempt.siteFailed) continue;
+    counted += 1;
+    tasks.add(attempt.taskId);
+    const [major = ''] = attempt.chromium.split('.');
+    if (major !== '') browsers.set(major, (browsers.get(major) ?? 0) + 1);
+  }
+  const tallies = [...byParticipant.values()].sort(inOrder);
+  const testers = tallies.filter((tally) => tally.owner.kind === 'person');
+  const owners = testers.length === 0 ? tallies : [people, ...tallies];
+  const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
+  return {
+    query,
+    sentence: sentence(participants, { tasks: tasks.size, profile: query.profile, browsers }),
+    participants,
+    hopProfiles: owners.flatMap(profilesOf),
+    attempts: counted,
+    tasks: tasks.size,
+  };
+};
+
+/** Whether the query asks for an attempt. */
+export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) => boolean {
+  const sets = query.setIds === undefined ? null : new Set(query.setIds);
+  const participants = query.participantIds === undefined ? null : new Set(query.participantIds);
+  return (attempt) =>
+    (sets === null || sets.has(attempt.setId)) &&
+    (participants === null || participants.has(attempt.participantId));
+}
+
+function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
+  const known = byParticipant.get(attempt.participantId);
+  if (known !== undefined) return known;
+  const opened = openTally({
+    participantId: attempt.participantId,
+    kind: attempt.participantKind,
+    name: attempt.participantName,
+  });
+  byParticipant.set(attempt.participantId, opened);
+  return opened;
+}
+
+function inOrder(a: Tally, b: Tally): number {
+  if (a.owner.kind !== b.owner.kind) return a.owner.kind === 'person' ? -1 : 1;
+  return a.owner.name.localeCompare(b.owner.name, 'en', { numeric: true });
+}
+
+function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: EvaluateQuery): ParticipantRates {
+  const { printed } = tally;
+  return {
+    ...tally.owner,
+    testers: tally.testers.size,
+    tasks: tally.tasks.size,
+    hop: perBucket((bucket) => hopCell(tally, bucket)),
+    task: perBucket((bucket) => taskCell(tally, bucket)),
+    ...(testers === null ? noMeans : meansOf(testers)),
+    asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
+    unterminated: tally.unterminated,
+    raised: tally.raised,
+    excluded: tally.excluded,
+    siteFailed: tally.siteFailed,
+    activeMs: activeTime(tally),
+  };
+}
+
+type Means = Pick<ParticipantRates, 'meanHop' | 'meanTask' | 'meanHopInterval' | 'meanTaskInterval'>;
+
+const noMeans: Means = { meanHop: null, meanTask: null, meanHopInterval: null, meanTaskInterval: null };
+
+/** MMInA's human row: the mean of the testers' own pooled rates, over those who have attempts in the bucket. */
+function meansOf(testers: readonly Tally[]): Means {
+  const hop = perBucket((bucket) => ownRates(testers, bucket, hopCell));
+  const task = perBucket((bucket) => ownRates(testers, bucket, taskCell));
+  return {
+    meanHop: perBucket((bucket) => mean(hop[bucket])),
+    meanTask: perBucket((bucket) => mean(task[bucket])),
+    meanHopInterval: perBucket((bucket) => bootstrapMean(hop[bucket])),
+    meanTaskInterval: perBucket((bucket) => bootstrapMean(task[bucket])),
+  };
+}
+
+function ownRates(
+  testers: readonly Tally[],
+  bucket: Bucket,
+  cell: (tally: Tally, bucket: Bucket) => Cell,
+): number[] {
+  return testers.map((tally) => share(cell(tally, bucket).rate)).filter((value) => value !== null);
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,113 @@
+import type { TableRow } from '../exporters/csvText.ts';
+import { BUCKETS } from './buckets.ts';
+import { share } from './rate.ts';
+import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';
+
+/**
+ * What the figures of the evaluation are drawn from, as flat tables for other programs. Shares and intervals are given
+ * from 0 to 1 and also below ten cases: who computes on sees the counts. Times are milliseconds of active time.
+ */
+export const figureRows = {
+  /** One row per participant and hop count bucket that has attempts; the means of the testers' rates after the people. */
+  rates(participants: readonly ParticipantRates[], of: 'task' | 'hop'): TableRow[] {
+    return participants.flatMap((row) => {
+      const buckets = BUCKETS.filter((bucket) => row[of][bucket].rate.of > 0);
+      const rates = buckets.map((bucket) => ({
+        ...whose(row),
+        hops_in_task: bucket,
+        ...rateFields(row[of][bucket].rate),
+      }));
+      return [...rates, ...buckets.flatMap((bucket) => meanRow(row, of, bucket))];
+    });
+  },
+
+  /** One row per hop of each hop count: of all attempts, and of those in which the hop was opened. */
+  hops(row: ParticipantRates, profiles: readonly HopProfile[]): TableRow[] {
+    return profiles.flatMap((profile) =>
+      profile.hops.map((cell, index) => ({
+        ...whose(row),
+        hops_in_task: profile.length,
+        tasks: profile.tasks,
+        hop: index + 1,
+        ...rateFields(cell.rate),
+        opened: profile.conditional[index]?.rate.of ?? null,
+      })),
+    );
+  },
+
+  /** One row per participant and kind of time that occurs. */
+  times(participants: readonly ParticipantRates[]): TableRow[] {
+    return participants.flatMap((row) =>
+      [
+        { of: 'passed tasks', spread: row.activeMs.passed },
+        { of: 'tasks not passed', spread: row.activeMs.failed },
+        { of: 'passed hops', spread: row.activeMs.perHop },
+      ]
+        .filter(({ spread }) => spread.n > 0)
+        .map(({ of, spread: { n, median, q1, q3 } }) => ({
+          ...whose(row),
+          time_of: of,
+          n,
+          median_ms: median,
+          lower_quartile_ms: q1,
+          upper_quartile_ms: q3,
+        })),
+    );
+  },
+
+  /** Hop success by definition and as the reference program prints it. */
+  printed(participants: readonly ParticipantRates[]): TableRow[] {
+    return participants.map((row) => ({
+      ...whose(row),
+      ...rateFields(row.hop.overall.rate),
+      printed_passed: row.asPrinted?.passed ?? null,
+      printed_counted: row.asPrinted?.of ?? null,
+    }));
+  },
+
+  /** What the rates cannot show. */
+  apart(participants: readonly ParticipantRates[]): TableRow[] {
+    return participants.map((row) => ({
+      ...whose(row),
+      end_not_declared: row.unterminated,
+      rule_raised: row.raised,
+      left_out: row.excluded,
+      left_out_site: row.siteFailed,
+    }));
+  },
+};
+
+function whose(row: ParticipantRates): { participant: string; kind: string } {
+  return { participant: row.name, kind: row.kind };
+}
+
+function meanRow(row: ParticipantRates, of: 'task' | 'hop', bucket: Bucket): TableRow[] {
+  const mean = (of === 'hop' ? row.meanHop : row.meanTask)?.[bucket] ?? null;
+  const interval = (of === 'hop' ? row.meanHopInterval : row.meanTaskInterval)?.[bucket];
+  if (mean === null || interval === undefined || row.testers < 2) return [];
+  const { people, low, high } = interval;
+  return [
+    {
+      participant: `Mean of ${people} testers`,
+      kind: 'mean of people',
+      hops_in_task: bucket,
+      passed: null,
+      counted: null,
+      share: mean,
+      low_95: low,
+      high_95: high,
+      interval: low === null ? '' : 'bootstrap over people',
+    },
+  ];
+}
+
+function rateFields(rate: Rate): TableRow {
+  return {
+    passed: rate.passed,
+    counted: rate.of,
+    share: share(rate),
+    low_95: rate.low,
+    high_95: rate.high,
+    interval: 'Wilson',
+  };
+}

@@ -1,0 +1,30 @@
+import type { AttemptStatus } from '../model/index.ts';
+
+/** One ended attempt with its verdicts under one profile: the only input of every statistic. */
+export interface ScoredAttempt {
+  readonly attemptId: string;
+  readonly taskId: string;
+  readonly setId: string;
+  readonly participantId: string;
+  readonly participantName: string;
+  readonly participantKind: 'person' | 'agent';
+  readonly status: AttemptStatus;
+  readonly startedAt: number;
+  /** Version of the Chromium that it was made in, as `156.0.8078.79`; '' of a run that was recorded elsewhere. */
+  readonly chromium: string;
+  /** One per hop, in order: whether it was opened, and whether it passed. */
+  readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
+  /** The attempt's own verdict; null = the rule raised. */
+  readonly passed: boolean | null;
+  /** True when an error of the tool ended it: excluded from rates and counted apart. */
+  readonly excluded: boolean;
+  /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */
+  readonly siteFailed: boolean;
+  /** null = not known: a run that was recorded elsewhere has no clock. */
+  readonly activeMs: number | null;
+  readonly steps: number;
+  /** Active time of each passed hop (from the pass before it), same length as `hops`; null where not passed. */
+  readonly hopActiveMs: readonly (number | null)[];
+  /** Ticks and hops as the reference program counts them; null where it prints none. */
+  readonly asPrinted: { readonly passed: number; readonly total: number } | null;
+}

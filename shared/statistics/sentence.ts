@@ -1,0 +1,89 @@
+import type { Profile } from '../model/index.ts';
+import { FEWEST_FOR_PERCENT, intervalText, percent } from './rateText.ts';
+import type { ParticipantRates, Rate } from './view.ts';
+
+/** More models than this make a sentence that nobody reads: the rest are counted. */
+const MODELS_NAMED = 3;
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/**
+ * What was measured, as one sentence for a paper: who passed how many tasks and hops, with intervals, on how many
+ * tasks, by which rule, and in which browsers where they differ. It says nothing that was not computed (no difference, no test). '' without attempts.
+ */
+export function sentence(
+  participants: readonly ParticipantRates[],
+  facts: {
+    readonly tasks: number;
+    readonly profile: Profile;
+    /** Chromium's major version → attempts that were made in it. */
+    readonly browsers: ReadonlyMap<string, number>;
+  },
+): string {
+  const rows = participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
+  if (rows.length === 0) return '';
+  const people = rows
+    .filter((row) => row.kind === 'people')
+    .map((row) => clause(row, testersText(row), facts.tasks));
+  const models = rows.filter((row) => row.kind === 'agent').sort(byTaskRate);
+  const named = models.slice(0, MODELS_NAMED).map((row) => clause(row, row.name, facts.tasks));
+  const rest = models.length - MODELS_NAMED;
+  const others = rest > 0 ? [`${counted(rest, 'further model')} passed no larger share`] : [];
+  return `${[...people, ...named, ...others].join('; ')} (${[...footnote(rows, facts.profile), ...browsersText(facts.browsers)].join(', ')}).`;
+}
+
+function clause(row: ParticipantRates, who: string, tasks: number): string {
+  const task = row.task.overall.rate;
+  const what = task.of === row.tasks * Math.max(1, row.testers) ? 'tasks' : 'attempts';
+  const coverage = row.tasks === tasks ? '' : ` on ${row.tasks} of the ${tasks} tasks`;
+  return `${who} passed ${figure(task, what)} and ${figure(row.hop.overall.rate, 'hops')}${coverage}`;
+}
+
+function figure(value: Rate, what: string): string {
+  const interval = intervalText(value, 1);
+  const counts = `${value.passed}/${value.of} ${what}`;
+  return interval === null ? counts : `${counts} (${percent(value.passed / value.of, 1)} % [${interval}])`;
+}
+
+function footnote(rows: readonly ParticipantRates[], profile: Profile): string[] {
+  const figures = rows.flatMap((row) => [row.task.overall.rate, row.hop.overall.rate]);
+  const few = figures.some((value) => value.of < FEWEST_FOR_PERCENT);
+  const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
+  const siteFailed = rows.reduce((sum, row) => sum + row.siteFailed, 0);
+  const raised = rows.reduce((sum, row) => sum + row.raised, 0);
+  return [
+    `rule “${profile}”`,
+    ...(figures.some((value) => value.of >= FEWEST_FOR_PERCENT) ? ['Wilson 95 % intervals'] : []),
+    ...(few ? [`no percentage below ${FEWEST_FOR_PERCENT}`] : []),
+    ...(raised > 0
+      ? [`${counted(raised, 'attempt')} that the rule could not judge counted as not passed`]
+      : []),
+    ...(excluded > 0 ? [`${counted(excluded, 'attempt')} left out because the tool failed`] : []),
+    ...(siteFailed > 0
+      ? [`${counted(siteFailed, 'attempt')} left out because a site was broken or could not be reached`]
+      : []),
+  ];
+}
+
+/** Pages can look and behave differently in another version: what was compared then differs in more than who did it. */
+function browsersText(browsers: ReadonlyMap<string, number>): string[] {
+  if (browsers.size < 2) return [];
+  const each = [...browsers]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([major, attempts]) => `${counted(attempts, 'attempt')} in Chromium ${major}`);
+  return [`made in different browsers: ${each.join(' and ')}`];
+}
+
+function byTaskRate(a: ParticipantRates, b: ParticipantRates): number {
+  const [left, right] = [a.task.overall.rate, b.task.overall.rate];
+  return right.passed / right.of - left.passed / left.of;
+}
+
+function testersText(row: ParticipantRates): string {
+  const text = counted(row.testers, 'tester');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `three testers`, `1 attempt` beyond ten in figures. */
+function counted(amount: number, noun: string): string {
+  return `${WORDS[amount] ?? amount} ${noun}${amount === 1 ? '' : 's'}`;
+}

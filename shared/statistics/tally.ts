@@ -1,0 +1,158 @@
+import { bucketOf, perBucket } from './buckets.ts';
+import { rate } from './rate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { spread } from './spread.ts';
+import type { Bucket, Cell, HopProfile, ParticipantRates } from './view.ts';
+
+/** Who a tally is for: one participant, or all persons together. */
+export type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
+
+interface BucketCount {
+  hops: number;
+  hopsPassed: number;
+  tasksPassed: number;
+  attempts: number;
+}
+
+interface LengthCount {
+  readonly tasks: Set<string>;
+  attempts: number;
+  readonly passed: number[];
+  /** Attempts in which hop i was opened. */
+  readonly opened: number[];
+}
+
+/** Running sums over the attempts of one owner: filled in one pass, read once. */
+export interface Tally {
+  readonly owner: TallyOwner;
+  readonly testers: Set<string>;
+  readonly tasks: Set<string>;
+  readonly buckets: Record<Bucket, BucketCount>;
+  readonly lengths: Map<number, LengthCount>;
+  readonly passedMs: number[];
+  readonly failedMs: number[];
+  readonly hopMs: number[];
+  printed: { passed: number; total: number } | null;
+  unterminated: number;
+  raised: number;
+  excluded: number;
+  siteFailed: number;
+}
+
+/** An empty tally. */
+export function openTally(owner: TallyOwner): Tally {
+  return {
+    owner,
+    testers: new Set(),
+    tasks: new Set(),
+    buckets: perBucket(() => ({ hops: 0, hopsPassed: 0, tasksPassed: 0, attempts: 0 })),
+    lengths: new Map(),
+    passedMs: [],
+    failedMs: [],
+    hopMs: [],
+    printed: null,
+    unterminated: 0,
+    raised: 0,
+    excluded: 0,
+    siteFailed: 0,
+  };
+}
+
+/**
+ * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
+ * raised (`passed` null) counts as not passed; one that an error of the tool or a broken
+ * site ended counts nowhere but in `excluded` and `siteFailed`.
+ */
+export function count(tally: Tally, attempt: ScoredAttempt): void {
+  if (attempt.excluded) {
+    tally.excluded += 1;
+    return;
+  }
+  if (attempt.siteFailed) {
+    tally.siteFailed += 1;
+    return;
+  }
+  if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);
+  tally.tasks.add(attempt.taskId);
+  const hopsPassed = countHops(tally, attempt);
+  for (const bucket of [tally.buckets[bucketOf(attempt.hops.length)], tally.buckets.overall]) {
+    bucket.hops += attempt.hops.length;
+    bucket.hopsPassed += hopsPassed;
+    bucket.tasksPassed += attempt.passed === true ? 1 : 0;
+    bucket.attempts += 1;
+  }
+  if (attempt.passed === null) tally.raised += 1;
+  const allHops = attempt.hops.length > 0 && hopsPassed === attempt.hops.length;
+  if (allHops && attempt.passed === false && attempt.status !== 'finished') tally.unterminated += 1;
+  // What has no clock says nothing about time; a zero would be the fastest of all.
+  if (attempt.activeMs !== null)
+    (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
+  for (const ms of attempt.hopActiveMs) if (ms !== null) tally.hopMs.push(ms);
+  if (attempt.asPrinted !== null) {
+    tally.printed ??= { passed: 0, total: 0 };
+    tally.printed.passed += attempt.asPrinted.passed;
+    tally.printed.total += attempt.asPrinted.total;
+  }
+}
+
+function countHops(tally: Tally, attempt: ScoredAttempt): number {
+  const length = attempt.hops.length;
+  let counts = tally.lengths.get(length);
+  if (counts === undefined) {
+    counts = {
+      tasks: new Set(),
+      attempts: 0,
+      passed: new Array<number>(length).fill(0),
+      opened: new Array<number>(length).fill(0),
+    };
+    tally.lengths.set(length, counts);
+  }
+  counts.tasks.add(attempt.taskId);
+  counts.attempts += 1;
+  let passed = 0;
+  for (const [index, hop] of attempt.hops.entries()) {
+    // The reference program ticks some hops that it never opened; a passed hop was reached all the same.
+    if (hop.opened || hop.passed) counts.opened[index] = (counts.opened[index] ?? 0) + 1;
+    if (!hop.passed) continue;
+    passed += 1;
+    counts.passed[index] = (counts.passed[index] ?? 0) + 1;
+  }
+  return passed;
+}
+
+/** Hop success rate of one bucket: Σ passed hops / Σ hops. */
+export function hopCell(tally: Tally, bucket: Bucket): Cell {
+  const counts = tally.buckets[bucket];
+  return { rate: rate(counts.hopsPassed, counts.hops), attempts: counts.attempts };
+}
+
+/** Task success rate of one bucket: passed attempts / attempts. */
+export function taskCell(tally: Tally, bucket: Bucket): Cell {
+  const counts = tally.buckets[bucket];
+  return { rate: rate(counts.tasksPassed, counts.attempts), attempts: counts.attempts };
+}
+
+/** Active time of passed and of failed attempts, and of passed hops. */
+export function activeTime(tally: Tally): ParticipantRates['activeMs'] {
+  return { passed: spread(tally.passedMs), failed: spread(tally.failedMs), perHop: spread(tally.hopMs) };
+}
+
+/** One profile per hop count that occurs, shortest first. */
+export function profilesOf(tally: Tally): HopProfile[] {
+  return [...tally.lengths]
+    .filter(([length]) => length > 0)
+    .sort(([a], [b]) => a - b)
+    .map(([length, counts]) => ({
+      participantId: tally.owner.participantId,
+      length,
+      tasks: counts.tasks.size,
+      hops: counts.passed.map((passed) => ({
+        rate: rate(passed, counts.attempts),
+        attempts: counts.attempts,
+      })),
+      conditional: counts.passed.map((passed, index) => {
+        const opened = counts.opened[index] ?? 0;
+        return { rate: rate(passed, opened), attempts: opened };
+      }),
+    }));
+}

@@ -1,0 +1,99 @@
+import type { Profile } from '../model/index.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+
+/** A proportion that can be recomputed: never a bare percentage. `low`/`high` = Wilson 95 %, null when n = 0. */
+export interface Rate {
+  readonly passed: number;
+  readonly of: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export type Bucket = '1' | '2–4' | '5+' | 'overall';
+
+/** One figure and how many attempts are behind it; which ones, `evaluate.attempts` says. */
+export interface Cell {
+  readonly rate: Rate;
+  readonly attempts: number;
+}
+
+export interface Spread {
+  readonly n: number;
+  readonly median: number | null;
+  readonly q1: number | null;
+  readonly q3: number | null;
+}
+
+/** The 95 % interval of a mean over people (cluster bootstrap), or in words why there is none. */
+export interface PeopleInterval {
+  /** People who have attempts here. */
+  readonly people: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly note: string | null;
+}
+
+export interface ParticipantRates {
+  readonly participantId: string;
+  /** `people` pools all persons (mean of the testers' pooled rates is given beside it). */
+  readonly kind: 'person' | 'agent' | 'people';
+  readonly name: string;
+  readonly testers: number;
+  /** Different tasks among the counted attempts. */
+  readonly tasks: number;
+  readonly hop: Readonly<Record<Bucket, Cell>>;
+  readonly task: Readonly<Record<Bucket, Cell>>;
+  /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
+  readonly meanHop: Readonly<Record<Bucket, number | null>> | null;
+  readonly meanTask: Readonly<Record<Bucket, number | null>> | null;
+  /** Only for `people`: how uncertain those means are, people drawn again. */
+  readonly meanHopInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
+  readonly meanTaskInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
+  /** "As the reference program prints it": ticks / hops with END; null when not asked for. */
+  readonly asPrinted: Rate | null;
+  /** All hops passed but the end was never declared. */
+  readonly unterminated: number;
+  /** The rule raised: counted as not passed, shown apart. */
+  readonly raised: number;
+  /** Ended by an error of the tool: left out of every rate. */
+  readonly excluded: number;
+  /** Given up because a site was broken or could not be reached: left out of every rate. */
+  readonly siteFailed: number;
+  /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
+  readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
+}
+
+/** Share of tasks of `length` hops whose i-th hop passed: MMInA tables 4 and A2. */
+export interface HopProfile {
+  readonly participantId: string;
+  readonly length: number;
+  readonly tasks: number;
+  /** Index 0 = first hop. */
+  readonly hops: readonly Cell[];
+  /** Passed hop i / attempts in which hop i was opened. */
+  readonly conditional: readonly Cell[];
+}
+
+export interface EvaluateQuery {
+  readonly setIds?: readonly string[] | undefined;
+  readonly participantIds?: readonly string[] | undefined;
+  readonly profile: Profile;
+  readonly asPrinted: boolean;
+}
+
+export interface EvaluateView {
+  readonly query: EvaluateQuery;
+  /** One sentence that could stand in a paper. '' when there is nothing to say yet. */
+  readonly sentence: string;
+  readonly participants: readonly ParticipantRates[];
+  readonly hopProfiles: readonly HopProfile[];
+  readonly attempts: number;
+  readonly tasks: number;
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Computes the whole view from values (pure). Implemented in evaluate.ts. */
+export type Evaluate = (
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+) => Omit<EvaluateView, 'sets'>;

@@ -1,0 +1,95 @@
+import type { AttemptEvent, AttemptTime, IdleRule, Segment } from '../model/index.ts';
+
+/** A stretch of the attempt's clock. */
+export interface Stretch {
+  readonly segment: Segment;
+  readonly from: AttemptTime;
+  readonly to: AttemptTime;
+}
+
+/** Version of the rule below: stored with what it derived. */
+export const clockRule = 'clock-1';
+
+/** Segments that do not count as active time. */
+export function isActive(segment: Segment): boolean {
+  return segment !== 'paused' && segment !== 'idle';
+}
+
+/**
+ * The clock as it follows from the record: segment events say what was counted from when on, quiet events say when
+ * nobody touched anything. A quiet stretch of at least `idle.afterMs` is idle from its first millisecond, whatever the
+ * segment was, except while paused or loading. Re-applying another idle rule is calling this again.
+ */
+export function deriveStretches(
+  events: readonly AttemptEvent[],
+  idle: IdleRule,
+  end?: AttemptTime,
+): Stretch[] {
+  const marks: { time: AttemptTime; segment: Segment }[] = [];
+  const quiet: { from: AttemptTime; to: AttemptTime }[] = [];
+  let last = 0;
+  for (const event of events) {
+    last = Math.max(last, event.time);
+    if (event.body.type === 'segment') marks.push({ time: event.time, segment: event.body.segment });
+    if (event.body.type === 'quiet' && event.body.to - event.body.from >= idle.afterMs) {
+      quiet.push({ from: event.body.from, to: event.body.to });
+      last = Math.max(last, event.body.to);
+    }
+  }
+  const until = end ?? last;
+  const stretches: Stretch[] = [];
+  marks.forEach((mark, index) => {
+    const to = Math.min(marks[index + 1]?.time ?? until, until);
+    if (to > mark.time) stretches.push(...cut({ segment: mark.segment, from: mark.time, to }, quiet));
+  });
+  return join(stretches);
+}
+
+/** Turns the quiet parts of one stretch into idle ones. */
+function cut(stretch: Stretch, quiet: readonly { from: AttemptTime; to: AttemptTime }[]): Stretch[] {
+  if (stretch.segment === 'paused' || stretch.segment === 'loading' || stretch.segment === 'acting')
+    return [stretch];
+  const out: Stretch[] = [];
+  let at = stretch.from;
+  for (const gap of quiet) {
+    const from = Math.max(gap.from, at);
+    const to = Math.min(gap.to, stretch.to);
+    if (to <= from) continue;
+    if (from > at) out.push({ segment: stretch.segment, from: at, to: from });
+    out.push({ segment: 'idle', from, to });
+    at = to;
+  }
+  if (at < stretch.to) out.push({ segment: stretch.segment, from: at, to: stretch.to });
+  return out;
+}
+
+function join(stretches: readonly Stretch[]): Stretch[] {
+  const out: Stretch[] = [];
+  for (const stretch of stretches) {
+    const before = out.at(-1);
+    if (before && before.segment === stretch.segment && before.to === stretch.from) {
+      out[out.length - 1] = { ...before, to: stretch.to };
+    } else out.push(stretch);
+  }
+  return out;
+}
+
+/** Milliseconds by segment between two moments. */
+export function sumSegments(
+  stretches: readonly Stretch[],
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): Partial<Record<Segment, number>> {
+  const sums: Partial<Record<Segment, number>> = {};
+  for (const stretch of stretches) {
+    const length = Math.min(stretch.to, to) - Math.max(stretch.from, from);
+    if (length > 0) sums[stretch.segment] = (sums[stretch.segment] ?? 0) + length;
+  }
+  return sums;
+}
+
+export function activeOf(sums: Partial<Record<Segment, number>>): number {
+  let total = 0;
+  for (const [segment, ms] of Object.entries(sums)) if (isActive(segment as Segment)) total += ms;
+  return total;
+}

@@ -1,0 +1,68 @@
+import type { DemonstratedStep } from '../model/demonstration.ts';
+
+/** A piece of a description: a word with what stands before it. */
+export interface DescribedWord {
+  readonly text: string;
+  /** False when it says something that no step shows. Words that say nothing by themselves always count as used. */
+  readonly used: boolean;
+}
+
+/** Words that hold a sentence together: nobody expects them in a step. */
+const idle = new Set(
+  'a an the and or of to in on at for from by with into as is are be it its this that these those i me my you your we our which what who where when how do does then than there their them they if any all one only also not no some more most least please find show tell give get go open look check see make sure use using page site website web put add its out up off about after before between each every other which whose you’re'.split(
+    ' ',
+  ),
+);
+
+const WORD = /[\p{L}\p{N}]+(?:['’.:-][\p{L}\p{N}]+)*/gu;
+
+/**
+ * A description read against the steps: which of its words no step uses (in the element's name, text or value, or in the
+ * address), and which typed or chosen values it does not mention. Both are hints for the person who confirms it.
+ */
+export function readAgainstSteps(
+  description: string,
+  steps: readonly DemonstratedStep[],
+): { readonly words: readonly DescribedWord[]; readonly missing: readonly string[] } {
+  const seen = new Set<string>();
+  for (const step of steps) {
+    const said = [step.value, step.element?.name, step.element?.text, addressWords(step.url)];
+    for (const text of said) for (const word of wordsOf(text ?? '')) seen.add(stem(word));
+  }
+  const words: DescribedWord[] = [];
+  let end = 0;
+  for (const match of description.matchAll(WORD)) {
+    const stop = match.index + match[0].length;
+    const word = match[0].toLowerCase();
+    words.push({ text: description.slice(end, stop), used: idle.has(word) || seen.has(stem(word)) });
+    end = stop;
+  }
+  if (end < description.length) words.push({ text: description.slice(end), used: true });
+  return { words, missing: missingValues(description, steps) };
+}
+
+/** Values that were typed or chosen and that the description does not say, each once, in the order of the steps. */
+function missingValues(description: string, steps: readonly DemonstratedStep[]): string[] {
+  const said = new Set(wordsOf(description).map(stem));
+  const values = steps.flatMap((step) =>
+    (step.operation === 'type' || step.operation === 'select') && step.value ? [step.value] : [],
+  );
+  return [...new Set(values)].filter((value) => wordsOf(value).some((word) => !said.has(stem(word))));
+}
+
+function wordsOf(text: string): string[] {
+  return [...text.matchAll(WORD)].map((match) => match[0].toLowerCase());
+}
+
+/** Plural and singular, hotel and hotels, are one word here. */
+function stem(word: string): string {
+  return word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word;
+}
+
+function addressWords(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' ')).replace(/[/?&=#._-]+/g, ' ');
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,195 @@
+import type { ElementDescription, WatchedAction } from '../model/index.ts';
+import { SECRET_MARK } from '../redaction/secretFields.ts';
+import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
+
+/** Version of the rule below: stored with what it derived. */
+export const MERGE_RULE = 'merge-3';
+
+/**
+ * Merges actions into steps as they arrive. A step is a run of neighbouring actions, so that `from … to` of the steps
+ * partition the actions: none is lost, none counts twice. The rule, `merge-3`:
+ *
+ * - typing into one field is one `type` step with the last value, however long one stops to think; clicks into the same field before and between belong to
+ *   it, and so do keys that only move the caret, select with it or undo there; copying, cutting, pasting and selecting all are
+ *   keys like others;
+ * - choosing in one list is one `select` step with the last choice, clicks on it included (Chromium's own list sends one
+ *   more when it closes);
+ * - scrolling on in one direction, in one place, is one `scroll` step, distances added;
+ * - resting on an element and then clicking it, with nothing done between, is the click, however long the rest was, and a
+ *   click that turns out to be half of a double click is that. What is clicked elsewhere leaves the rest a step of its own.
+ *
+ * Everything else stands alone: a click, a key, an address, a tab. Typing and resting that have become a step already, as
+ * they do when nothing follows for a while, are taken up again (`goesOn`).
+ */
+export function createStepMerger(): StepMerger {
+  let pending: StepDraft | null = null;
+
+  return {
+    push(recorded) {
+      const joined = pending === null ? null : join(pending, recorded);
+      if (joined !== null) {
+        pending = joined;
+        return [];
+      }
+      const done = pending === null ? [] : [pending];
+      pending = draft(recorded);
+      return done;
+    },
+    flush() {
+      const done = pending === null ? [] : [pending];
+      pending = null;
+      return done;
+    },
+    takeUp(step) {
+      pending = step;
+    },
+    get pending() {
+      return pending;
+    },
+  };
+}
+
+function draft({ action, seq, time }: RecordedAction): StepDraft {
+  const { operation, element, value, tab, url } = action;
+  return {
+    operation,
+    element,
+    value,
+    ...positionOf(action),
+    tab,
+    url,
+    from: seq,
+    to: seq,
+    startedAt: time,
+    endedAt: time,
+  };
+}
+
+function positionOf({ position }: WatchedAction): Pick<StepDraft, 'position'> {
+  return position === undefined ? {} : { position };
+}
+
+/** The step with one more action in it, or null when the action begins a step of its own. */
+function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft | null {
+  const grown = (change: Partial<StepDraft>): StepDraft => ({ ...step, to: seq, endedAt: time, ...change });
+  if (step.tab !== action.tab) return null;
+  if (action.operation === 'scroll') {
+    return step.operation === 'scroll' && isSamePlace(step, action) ? addDistance(step, action, grown) : null;
+  }
+  if (!isSameElement(step, action)) return null;
+  const { element, value } = action;
+  if (
+    action.operation === 'type' &&
+    (step.operation === 'type' || (step.operation === 'click' && isTyped(step.element)))
+  ) {
+    return grown({ operation: 'type', element, value });
+  }
+  if (action.operation === 'click' && step.operation === 'type' && isTyped(element)) return grown({});
+  if (
+    action.operation === 'press' &&
+    isEditing(value) &&
+    isTyped(element) &&
+    ['click', 'type'].includes(step.operation)
+  ) {
+    return grown({});
+  }
+  if (action.operation === 'select' && (step.operation === 'select' || step.operation === 'click')) {
+    return grown({ operation: 'select', element, value });
+  }
+  if (action.operation === 'click' && step.operation === 'select') return grown({});
+  if (becomesClick(step, action))
+    return grown({ operation: action.operation, element, value, ...positionOf(action) });
+  return null;
+}
+
+function addDistance(
+  step: StepDraft,
+  action: WatchedAction,
+  grown: (change: Partial<StepDraft>) => StepDraft,
+): StepDraft | null {
+  const before = readDistance(step.value);
+  const more = readDistance(action.value);
+  if (before === null || more === null) return null;
+  const isOnward = Math.sign(before.x) === Math.sign(more.x) && Math.sign(before.y) === Math.sign(more.y);
+  return isOnward ? grown({ value: `${before.x + more.x},${before.y + more.y}` }) : null;
+}
+
+function readDistance(value: string | null): { x: number; y: number } | null {
+  const pair = /^(-?\d+),(-?\d+)$/.exec(value ?? '');
+  return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
+}
+
+function isSamePlace(step: StepDraft, action: WatchedAction): boolean {
+  return (
+    (step.element === null && action.element === null && step.url === action.url) ||
+    isSameElement(step, action)
+  );
+}
+
+/** The same element of the same document: what cannot be told apart by its path, role and name is taken for one. */
+function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: WatchedAction): boolean {
+  const [a, b] = [step.element, action.element];
+  if (a === null || b === null || withoutHash(step.url) !== withoutHash(action.url)) return false;
+  return (
+    a.tag === b.tag &&
+    a.css === b.css &&
+    a.frameUrl === b.frameUrl &&
+    a.role === b.role &&
+    (a.name === b.name || a.css.startsWith('#'))
+  );
+}
+
+/** A page may keep its state behind `#` or in the query while one types. */
+function withoutHash(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+/** Keys that prepare or correct typing in a field and do nothing else. A secret field's keys are not known. */
+function isEditing(key: string | null): boolean {
+  return (
+    key === SECRET_MARK ||
+    /^((Control|Meta)\+[yz]|((Control|Meta|Shift|Alt)\+)*(Arrow(Left|Right)|Home|End))$/i.test(key ?? '')
+  );
+}
+
+/**
+ * A click that only places the caret or opens a list: however long the participant takes then, it is no step before it is
+ * known what follows.
+ */
+export function onlyPrepares(step: StepDraft | null): boolean {
+  return step?.operation === 'click' && (step.element?.tag === 'select' || isTyped(step.element));
+}
+
+/** Whether an action goes on with a step that a rest has ended: it becomes the click that follows it, or typing resumes in its field. */
+export function goesOn(step: StepDraft, action: WatchedAction): boolean {
+  if (becomesClick(step, action)) return true;
+  return step.operation === 'type' && join(step, { action, seq: step.to, time: step.endedAt }) !== null;
+}
+
+/** Whether an action turns a step that is done into a click (the participant had rested there), or a click into a double click. */
+function becomesClick(
+  step: Pick<StepDraft, 'operation' | 'element' | 'tab' | 'url'>,
+  action: WatchedAction,
+): boolean {
+  return (
+    ((step.operation === 'hover' && ['click', 'right-click', 'double-click'].includes(action.operation)) ||
+      (step.operation === 'click' && action.operation === 'double-click')) &&
+    step.tab === action.tab &&
+    isSameElement(step, action)
+  );
+}
+
+/** Whether a page is another one than that of the step: then the step led there, and nothing more joins it. */
+export function leadsTo(step: StepDraft | null, url: string): boolean {
+  return step !== null && withoutHash(step.url) !== withoutHash(url);
+}
+
+/** Fields whose click only places the caret. */
+function isTyped(element: ElementDescription | null): boolean {
+  return (
+    element !== null &&
+    element.tag !== 'select' &&
+    (['textbox', 'searchbox', 'combobox', 'spinbutton', 'slider'].includes(element.role) ||
+      (element.tag === 'input' && element.attributes['type'] === 'color'))
+  );
+}

@@ -1,0 +1,260 @@
+import type { Import, SourceTree } from './readImports.ts';
+
+/**
+ * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
+ * is its layer, and a file without one is an offence, so a new folder needs a line here. A layer may import itself.
+ */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'shared/errors.ts': [],
+  'shared/interception/': [],
+  'shared/model/': ['shared/errors.ts'],
+  'shared/operations/': ['shared/model/'],
+  'shared/page/': ['shared/errors.ts', 'shared/model/'],
+  'shared/redaction/': ['shared/page/'],
+  'shared/trajectory/': ['shared/model/', 'shared/redaction/'],
+  'shared/relocation/': ['shared/model/', 'shared/page/'],
+  'shared/parse/': ['shared/errors.ts', 'shared/model/'],
+  'shared/scoring/': ['shared/errors.ts', 'shared/model/', 'shared/parse/'],
+  'shared/mind2web/': [
+    'shared/errors.ts',
+    'shared/model/',
+    'shared/page/',
+    'shared/parse/',
+    'shared/scoring/',
+  ],
+  'shared/importers/': [
+    ...['shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/operations/', 'shared/parse/'],
+    'shared/scoring/',
+  ],
+  'shared/exporters/': ['shared/importers/', 'shared/model/', 'shared/parse/', 'shared/scoring/'],
+  'shared/statistics/': ['shared/exporters/', 'shared/model/', 'shared/trajectory/'],
+  'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
+  'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
+  'shared/contract/': [
+    ...['shared/errors.ts', 'shared/importers/', 'shared/interception/', 'shared/model/', 'shared/page/'],
+    ...['shared/proposal/', 'shared/redaction/', 'shared/review/', 'shared/statistics/'],
+  ],
+};
+
+const ALL_SHARED = Object.keys(SHARED);
+/** What everything in main may stand on. */
+const NOUNS = [
+  ...['shared/errors.ts', 'shared/contract/', 'shared/interception/', 'shared/model/', 'shared/operations/'],
+  ...['shared/page/', 'shared/redaction/', 'shared/relocation/', 'shared/trajectory/'],
+];
+const STORAGE = ['electron/db/', 'electron/workspace/'];
+const APP = [
+  'electron/zip.ts',
+  ...ALL_SHARED,
+  ...STORAGE,
+  'electron/agents/',
+  'electron/browser/',
+  'electron/scoring/',
+  'electron/exchange/',
+];
+const WORK = [
+  'electron/session/',
+  'electron/attempt/',
+  'electron/demonstration/',
+  'electron/replay/',
+  'electron/video/',
+];
+const SCREENS = ['attempt', 'demonstrate', 'evaluate', 'library', 'propose', 'run', 'settings', 'verify'];
+const HOST = [...ALL_SHARED, 'electron/agents/', 'electron/app/', 'electron/browser/'];
+
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  ...SHARED,
+  'electron/agents/': ['shared/errors.ts', 'shared/model/', 'shared/proposal/', 'shared/scoring/'],
+  'electron/db/': [...NOUNS, 'shared/importers/', 'shared/proposal/', 'shared/review/', 'shared/statistics/'],
+  'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],
+  'electron/browser/': [...NOUNS, 'electron/zip.ts'],
+  'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/'],
+  // What happens while somebody works; the files below may not form circles.
+  'electron/attempt/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  'electron/demonstration/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  'electron/replay/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  'electron/session/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  'electron/video/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
+  'electron/exchange/': [
+    ...ALL_SHARED,
+    ...STORAGE,
+    'electron/attempt/',
+    'electron/scoring/',
+    'electron/video/',
+    'electron/zip.ts',
+  ],
+  'electron/app/': [...APP, ...WORK, 'tasks/'],
+  'electron/desktop/': HOST,
+  'electron/web/': [...HOST, 'electron/windowFiles.ts'],
+  'electron/cli/': [
+    ...APP,
+    ...WORK,
+    'electron/app/',
+    'electron/web/',
+    'electron/hostChoice.ts',
+    'electron/keepCompiled.ts',
+    'tasks/',
+  ],
+  'electron/hostChoice.ts': [],
+  'electron/keepCompiled.ts': [],
+  'electron/zip.ts': [],
+  // In a clone the window is built before it is served.
+  'electron/windowFiles.ts': ['shared/errors.ts', 'build/'],
+  'electron/start.ts': ['electron/hostChoice.ts', 'electron/keepCompiled.ts', 'electron/web/', 'build/'],
+  'tasks/': ['shared/importers/', 'shared/model/'],
+  'renderer/main.tsx': ['renderer/shell/'],
+  'renderer/bridge.ts': ['shared/contract/', 'shared/errors.ts'],
+  'renderer/stores/': [...ALL_SHARED, 'renderer/bridge.ts'],
+  'renderer/parts/': [...ALL_SHARED, 'renderer/stores/'],
+  // The page's input and frames go straight through the bridge.
+  'renderer/taskPage/': [...ALL_SHARED, 'renderer/bridge.ts', 'renderer/parts/', 'renderer/stores/'],
+  ...Object.fromEntries(
+    SCREENS.map((screen) => [
+      `renderer/${screen}/`,
+      [...ALL_SHARED, 'renderer/parts/', 'renderer/stores/', 'renderer/taskPage/'],
+    ]),
+  ),
+  'renderer/shell/': [
+    ...[...ALL_SHARED, 'renderer/bridge.ts', 'renderer/parts/', 'renderer/stores/', 'renderer/taskPage/'],
+    ...SCREENS.map((screen) => `renderer/${screen}/`),
+  ],
+  'build/': [],
+  'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
+};
+
+/** Package → the only places that may import it; a package without a line is an offence. `node:` belongs to main. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'node:': ['electron/', 'tasks/', 'build/'],
+  zod: ['shared/', 'electron/', 'tasks/'],
+  electron: ['electron/desktop/'],
+  'playwright-core': ['electron/browser/', 'electron/web/', 'electron/cli/demo/'],
+  'better-sqlite3': ['electron/db/'],
+  openai: ['electron/agents/'],
+  ws: ['electron/web/'],
+  cheerio: ['electron/scoring/', 'tasks/demo/mutate/'],
+  commander: ['electron/cli/'],
+  minisearch: ['electron/app/propose/'],
+  mediabunny: ['electron/browser/video/'],
+  'fast-png': ['electron/browser/', 'build/drawIcon.ts'],
+  fflate: ['electron/zip.ts'],
+  hyparquet: ['electron/exchange/'],
+  'hyparquet-writer': ['electron/exchange/'],
+  diff: ['renderer/verify/'],
+  zustand: ['renderer/stores/'],
+  react: ['renderer/'],
+  'react-dom': ['renderer/'],
+  wouter: ['renderer/'],
+  '@mantine/core': ['renderer/'],
+  '@mantine/hooks': ['renderer/'],
+  '@mantine/notifications': ['renderer/'],
+  '@mantine/spotlight': ['renderer/'],
+  '@tabler/icons-react': ['renderer/'],
+  '@tanstack/react-table': ['renderer/'],
+  '@tanstack/react-virtual': ['renderer/'],
+  vega: ['renderer/parts/'],
+  'vega-interpreter': ['renderer/parts/'],
+  'vega-lite': ['renderer/parts/', 'shared/statistics/specs/'],
+  'electron-builder': ['build/'],
+  'electron-vite': ['build/'],
+  vite: ['build/'],
+  '@vitejs/plugin-react': ['build/'],
+  '@sparticuz/chromium': ['electron/browser/chromium/'],
+};
+
+/** What is wrong with a source tree, a sentence each; empty when every rule holds. */
+export function offencesOf(tree: SourceTree): string[] {
+  return [
+    ...tree.imports.flatMap(offenceOf),
+    ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
+    ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
+  ];
+}
+
+function offenceOf({ from, to, target }: Import): string[] {
+  const layer = layerOf(from);
+  if (layer === undefined) return [`${from} lies in no layer: give its folder a line in the table`];
+  if (layer === 'test/') return [];
+  if (to === null) return [`${from} imports what is computed: nobody can say which layer that is`];
+  if (target === '') return packageOffence(from, to);
+  const other = layerOf(target);
+  if (other !== undefined && (other === layer || LAYERS[layer]?.includes(other))) return [];
+  return [`${from} imports ${target}: ${layer} may not import ${other ?? 'a place without a layer'}`];
+}
+
+function layerOf(file: string): string | undefined {
+  return Object.keys(LAYERS)
+    .filter((layer) => file.startsWith(layer))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+function packageOffence(from: string, specifier: string): string[] {
+  const name = specifier.startsWith('node:') ? 'node:' : packageOf(specifier);
+  const homes = PACKAGES[name];
+  if (homes === undefined)
+    return [`${from} imports ${specifier}, which has no home: give it a line in the table`];
+  return homes.some((home) => from.startsWith(home))
+    ? []
+    : [`${from} imports ${specifier}; it belongs in ${homes.join(' or ')}`];
+}
+
+function packageOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+const SQL =
+  /['"`]\s*(select\s[^'"`;]{1,2000}?\sfrom\s|with\s+\w+(\s*\([^)]*\))?\s+as\s*\(|insert\s+(or\s+\w+\s+)?into\s+\w+\s*(\(|values|select)|update\s+\w+\s+set\s|delete\s+from\s+\w|create\s+(temp\s+)?(table|index|trigger|view)\s|pragma\s+\w+\s*[=(])/i;
+
+function offencesInText(file: string, text: string): string[] {
+  const found: string[] = [];
+  const production = !file.startsWith('test/');
+  if (
+    production &&
+    !/^(electron\/db|build)\//.test(file) &&
+    (SQL.test(text) || /\.transaction\(/.test(text))
+  ) {
+    found.push(`${file} holds SQL; it belongs in electron/db/`);
+  }
+  if (
+    file.startsWith('renderer/') &&
+    file !== 'renderer/bridge.ts' &&
+    /\b(window|globalThis|self)\.hopscope\b|new WebSocket\(/.test(text)
+  ) {
+    found.push(`${file} reaches for the host itself; only renderer/bridge.ts does`);
+  }
+  if (production && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text)) {
+    found.push(`${file} has a member for tests`);
+  }
+  if (/\/(utils|helpers|common|lib)\//.test(file) && !file.startsWith('test/helpers/')) {
+    found.push(`${file} lies in a drawer; a function lives with its noun`);
+  }
+  return found;
+}
+
+/** The circles in which files import each other, types included (Tarjan's strongly connected components). */
+function circles(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, target } of imports) {
+    if (target === '') continue;
+    next.set(from, [...(next.get(from) ?? []), target]);
+  }
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    low.set(file, order.get(file) ?? 0);
+    stack.push(file);
+    for (const other of next.get(file) ?? []) {
+      if (!order.has(other)) visit(other);
+      else if (!stack.includes(other)) continue;
+      low.set(file, Math.min(low.get(file) ?? 0, low.get(other) ?? 0));
+    }
+    if (low.get(file) !== order.get(file)) return;
+    const circle = stack.splice(stack.indexOf(file));
+    if (circle.length > 1 || next.get(file)?.includes(file)) found.push(circle.sort());
+  };
+  for (const file of next.keys()) if (!order.has(file)) visit(file);
+  return found;
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AppError } from '../../shared/errors.ts';
+import type { NodeRef, OperationName } from '../../shared/model/index.ts';
+import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+const busy = (ms: number): string =>
+  `{ const end = performance.now() + ${ms}; while (performance.now() < end); }`;
+const look =
+  '<style>body{margin:0}body>*{display:block;box-sizing:border-box;width:300px;height:40px;margin:0}</style>';
+
+async function choose({ browser }: ControlledSite, row: number): Promise<NodeRef> {
+  const found = await browser.picker.at({ x: 40, y: row * 40 + 20 });
+  assert.ok(found, `nothing in row ${row}`);
+  return found.ref;
+}
+
+async function chooseAll(site: ControlledSite, rows: number): Promise<(row: number) => NodeRef> {
+  const refs: NodeRef[] = [];
+  for (let row = 0; row < rows; row++) refs.push(await choose(site, row));
+  return (row) => refs[row] ?? assert.fail(`nothing in row ${row}`);
+}
+
+test('what was sent to a page that is busy with it is a step, and never told as undone', async () => {
+  const site = await sites.open({
+    '/': `<!DOCTYPE html>${look}
+      <button onclick="${busy(6000)} document.title += ' clicked'">Slow</button>
+      <input aria-label=Name oninput="if (value === 'Oslo') ${busy(6000)} document.title += ' typed'">
+      <select aria-label=Class onchange="${busy(6000)} document.title += ' chosen'"><option>One<option>Two</select>
+      <input aria-label=Key onkeydown="${busy(6000)} document.title += ' pressed'">
+      <button onmouseenter="${busy(6000)} document.title += ' hovered'">Hint</button>
+      <div style="background:#ccc;user-select:none" onpointerup="${busy(6000)} document.title += ' dragged'">Knob</div>`,
+  });
+  const { browser, story } = site;
+  const ref = await chooseAll(site, 6);
+  const acts: readonly (readonly [OperationName, string | undefined, string])[] = [
+    ['click', undefined, 'clicked'],
+    ['type', 'Oslo', 'typed'],
+    ['select', 'Two', 'chosen'],
+    ['press', 'a', 'pressed'],
+    ['hover', undefined, 'hovered'],
+    ['drag', '100,0', 'dragged'],
+  ];
+  for (const [row, [operation, value, title]] of acts.entries()) {
+    const { unanswered } = await browser.perform({
+      operation,
+      ref: ref(row),
+      ...(value === undefined ? {} : { value }),
+    });
+    assert.match(unanswered?.message ?? '', /has not answered/, operation);
+    await browser.settle(10_000);
+    await site.until('action', ({ action }) => action.operation === operation);
+    assert.match(String(await site.inPage('document.title')), new RegExp(`${title}$`));
+  }
+  assert.deepEqual(story(), [
+    'click Slow',
+    'type Name Oslo',
+    'select Class Two',
+    'press Key a',
+    'hover Hint',
+    'drag div 100,0',
+  ]);
+});
+
+test('a page that never answers again: each operation ends within five seconds, and what was not sent is not sent later', async () => {
+  const site = await sites.open({
+    '/': `<!DOCTYPE html>${look}<button onclick="for (;;);">Stop</button><button onclick="pressed = true">Go</button>
+      <div style="background:#ccc;user-select:none">Knob</div><input aria-label=Name>`,
+    '/next': 'next',
+  });
+  const { browser } = site;
+  const ref = await chooseAll(site, 4);
+  const [stop, go, knob, field] = [ref(0), ref(1), ref(2), ref(3)];
+  const timed = async (work: () => Promise<unknown>): Promise<string> => {
+    const began = performance.now();
+    const told = await work().then(
+      () => 'done',
+      (error: unknown) => {
+        assert.ok(error instanceof AppError, String(error));
+        return `${error.message} ${error.advice ?? ''}`;
+      },
+    );
+    assert.ok(performance.now() - began < 5500, `${told}: ${Math.round(performance.now() - began)} ms`);
+    return told;
+  };
+  assert.equal(await timed(() => browser.perform({ operation: 'click', ref: stop })), 'done');
+  const nothing = /busy and did not answer.*Nothing was done/;
+  assert.match(await timed(() => browser.perform({ operation: 'click', ref: go })), nothing);
+  assert.match(await timed(() => browser.perform({ operation: 'drag', ref: knob, value: '50,0' })), nothing);
+  assert.match(await timed(() => browser.perform({ operation: 'type', ref: field, value: 'x' })), nothing);
+  assert.match(await timed(() => browser.perform({ operation: 'scroll', value: 'down' })), /done|busy/);
+  assert.match(await timed(() => browser.perform({ operation: 'press', value: 'a' })), /done|busy/);
+  assert.match(await timed(() => browser.picker.read(go)), nothing);
+  assert.equal(await timed(async () => assert.deepEqual(await browser.picker.operable(), [])), 'done');
+  assert.match(await timed(() => browser.picker.scroll({ x: 5, y: 5 }, { x: 0, y: 9 })), nothing);
+  assert.equal(
+    await timed(async () => assert.equal(await browser.picker.at({ x: 40, y: 20 }), null)),
+    'done',
+  );
+  await timed(() => browser.perform({ operation: 'goto', value: site.url('/next') }));
+  await timed(() => browser.reload());
+});

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { controlledSites } from '../helpers/controlledSite.ts';
+import { modifier } from '../helpers/person.ts';
+import { stepsOf } from '../helpers/steps.ts';
+
+const sites = controlledSites();
+const query = 'the quick brown fox jumps over a dog.';
+
+for (const [name, field] of [
+  ['text', '<input id=q style="width:170px" aria-label=Query>'],
+  ['search', '<input id=q type=search style="width:80px" aria-label=Query>'],
+  ['several lines', '<textarea id=q style="width:60px;height:20px" aria-label=Query></textarea>'],
+] as const) {
+  test(`more than a field can show is one piece of typing: ${name}`, async () => {
+    const { person, actions, action } = await sites.open({ '/': `${field}<button id=go>Go</button>` });
+    await person.click({ css: '#q' });
+    await person.type(query);
+    await person.press('Home');
+    await person.press('End');
+    await person.click({ css: '#go' });
+    await action('click', ({ element }) => element?.name === 'Go');
+    assert.deepEqual(stepsOf(actions()), [`type Query ${query}`, 'click Go']);
+  });
+}
+
+test('a page that scrolls while somebody types has scrolled by itself', async () => {
+  const { person, actions, action } = await sites.open({
+    '/': `<input id=q aria-label=Query><button id=go>Go</button><div id=log style="height:50px;overflow:auto"><p style="height:3000px"></div>
+      <p style="height:3000px"><script>q.oninput = () => { log.scrollTop += 40; scrollBy(0, 5) }</script>`,
+  });
+  await person.click({ css: '#q' });
+  await person.type('a b c');
+  await person.click({ css: '#go' });
+  await action('click', ({ element }) => element?.name === 'Go');
+  assert.deepEqual(stepsOf(actions()), ['type Query a b c', 'click Go']);
+});
+
+for (const [name, field, forge] of [
+  ['text', '<input id=f aria-label=Field>', `execCommand('insertText', false, 'F')`],
+  ['password', '<input id=f type=password aria-label=Field>', `execCommand('insertText', false, 'F')`],
+  [
+    'editor',
+    '<div id=f contenteditable role=textbox aria-label=Field>words</div>',
+    `execCommand('insertHTML', false, '<i>F</i>')`,
+  ],
+  [
+    'format',
+    '<div id=f contenteditable role=textbox aria-label=Field>words</div>',
+    `execCommand('selectAll'); document.execCommand('bold')`,
+  ],
+  [
+    'undo',
+    '<input id=f aria-label=Field>',
+    `execCommand('insertText', false, 'F'); document.execCommand('undo')`,
+  ],
+] as const) {
+  test(`what a page writes into its own field is nobody's typing: ${name}`, async () => {
+    const { person, actions, action, inPage } = await sites.open({
+      '/': `${field}<button id=go>Go</button>`,
+    });
+    await person.click({ css: '#f' });
+    await action('click');
+    await inPage(`new Promise((resolve) => { let left = 10; const timer = setInterval(() => {
+      document.${forge}; if (--left === 0) { clearInterval(timer); resolve(0) } }, 20) })`);
+    await person.click({ css: '#go' });
+    await action('click', ({ element }) => element?.name === 'Go');
+    assert.deepEqual(stepsOf(actions()), ['click Field', 'click Go']);
+  });
+}
+
+test('what a page adds when somebody types or presses a button is its own', async () => {
+  const { person, actions, action } = await sites.open({
+    '/': `<input id=a aria-label=First><div id=e contenteditable role=textbox aria-label=Text>words</div><button id=bold>Bold</button>
+      <script>a.oninput = (event) => { if (!event.data) return; setTimeout(() => document.execCommand('insertText', false, '!'), 30) }
+      bold.onmousedown = (event) => event.preventDefault(); bold.onclick = () => { document.execCommand('bold') }</script>`,
+  });
+  await person.click({ css: '#a' });
+  await person.type('x');
+  await person.click({ css: '#e' });
+  await person.press('a', modifier.control);
+  await person.click({ css: '#bold' });
+  await action('click', ({ element }) => element?.name === 'Bold');
+  assert.deepEqual(stepsOf(actions()), ['type First x', 'click Text', 'press Text Control+a', 'click Bold']);
+});
+
+const widgets: readonly (readonly [name: string, page: string, typed: string, steps: readonly string[]])[] = [
+  [
+    'an editor that draws itself',
+    `<div id=f contenteditable role=textbox aria-label=Field></div><script>f.addEventListener('beforeinput', (event) => {
+      event.preventDefault(); f.textContent = event.inputType === 'deleteContentBackward' ? f.textContent.slice(0, -1) : f.textContent + event.data })</script>`,
+    'hello<!',
+    ['type Field hell!'],
+  ],
+  [
+    'a terminal that takes keys',
+    `<textarea id=f aria-label=Field></textarea><pre id=out></pre><script>f.onkeypress = (event) => { event.preventDefault(); out.append(event.key) }
+      f.onkeydown = (event) => { if (event.key === 'Backspace') event.preventDefault() }</script>`,
+    'rm -r<f mountains',
+    ['type Field rm -f mountains'],
+  ],
+  [
+    'a terminal that empties its field',
+    `<input id=f aria-label=Field><pre id=out></pre><script>f.oninput = () => { out.append(f.value); f.value = '' }</script>`,
+    'rm mountains.zip',
+    ['type Field rm mountains.zip'],
+  ],
+  [
+    'a mask that writes the value',
+    `<input id=f aria-label=Field><script>let digits = ''; f.onkeypress = (event) => { event.preventDefault(); digits += event.key
+      f.value = '(' + digits.slice(0, 3) + ') ' + digits.slice(3) }</script>`,
+    '0312345678',
+    ['type Field (031) 2345678'],
+  ],
+  [
+    'a mask that corrects the value',
+    `<input id=f aria-label=Field><script>f.addEventListener('input', () => { f.value = f.value.replace(/-/g, '').replace(/(.{2})(?=.)/g, '$1-') })</script>`,
+    '123456',
+    ['type Field 12-34-56'],
+  ],
+  [
+    'a field that is written on keydown',
+    `<input id=f aria-label=Field><script>f.onkeydown = (event) => { if (event.key.length === 1) { event.preventDefault(); f.value += event.key.toUpperCase() } }</script>`,
+    'abc',
+    ['type Field ABC'],
+  ],
+  [
+    'EditContext',
+    `<div id=f tabindex=0 aria-label=Field style="height:30px"></div><script>const context = new EditContext(); f.editContext = context
+      context.addEventListener('textupdate', () => { f.textContent = context.text })</script>`,
+    'hello',
+    ['click Field', 'type Field hello'],
+  ],
+  [
+    'an element that shows its keys',
+    `<div id=f tabindex=0 aria-label=Field style="height:30px"></div><script>f.onkeydown = (event) => { if (event.key.length === 1) f.append(event.key) }</script>`,
+    'two words',
+    ['click Field', 'type Field two words'],
+  ],
+  [
+    'an element that is steered by keys',
+    `<div id=f tabindex=0 aria-label=Field style="height:30px"></div><script>f.onkeydown = (event) => { f.dataset.way = event.key }</script>`,
+    'wa',
+    ['click Field', 'press Field w', 'press Field a'],
+  ],
+  ['a field that is full', '<input id=f maxlength=2 aria-label=Field>', 'abcd', ['type Field ab']],
+  ['a field that is not written to', '<input id=f readonly value=x aria-label=Field>', 'ab', ['click Field']],
+  ['a number that takes no letters', '<input id=f type=number aria-label=Field>', '1x2', ['type Field 12']],
+];
+
+for (const [name, page, typed, steps] of widgets) {
+  test(`typing counts where the field itself says nothing: ${name}`, async () => {
+    const { person, actions, action } = await sites.open({ '/': `${page}<button id=go>Go</button>` });
+    await person.click({ css: '#f' });
+    for (const letter of typed) await (letter === '<' ? person.press('Backspace') : person.type(letter));
+    await person.click({ css: '#go' });
+    await action('click', ({ element }) => element?.name === 'Go');
+    assert.deepEqual(stepsOf(actions()), [...steps, 'click Go']);
+  });
+}
+
+test('and when Enter takes it away, or the page is left', async () => {
+  const { person, actions, browser, url } = await sites.open({
+    '/': `<textarea id=f aria-label=Field></textarea><script>f.onkeypress = (event) => event.preventDefault()</script>`,
+    '/next': '<p>next',
+  });
+  await person.click({ css: '#f' });
+  await person.type('ls');
+  await person.press('Enter');
+  await person.type('cd');
+  await browser.goto(url('/next'));
+  assert.deepEqual(stepsOf(actions()).slice(0, 3), ['type Field ls', 'press Field Enter', 'type Field cd']);
+});
+
+test('what a mask makes of a secret is a secret', async () => {
+  const { person, action, actions, browser } = await sites.open({
+    '/': `<input id=f name=card_number aria-label=Card><p id=echo></p><button id=go>Go</button><script>let digits = ''; f.onkeypress = (event) => {
+      event.preventDefault(); digits += event.key; f.value = digits.replace(/(.{4})(?=.)/g, '$1 '); echo.textContent = f.value }</script>`,
+  });
+  await person.click({ css: '#f' });
+  await person.type('4929123412341234');
+  await person.click({ css: '#go' });
+  await action('click', ({ element }) => element?.name === 'Go');
+  assert.deepEqual(stepsOf(actions()), ['type Card •••', 'click Go']);
+  assert.doesNotMatch(JSON.stringify(actions()), /4929/);
+  assert.doesNotMatch((await browser.capture()).html ?? '', /4929/);
+});
+
+test('text that comes at once is typed, also where the editor draws it', async () => {
+  const { person, actions, action } = await sites.open({
+    '/': `<div id=e contenteditable role=textbox aria-label=Text></div><input id=f aria-label=Field><button id=go>Go</button>
+      <script>e.addEventListener('beforeinput', (event) => { event.preventDefault(); e.textContent += event.data ?? event.dataTransfer.getData('text/plain') })</script>`,
+  });
+  await person.click({ css: '#e' });
+  await person.send({ type: 'paste', text: 'pasted words' });
+  await person.click({ css: '#f' });
+  await person.send({ type: 'composition', text: 'ka' });
+  await person.send({ type: 'text', text: 'か' });
+  await person.click({ css: '#go' });
+  await action('click', ({ element }) => element?.name === 'Go');
+  assert.deepEqual(stepsOf(actions()), ['type Text pasted words', 'type Field か', 'click Go']);
+});

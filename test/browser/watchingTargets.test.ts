@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Box, WatchedAction } from '../../shared/model/index.ts';
+import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+/** The widget, what is pressed in it, and the words of the item that it is. */
+const widgets: readonly (readonly [name: string, page: string, press: string, item: string])[] = [
+  [
+    'suggestions of a field',
+    `<ul id=ui-id-1 tabindex=0 class="ui-menu ui-autocomplete"><li class=ui-menu-item><div tabindex=-1 id=ui-id-2>Par<b>is</b></div><li class=ui-menu-item><div tabindex=-1>Rome</div></ul>`,
+    '#ui-id-2 b',
+    'li Paris',
+  ],
+  [
+    'menu',
+    '<div role=menu tabindex=0><div role=menuitem>Open <i>now</i></div><div role=menuitemradio>Big</div></div>',
+    'i',
+    'div Open now',
+  ],
+  [
+    'radio item of a menu',
+    '<div role=menu tabindex=0><div role=menuitem>Open</div><div role=menuitemradio><i>Big</i></div></div>',
+    'i',
+    'div Big',
+  ],
+  [
+    'listbox of plain entries',
+    '<ul role=listbox tabindex=0><li>One <i>two</i></li><li>Three</li></ul>',
+    'i',
+    'li One two',
+  ],
+  [
+    'listbox of boxes',
+    '<div role=listbox tabindex=0><div class=o>One <i>two</i></div><div class=o>Three</div></div>',
+    'i',
+    'div One two',
+  ],
+  [
+    'tree',
+    '<ul role=tree tabindex=0><li role=treeitem>Root<ul role=group><li role=treeitem><span>Leaf</span></li></ul></li></ul>',
+    'span',
+    'li Leaf',
+  ],
+  [
+    'grid',
+    '<div role=grid tabindex=0><div role=row><div role=gridcell><span>Cell</span></div><div role=gridcell>Other</div></div></div>',
+    'span',
+    'div Cell',
+  ],
+  [
+    'table that is a grid',
+    '<table role=grid tabindex=0><tr><td><span>Cell</span></td><td>Other</td></tr></table>',
+    'span',
+    'td Cell',
+  ],
+  [
+    'cards in a region that scrolls',
+    `<div id=sc tabindex=0 style="height:100px;overflow:auto"><div class=card style="height:80px"><h3>First</h3></div><div class=card style="height:80px">Second</div></div>`,
+    'h3',
+    'div First',
+  ],
+  [
+    'application that listens at its root',
+    '<div id=app onclick="1"><div class=row><b>One</b></div><div class=row>Two</div></div>',
+    'b',
+    'div One',
+  ],
+  ['application without likes', '<div id=app onclick="1"><h1>Title</h1><p>Words</p></div>', 'p', 'p Words'],
+  [
+    'card that listens',
+    '<div class=card onclick="1"><h3>Title</h3><p>Words</p></div>',
+    'p',
+    'div Title Words',
+  ],
+  [
+    'card that listens unseen',
+    '<section><div id=c><h3>Title</h3><p>Words</p></div></section><script>c.addEventListener("click", () => {})</script>',
+    'p',
+    'div Title Words',
+  ],
+  [
+    'card with a hand',
+    '<section><div style="cursor:pointer"><h3>Title</h3><p>Words</p></div></section>',
+    'p',
+    'div Title Words',
+  ],
+  ['link around words', '<ul><li><a href="#x"><b>Bold</b> link</a></li></ul>', 'b', 'a Bold link'],
+  ['tab', '<div role=tablist tabindex=0><span role=tab><i>First</i></span></div>', 'i', 'span First'],
+  ['editor', '<div id=e contenteditable><p>words</p></div>', 'p', 'div '],
+  ['focusable box', '<section><div tabindex=0><span>Menu</span></div></section>', 'span', 'div Menu'],
+  ['plain words', '<section><p>Some <b>words</b></p></section>', 'b', 'b words'],
+  [
+    'right to left',
+    '<div dir=rtl role=listbox tabindex=0><div role=option>אחת <i>שתיים</i></div><div role=option>שלוש</div></div>',
+    'i',
+    'div אחת שתיים',
+  ],
+];
+
+test('a press is for the item, not for what holds it, and both modes name the same', async () => {
+  const site = await sites.open(
+    Object.fromEntries([
+      ['/', '<p>start'],
+      ...widgets.map(([, page], index) => [`/${index}`, `<body style="margin:0">${page}`]),
+    ]),
+  );
+  const told: string[] = [];
+  for (const [index, [name, , press]] of widgets.entries()) {
+    await site.browser.goto(site.url(`/${index}`));
+    const [action, picked] = await both(site, press);
+    told.push(`${name}: ${action.element?.tag} ${action.element?.text}`);
+    assert.ok(isSame(picked, action), name);
+  }
+  assert.deepEqual(
+    told,
+    widgets.map(([name, , , item]) => `${name}: ${item}`),
+  );
+});
+
+/** What a person's press on an element is told as, and what the same place is when it is picked. */
+async function both(
+  site: ControlledSite,
+  css: string,
+): Promise<[WatchedAction, { tag: string; box: Box | null } | undefined]> {
+  const box = await site.browser.boxOf({ css });
+  assert.ok(box);
+  const point = { x: Math.floor(box.x + box.width / 2), y: Math.floor(box.y + box.height / 2) };
+  const pointed = await site.browser.picker.at(point);
+  assert.ok(pointed);
+  const picked = await site.browser.picker.read(pointed.ref);
+  const seen = site.actions().length;
+  await site.person.click({ css }, { at: { x: point.x - box.x, y: point.y - box.y } });
+  await site.until('action', () => site.actions().length > seen);
+  const action = site.actions()[seen];
+  assert.ok(action);
+  return [action, picked.equivalents.find((each) => each.isTopLevelTarget)];
+}
+
+function isSame(picked: { tag: string; box: Box | null } | undefined, { element }: WatchedAction): boolean {
+  const [a, b] = [picked?.box, element?.box];
+  if (!a || !b || picked?.tag !== element?.tag) return false;
+  // Descriptions are rounded to a tenth.
+  return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.1);
+}
+
+/** Boxes in boxes, with what makes pages hard: roles, listeners, hands, focus, lists, tables, scrolling. */
+const page = fc.letrec<{ node: string }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(
+      'words',
+      '<b>bold</b>',
+      '<svg width=20 height=20><rect width=20 height=20 /></svg>',
+      '<img width=20 height=20 alt=x>',
+    ),
+    fc
+      .tuple(
+        fc.constantFrom('div', 'div', 'span', 'ul', 'li', 'section', 'p', 'button', 'label', 'h3'),
+        fc.subarray(
+          [
+            'role=option',
+            'role=listbox',
+            'role=row',
+            'role=button',
+            'tabindex=0',
+            'onclick=1',
+            'class=heard',
+            'class=like',
+            'style="cursor:pointer"',
+            'style="overflow:auto;height:30px"',
+            'contenteditable',
+          ],
+          { maxLength: 2 },
+        ),
+        fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([tag, attributes, inner]) => `<${tag} ${attributes.join(' ')}>${inner.join('')}</${tag}>`),
+  ),
+})).node;
+
+test('wherever generated pages are pressed, both modes name the same target', async () => {
+  const site = await sites.open({ '/': '<body style="margin:8px"><p>start' });
+  await fc.assert(
+    fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 3 }), fc.nat(), async (nodes, place) => {
+      await site.inPage(`document.body.innerHTML = ${JSON.stringify(nodes.join(''))}
+        for (const each of document.querySelectorAll('.heard')) each.addEventListener('click', () => {})
+        const all = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().width >= 4 && each.getBoundingClientRect().height >= 4)
+        const one = all[${place} % Math.max(1, all.length)]
+        if (one) one.id = 'target'; document.activeElement?.blur?.(); getSelection().removeAllRanges()`);
+      if ((await site.browser.boxOf({ css: '#target' })) === null) return;
+      const [action, picked] = await both(site, '#target');
+      assert.equal(action.operation, 'click');
+      if (picked?.tag === 'label') return;
+      assert.ok(isSame(picked, action), JSON.stringify([picked, action.element]));
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type AttemptEnding,
+  endAttempt,
+  getAttempt,
+  insertAttempt,
+  saveBeat,
+} from '../../electron/db/attempts.ts';
+import { openDatabase } from '../../electron/db/open.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { setSnapshotAccessibility } from '../../electron/db/snapshots.ts';
+import { deleteTask, insertTaskSet } from '../../electron/db/taskSets.ts';
+import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+
+const ending: AttemptEnding = {
+  status: 'finished',
+  endedAt: 9,
+  answer: 'Oslo',
+  giveUpReason: null,
+  error: null,
+  steps: 3,
+  activeMs: 100,
+};
+
+const blob = { hash: 'a'.repeat(64), bytes: 1, stored: 1, encoding: 'none', type: 'image/png' } as const;
+
+function workspace() {
+  const db = openDatabase(':memory:');
+  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
+  insertParticipant(db, samplePerson());
+  insertAttempt(db, sampleAttempt());
+  return db;
+}
+
+test('an attempt ends once: whoever ends it again is told, and nothing changes', () => {
+  const db = workspace();
+  endAttempt(db, 'attempt-1', ending);
+  const ended = getAttempt(db, 'attempt-1');
+  assert.throws(() => endAttempt(db, 'attempt-1', { ...ending, status: 'aborted', answer: null }), {
+    code: 'storage.changed',
+    at: 'attempts attempt-1',
+  });
+  assert.deepEqual(getAttempt(db, 'attempt-1'), ended);
+});
+
+test('what is not there is not changed in silence', () => {
+  const db = workspace();
+  assert.throws(() => saveBeat(db, 'nobody', 1, null), { message: /^The row nobody of the table attempts/ });
+  assert.throws(() => setSnapshotAccessibility(db, 'none', blob), { code: 'storage.changed' });
+  assert.throws(() => deleteTask(db, 'set/none'), { code: 'storage.changed' });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import { readSettings } from '../../electron/app/settings.ts';
+import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
+import { getAttempt } from '../../electron/db/attempts.ts';
+import { onUnreadable } from '../../electron/db/body.ts';
+import { readBrowserState } from '../../electron/db/browserStates.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { readFact } from '../../electron/db/facts.ts';
+import { listLastChecks } from '../../electron/db/machineChecks.ts';
+import { newestVersion } from '../../electron/db/migrations/index.ts';
+import { type Database, openDatabase } from '../../electron/db/open.ts';
+import { listParticipants, listStudies } from '../../electron/db/participants.ts';
+import {
+  listIdeas,
+  listProposalEvents,
+  listProposalSites,
+  listProposals,
+} from '../../electron/db/proposals.ts';
+import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { countSteps } from '../../electron/db/steps.ts';
+import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { listVerdicts } from '../../electron/db/verdicts.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/** Opens a database as a program of that version left it (test/db/old: written once, never again). */
+function opened(version: number): { db: Database; rows: Record<string, number> } {
+  const file = path.join(temporaryFolder(), 'hopscope.db');
+  const old = new Sqlite(file);
+  old.exec(readFileSync(path.join(import.meta.dirname, 'old', `${version}.sql`), 'utf8'));
+  const rows = countRows(old);
+  old.close();
+  return { db: openDatabase(file), rows };
+}
+
+function countRows(db: Database): Record<string, number> {
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .pluck();
+  return Object.fromEntries(
+    tables.all().map((name) => [name, Number(db.prepare(`SELECT count(*) FROM ${name}`).pluck().get())]),
+  );
+}
+
+describe('a database of before is opened', () => {
+  for (const version of [10, 20, 30]) {
+    test(`version ${version}: whole, nothing lost, and every row of it can be read`, () => {
+      const { db, rows } = opened(version);
+      const told: string[] = [];
+      onUnreadable(db, ({ message }) => told.push(message));
+      assert.equal(db.pragma('user_version', { simple: true }), newestVersion);
+      assert.deepEqual(db.pragma('integrity_check', { simple: true }), 'ok');
+      assert.deepEqual(db.pragma('foreign_key_check'), []);
+      const now = countRows(db);
+      for (const [table, count] of Object.entries(rows))
+        if (table !== 'settings') assert.equal(now[table], count, table);
+
+      assert.deepEqual(
+        listTaskSets(db).flatMap(({ id }) => listTasks(db, id).map(({ key }) => key)),
+        ['one', 'two'],
+      );
+      assert.equal(listSourceFiles(db, 'set').length, 1);
+      assert.equal(listParticipants(db).length, 3);
+      assert.deepEqual(
+        listStudies(db).map(({ mode, taskIds }) => [mode, taskIds.length]),
+        [['baseline', 2]],
+      );
+      assert.equal(getAttempt(db, 'attempt-1').status, 'finished');
+      assert.equal(listEvents(db, 'attempt-1').length, rows.events);
+      assert.equal(countSteps(db, 'attempt-1'), version < 20 ? 1 : 0, 'taken back where there is undo');
+      assert.deepEqual(findSnapshot(db, 's')?.flags, ['truncated']);
+      assert.equal(listVerdicts(db, 'attempt-1', 'strict').length, 2);
+      assert.notEqual(readBrowserState(db, 'attempt-2'), null);
+      if (version >= 20) {
+        assert.equal(listAttemptFiles(db, 'attempt-1').length, 1);
+        assert.deepEqual(
+          listReviews(db).map(({ review, id }) => [review.decision, listReviewEvents(db, id).length]),
+          [['accept', 2]],
+        );
+        assert.equal(listLastChecks(db, 'attempt-1')[0]?.steps.length, 1);
+        assert.equal(listProposalSites(db).length, 1);
+        assert.equal(listIdeas(db).length, 1);
+        assert.equal(listProposals(db).length, 3);
+      }
+      assert.deepEqual(told, []);
+      db.close();
+    });
+  }
+});
+
+test('20: what came with demonstrations is empty where there were none', () => {
+  const { db } = opened(10);
+  const { reviews, attempt_files, proposals, machine_checks } = countRows(db);
+  assert.deepEqual([reviews, attempt_files, proposals, machine_checks], [0, 0, 0, 0]);
+  assert.equal(findSnapshot(db, 's')?.dom, null);
+});
+
+test('30: proposals have the history that is known of them, and people of data sets are marked', () => {
+  const { db } = opened(20);
+  const events = listProposalEvents(db);
+  assert.deepEqual(
+    [...events].map(([id, list]) => [id, list.map(({ body }) => body.type)]),
+    [
+      ['a', ['sent', 'accepted']],
+      ['b', ['sent', 'rejected']],
+      ['c', ['sent']],
+    ],
+  );
+  assert.deepEqual(
+    listParticipants(db).map(({ id, person }) => [id, person?.imported ?? false]),
+    [
+      ['person-ada', false],
+      ['person-mind2web', true],
+      ['agent-1', false],
+    ],
+  );
+});
+
+test('40: each setting has its row', () => {
+  const { db } = opened(30);
+  const { settings, unread } = readSettings(db);
+  assert.deepEqual(
+    [settings.consentText, settings.theme, settings.guardAllow, unread],
+    ['It’s recorded.', 'dark', ['https://shop.example'], []],
+  );
+  assert.equal(readFact(db, 'demoPort'), '4747');
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { z } from 'zod';
+
+const root = path.resolve(import.meta.dirname, '..');
+const pages = [
+  'README.md',
+  'tasks/README.md',
+  'shared/scoring/README.md',
+  ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
+];
+const manifest = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+    optionalDependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+
+test('every link in the documents leads to a file', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((link) => !existsSync(path.join(root, path.dirname(page), link)))
+      .map((link) => `${page}: ${link}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every file and script that the documents name is there', () => {
+  const missing = pages.flatMap((page) => [
+    ...[...read(page).matchAll(/`((?:shared|electron|renderer|test|build|tasks|resources)\/[\w./-]*\w)\/?`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((file) => !existsSync(path.join(root, file)))
+      .map((file) => `${page}: ${file}`),
+    ...[...read(page).matchAll(/npm run (?:-s )?([a-z:]+)/g)]
+      .map((match) => match[1] ?? '')
+      .filter((script) => !(script in manifest.scripts))
+      .map((script) => `${page}: npm run ${script}`),
+  ]);
+  assert.deepEqual(missing, []);
+});
+
+test('the README says why each dependency is there, and names none that is not', () => {
+  const table = read('README.md').split('## Dependencies')[1]?.split('\n## ')[0] ?? '';
+  const named = [...table.matchAll(/`([@\w*/.-]+)`(?=[^|\n]*\|)/g)].map((match) => match[1] ?? '');
+  const used = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.devDependencies,
+  });
+  const names = (name: string, one: string): boolean =>
+    one === name || (name.endsWith('*') && one.startsWith(name.slice(0, -1)));
+  assert.deepEqual(
+    used.filter((one) => !named.some((name) => names(name, one))),
+    [],
+    'without a reason',
+  );
+  assert.deepEqual(
+    rows(table).filter((name) => !used.some((one) => names(name, one))),
+    [],
+    'not used',
+  );
+});
+
+/** The names in the first column of a table. */
+function rows(table: string): string[] {
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ''));
+}
+
+function read(page: string): string {
+  return readFileSync(path.join(root, page), 'utf8');
+}

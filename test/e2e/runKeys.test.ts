@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+
+let window: WebHostWindow;
+/** When the window told main that somebody is there. */
+const touched: number[] = [];
+
+before(async () => {
+  window = await openWebHostWindow({ pages: { '/': '<button>Order</button>' } });
+  const { page } = window;
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"run.touch"')) touched.push(Date.now());
+    }),
+  );
+  await page.reload();
+});
+after(() => window?.close());
+
+describe('while a task runs', () => {
+  test('what is written in the panel is a sign of life, told once a second at most', async () => {
+    await window.startTask();
+    await window.run.panel.getByRole('button', { name: 'Give up' }).click();
+    await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
+    const words = window.run.panel.getByLabel('What happened? (optional)');
+    await words.waitFor();
+    const began = Date.now();
+    const before = touched.length;
+    for (let round = 0; round < 5; round += 1) await words.pressSequentially('writing what happened ');
+    const most = 2 + (Date.now() - began) / 1000;
+    const told = touched.length - before;
+    assert.ok(told >= 1 && told <= most, `${told} signs in ${most - 2} s`);
+  });
+
+  test('“Still there?” is answered by Enter wherever the focus is, and the writing goes on', async () => {
+    await window.host.app.invoke('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
+    const words = window.run.panel.getByLabel('What happened? (optional)');
+    await words.fill('It is');
+    const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
+    await asked.waitFor({ timeout: 30_000 });
+    await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await window.page.keyboard.press('Enter');
+    await asked.waitFor({ state: 'hidden' });
+    await window.page.keyboard.type(' broken');
+    assert.equal(await words.inputValue(), 'It is broken');
+    await window.host.app.invoke('settings.set', { idleAfterSeconds: 30, stillThereAfterSeconds: 60 });
+  });
+});
+
+test('the search for an element has the keys again by /, wherever the focus went', async () => {
+  const { participant, task } = window.host.app.context.session.state();
+  await window.host.app.invoke('run.leave', {});
+  const chosen = { participantId: participant?.id, taskId: task?.id, mode: 'demonstration' };
+  await window.host.app.invoke('run.brief', chosen);
+  await window.page.getByRole('link', { name: 'Demonstrate' }).click();
+  await window.page.getByRole('button', { name: /^Demonstrate/ }).click();
+  const panel = window.page.getByRole('complementary', { name: 'Panel' });
+  await panel
+    .getByRole('button', { name: /^Find by its words/ })
+    .and(window.page.locator(':enabled'))
+    .click();
+  const field = panel.getByRole('combobox', { name: 'Find an element' });
+  await field.waitFor();
+  await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await window.page.keyboard.press('/');
+  await window.page.keyboard.type('order');
+  assert.equal(await field.inputValue(), 'order');
+});
+
+test('F6 goes round during a demonstration: page, panel, rail; Shift F6 the other way', async () => {
+  await window.page.keyboard.press('Escape');
+  await window.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const zone = () =>
+    window.page.evaluate(() => document.activeElement?.closest('[data-zone]')?.getAttribute('data-zone'));
+  const round = async (key: string) => {
+    const seen = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      await window.page.keyboard.press(key);
+      seen.push(await zone());
+    }
+    return seen;
+  };
+  assert.deepEqual(await round('F6'), ['rail', 'page', 'panel', 'rail']);
+  assert.deepEqual(await round('Shift+F6'), ['panel', 'page', 'rail', 'panel']);
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { WebSocket } from 'ws';
+import { type CommandName, inputs, type Reply } from '../../shared/contract/index.ts';
+import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
+import { RunPage } from './pages/RunPage.ts';
+
+let window: WebHostWindow;
+before(async () => {
+  window = await openWebHostWindow({ pages: { '/': '<p>A page</p>' } });
+});
+after(() => window?.close());
+
+const kept = () => window.page.getByText('kept from whoever does a task');
+
+/** Asks main as a window at this address does, without the window. */
+async function askAt(address: string, command: string, input: unknown): Promise<Reply<unknown>> {
+  const url = new URL('socket', address);
+  const socket = new WebSocket(url.href.replace('http', 'ws'), { origin: url.origin });
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'invoke', id: 1, command, input })));
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as { type: string; reply: Reply<unknown> };
+      if (message.type !== 'reply') return;
+      socket.close();
+      resolve(message.reply);
+    });
+  });
+}
+
+describe('a task that is done in the lead’s own window, with verdicts never shown', () => {
+  test('while it runs the library tells neither checks nor verdicts, and there are no figures', async () => {
+    await window.startTask();
+    const { task } = window.host.app.context.session.state();
+    await window.page.goto(
+      `${window.host.url}#/library/${encodeURIComponent(String(task?.id).split('/')[0] ?? '')}?task=${encodeURIComponent(task?.id ?? '')}`,
+    );
+    await kept().waitFor();
+    assert.equal(await window.page.getByText('address').count(), 0);
+    await window.page.getByRole('link', { name: 'Evaluate' }).click();
+    await kept().waitFor();
+  });
+
+  test('nor in the wrap-up; when it is closed the lead sees everything again', async () => {
+    await window.page.getByRole('link', { name: 'Run' }).click();
+    const attemptId = window.host.app.context.session.attemptId ?? '';
+    await window.run.finish();
+    assert.equal(await window.page.getByRole('link', { name: 'See what was recorded' }).count(), 0);
+    const asked = await askAt(window.host.url, 'attempts.open', { attemptId });
+    assert.ok(!asked.ok && asked.error.code === 'role.blind');
+    await window.run.wrapUp().click();
+    await window.page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
+    const again = await askAt(window.host.url, 'attempts.open', { attemptId });
+    assert.ok(again.ok);
+  });
+});
+
+describe('a window for testers', () => {
+  test('has its own address, which the lead finds in the settings', async () => {
+    await window.page.getByRole('link', { name: 'Settings' }).click();
+    const field = window.page.getByRole('textbox', { name: 'A window for testers' });
+    assert.equal(await field.inputValue(), window.host.testerUrl);
+    assert.notEqual(window.host.testerUrl, window.host.url);
+  });
+
+  test('shows nothing but the task, whatever address is opened in it', async () => {
+    const page = await window.page.context().newPage();
+    await page.goto(`${window.host.testerUrl}#/evaluate`);
+    await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
+    assert.equal(await page.getByRole('navigation', { name: 'Screens' }).count(), 0);
+    await page.keyboard.press('Control+k');
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await briefAgain();
+    const tester = new RunPage(page);
+    await tester.start();
+    // Whoever leads sees the figures meanwhile: it is not them who does the task.
+    const [attempt] = await attempts();
+    const seen = await askAt(window.host.url, 'attempts.open', { attemptId: attempt?.id });
+    assert.ok(seen.ok);
+    await tester.finish();
+    assert.equal(await page.getByRole('link', { name: 'See what was recorded' }).count(), 0);
+    await page.close();
+  });
+
+  test('main refuses it whatever is not for doing tasks, whoever draws the window', async () => {
+    const mine = new Set(['app.info', 'settings.get', 'studies.list']);
+    for (const command of Object.keys(inputs) as CommandName[]) {
+      if (mine.has(command) || /^(?:run\.(?!discard)|page\.)/.test(command)) continue;
+      const reply = await askAt(window.host.testerUrl, command, {});
+      assert.ok(!reply.ok && reply.error.code === 'role.tester', command);
+    }
+    const info = await askAt(window.host.testerUrl, 'app.info', {});
+    assert.ok(info.ok && (info.value as { testerUrl: unknown }).testerUrl === null);
+    assert.ok(!JSON.stringify(info.value).includes(new URL(window.host.url).pathname));
+  });
+});
+
+async function attempts(): Promise<readonly { id: string }[]> {
+  const reply = await window.host.app.invoke('attempts.list', {});
+  assert.ok(reply.ok);
+  return reply.value as { id: string }[];
+}
+
+/** The same person and task once more. */
+async function briefAgain(): Promise<void> {
+  const [first] = (await attempts()) as { id: string; participantId: string; taskId: string }[];
+  const reply = await window.host.app.invoke('run.brief', {
+    participantId: first?.participantId,
+    taskId: first?.taskId,
+  });
+  assert.ok(reply.ok, JSON.stringify(reply));
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { migrations } from '../../electron/db/migrations/index.ts';
+
+/** A workspace's database as a program of that version left it, with these rows. Answers the file. */
+export function oldDatabase(folder: string, version: number, rows: string): string {
+  const file = path.join(folder, 'hopscope.db');
+  const db = new Sqlite(file);
+  for (const { version: each, sql } of migrations.filter((one) => one.version <= version)) {
+    db.exec(sql);
+    db.pragma(`user_version = ${each}`);
+  }
+  db.exec(rows);
+  db.close();
+  return file;
+}

@@ -1,0 +1,310 @@
+import { createEventQueue } from '../../electron/browser/eventQueue.ts';
+import type {
+  BrowserEvent,
+  OpenOptions,
+  PerformRequest,
+  PerformResult,
+  TaskBrowser,
+  TaskBrowserFactory,
+} from '../../electron/browser/taskBrowser.ts';
+import { AppError } from '../../shared/errors.ts';
+import type {
+  CapturedPage,
+  ElementDescription,
+  NodeRef,
+  PickedElement,
+  TabState,
+  WatchedAction,
+} from '../../shared/model/index.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { defaultPolicy } from '../../shared/redaction/kinds.ts';
+
+/** When, and how, a browser answers: each question waits for its turn here, and fails when that rejects. */
+export type Answering = (question: string) => Promise<unknown>;
+
+/** A browser without a Chromium, whose page does what it is told to and answers when it is let. */
+export interface ScriptedBrowser extends TaskBrowser {
+  /** What was carried out on the page, in order: `press a`. */
+  readonly done: readonly string[];
+  readonly isOpen: boolean;
+  /** A person uses the page. */
+  act(operation: WatchedAction['operation'], value: string | null, element?: ElementDescription): void;
+  /** The page changes by itself; with an address, it goes there. */
+  change(url?: string): void;
+  tell(event: BrowserEvent): void;
+  /** It ends by itself. */
+  lose(): void;
+}
+
+export interface ScriptedBrowsers extends TaskBrowserFactory {
+  /** Every browser so far, the open ones among them. */
+  readonly all: readonly ScriptedBrowser[];
+  /** The last one that was opened. */
+  last(): ScriptedBrowser;
+  /** How many were open at one time at most. */
+  readonly most: number;
+  readonly host: 'headless';
+}
+
+const VIEWPORT = { width: 800, height: 600 };
+
+export const button: ElementDescription = {
+  tag: 'button',
+  role: 'button',
+  name: 'Go',
+  text: 'Go',
+  attributes: { id: 'go' },
+  box: { x: 10, y: 10, width: 80, height: 20 },
+  css: '#go',
+};
+
+export const field: ElementDescription = {
+  ...button,
+  tag: 'input',
+  role: 'textbox',
+  name: 'Query',
+  text: '',
+  attributes: { id: 'query' },
+  css: '#query',
+};
+
+/** Answers at once. */
+export const atOnce: Answering = async () => {};
+
+export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowsers {
+  const all: ScriptedBrowser[] = [];
+  let open = 0;
+  let most = 0;
+  return {
+    host: 'headless',
+    version: () => '1.0',
+    all,
+    last() {
+      const last = all.at(-1);
+      if (last === undefined) throw new Error('no browser was opened');
+      return last;
+    },
+    get most() {
+      return most;
+    },
+    async open(options) {
+      await answering('open');
+      open += 1;
+      most = Math.max(most, open);
+      const browser = scriptedBrowser(options, answering, () => {
+        open -= 1;
+      });
+      all.push(browser);
+      return browser;
+    },
+    async close() {},
+  };
+}
+
+function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () => void): ScriptedBrowser {
+  const events = createEventQueue((event) => event);
+  const done: string[] = [];
+  const lost = Promise.withResolvers<void>();
+  let url = options.restore?.tabs[0]?.url ?? options.startUrls[0] ?? 'about:blank';
+  let changes = 1;
+  let isOpen = true;
+  let isLost = false;
+  let isPicking = false;
+  let documents = 1;
+  const redaction = options.redaction ?? createRedaction(defaultPolicy);
+
+  async function ask(question: string): Promise<void> {
+    await answering(question);
+    if (isLost || !isOpen) throw closed();
+  }
+
+  const tabs = (): TabState[] => [
+    {
+      id: 't1',
+      url,
+      title: `Page ${url}`,
+      active: true,
+      loading: false,
+      crashed: false,
+      canGoBack: documents > 1,
+      canGoForward: false,
+    },
+  ];
+  const pickedAt = (node: string): PickedElement => ({
+    ref: { tab: 't1', node, document: `d${documents}` },
+    element: { ...button, name: `Go ${node}`, css: `#go${node}` },
+    clickable: 'it is a button',
+    options: null,
+    multiple: false,
+    isEditable: false,
+    takesKeys: true,
+    takesFiles: false,
+    isDisabled: false,
+    equivalents: [],
+  });
+  const put = (action: Omit<WatchedAction, 'tab' | 'url' | 'wall'>): void =>
+    events.put({ type: 'action', action: { ...action, tab: 't1', url, wall: Date.now() } });
+
+  function change(next?: string): void {
+    changes += 1;
+    if (next === undefined) return;
+    url = next;
+    documents += 1;
+    events.put({ type: 'navigated', tab: 't1', url, title: '', status: 200 });
+    events.put({ type: 'changed' });
+  }
+
+  async function navigate(operation: WatchedAction['operation'], next: string): Promise<void> {
+    await ask(operation);
+    done.push(`${operation} ${next}`);
+    put({ operation, element: null, value: next });
+    change(next);
+  }
+
+  async function perform({ operation, value, ref }: PerformRequest): Promise<PerformResult> {
+    await ask('perform');
+    done.push(`${operation} ${value ?? ''}`.trim());
+    put({ operation, element: ref === undefined ? null : button, value: value ?? null });
+    change(operation === 'goto' ? value : undefined);
+    await ask('performed');
+    return { element: ref === undefined ? null : button, value: value ?? null, tab: 't1', url };
+  }
+
+  return {
+    version: '1.0',
+    viewport: VIEWPORT,
+    redaction,
+    done,
+    get isOpen() {
+      return isOpen;
+    },
+    tabs,
+    prompts: () => [],
+    lost: lost.promise,
+    listen: (listener) => events.listen(listener),
+    guard: {
+      on: () => ask('guard.on'),
+      off: () => ask('guard.off'),
+      decide: () => ask('guard.decide'),
+    },
+    goto: (next) => navigate('goto', next),
+    back: () => navigate('back', url),
+    forward: () => navigate('forward', url),
+    reload: () => navigate('reload', url),
+    newTab: async () => 't1',
+    focusTab: async () => {},
+    closeTab: async () => {},
+    answerPrompt: () => ask('answerPrompt'),
+    perform,
+    picker: {
+      async start() {
+        await ask('picker.start');
+        isPicking = true;
+      },
+      async stop() {
+        await ask('picker.stop');
+        isPicking = false;
+      },
+      release: () => ask('picker.release'),
+      get isOn() {
+        return isPicking;
+      },
+      async at({ x }) {
+        await ask('picker.at');
+        const { ref, element } = pickedAt(String(x));
+        return { ref, role: element.role, name: element.name, tag: element.tag, box: VIEWPORT as never };
+      },
+      operable: async () => [],
+      async read({ node, document }) {
+        await ask(`picker.read ${node}`);
+        if (document !== `d${documents}`) throw elementGone();
+        return pickedAt(node);
+      },
+      async near(ref: NodeRef) {
+        await ask('picker.near');
+        return { ...ref, node: `${ref.node}0` };
+      },
+      scroll: async () => true,
+    },
+    boxOf: async () => button.box,
+    async settle() {
+      await ask('settle');
+      return { settled: true, restless: false };
+    },
+    async capture(): Promise<CapturedPage> {
+      await ask('capture');
+      const shown = `<title>Page ${url}</title><p>${changes} changes</p>`;
+      return {
+        tab: 't1',
+        url,
+        title: `Page ${url}`,
+        viewport: VIEWPORT,
+        scroll: { x: 0, y: 0 },
+        screenshot: null,
+        html: shown,
+        mhtml: null,
+        flags: [],
+        redactions: [],
+      };
+    },
+    captureDraft: async () => null,
+    picture: async () => null,
+    accessibility: async () => null,
+    checkSnapshot: async () => ({ ok: true, reason: null, box: null, offBy: null }),
+    async relocate(element) {
+      await ask('relocate');
+      const { ref } = pickedAt(element.css.replace('#go', ''));
+      return { ref, element, score: 1, how: 'exact', secondBest: null, reason: 'it is the same' };
+    },
+    relocateStored: async () => ({ isFound: true, score: 1, reason: 'it is the same' }),
+    changeCount: () => changes,
+    async recordArtefacts() {
+      return {
+        async finish() {
+          await ask('artefacts.finish');
+          return { files: [], dropped: [], redactions: [] };
+        },
+        async discard() {},
+      };
+    },
+    film: () => () => {},
+    encodeVideo: async () => new Uint8Array(),
+    async saveState() {
+      await ask('saveState');
+      return {
+        tabs: [{ id: 't1', url, active: true, scroll: { x: 0, y: 0 } }],
+        storage: { cookies: [], origins: [] },
+      };
+    },
+    setPaused: () => ask('setPaused'),
+    async close() {
+      if (!isOpen) return;
+      await answering('close');
+      if (isOpen) gone();
+      isOpen = false;
+    },
+    act(operation, value, element = button) {
+      if (isLost || !isOpen) return;
+      done.push(`${operation} ${value ?? ''}`.trim());
+      events.put({ type: 'input', kind: 'pointer', wall: Date.now() });
+      changes += 1;
+      put({ operation, element, value });
+    },
+    change,
+    tell: (event) => events.put(event),
+    lose() {
+      if (isLost || !isOpen) return;
+      isLost = true;
+      events.put({ type: 'closed' });
+      lost.resolve();
+    },
+  };
+}
+
+function closed(): AppError {
+  return new AppError({ code: 'browser.closed', origin: 'tool', message: 'The browser is gone.' });
+}
+
+function elementGone(): AppError {
+  return new AppError({ code: 'page.element', origin: 'page', message: 'The element is gone.' });
+}

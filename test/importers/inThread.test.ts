@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { inThread, LONG, readOnce } from '../../electron/exchange/import/inThread.ts';
+import { readings } from '../../electron/exchange/import/readings.ts';
+import { isError } from '../../shared/importers/problems.ts';
+
+/** Tasks of which every one is wrong in its middle: to read them takes long. */
+const task = { task_id: 'one', confirmed_task: 'x'.repeat(200), website: 7, level: 'easy' };
+const files = [
+  {
+    path: 'tasks.json',
+    text: JSON.stringify(
+      Array.from({ length: 60_000 }, () => task),
+      null,
+      1,
+    ),
+  },
+];
+
+/** The longest that this thread computed without a pause while `work` was under way, in ms: other programs do not count. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  const computed = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let before = computed();
+  const done = work().finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await setImmediate();
+    const now = computed();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }
+  await done;
+  return longest;
+}
+
+test('while a large file is read, windows and an attempt are answered', async () => {
+  const input = { files, options: {}, format: 'online-mind2web' } as const;
+  const here = () => readings.tasks(input).next();
+  await here();
+  const blocked = await longestTurn(here);
+  let told = 0;
+  const waited = await longestTurn(() =>
+    readOnce('tasks', input).then(({ problems }) => {
+      told = problems.filter(isError).length;
+    }),
+  );
+  assert.equal(told, 201);
+  assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
+});
+
+test('what a thread reads is what is read here, object by object', async () => {
+  const demonstrations = Array.from({ length: 3 }, (_, at) => ({
+    annotation_id: `a${at}`,
+    website: 'x',
+    confirmed_task: 't',
+    actions: [{ action_uid: 'u', operation: { op: 'CLICK' }, pos_candidates: [], cleaned_html: '<a>x</a>' }],
+  }));
+  const source = { files: [{ path: 'a.json', text: JSON.stringify([...demonstrations, 7]) }] };
+  const all = async (size: number): Promise<unknown[]> => {
+    const items: unknown[] = [];
+    for await (const item of inThread('demonstrations', source, size)) items.push(item);
+    return items;
+  };
+  const items = await all(LONG);
+  assert.equal(items.length, 5);
+  assert.deepEqual(items, await all(0));
+});
+
+test('a reading that is left in the middle ends its thread; one that fails says why', {
+  timeout: 20_000,
+}, async () => {
+  const lines = Array.from({ length: 50 }, () => '{"annotation_id": "a", "confirmed_task": "t"}').join('\n');
+  for await (const item of inThread('demonstrations', { files: [{ path: 'a.jsonl', text: lines }] }, LONG)) {
+    assert.ok('record' in item);
+    break;
+  }
+  // No task file: what the thread's code throws is not lost.
+  const broken = inThread('tasks', { files: null as never, options: {} }, LONG);
+  await assert.rejects(broken.next(), /./);
+});

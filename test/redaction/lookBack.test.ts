@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
+import { lookBack } from '../../electron/attempt/lookBack.ts';
+import { insertAttempt } from '../../electron/db/attempts.ts';
+import { listUnusedBlobs } from '../../electron/db/blobs.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { openWorkspace, readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
+import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
+import { archiveOfPage } from '../../shared/page/mhtml.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { filesWith } from '../helpers/secretSearch.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const SECRET = 'Wolkenbruch & "Q7"';
+const workspace = openWorkspace(temporaryFolder(), 'test');
+const { db, folder } = workspace;
+after(() => workspace.close());
+insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
+insertParticipant(db, samplePerson());
+for (const id of ['mine', 'other']) insertAttempt(db, { ...sampleAttempt(), id });
+
+const html = (words: string): string =>
+  `<p>${words.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</p>${'<i>x</i>'.repeat(200)}`;
+
+function page(words: string): CapturedPage {
+  const url = 'http://a.example/';
+  return {
+    ...{ tab: 't1', url, title: words, viewport: { width: 10, height: 10 }, scroll: { x: 0, y: 0 } },
+    ...{
+      screenshot: new Uint8Array([0xff, 0xd8, words.length]),
+      html: html(words),
+      mhtml: archiveOfPage(html(words), url),
+    },
+    ...{ flags: [], redactions: [] },
+  };
+}
+
+function typed(value: string, css = '#user'): EventBody {
+  const element = { tag: 'input', role: 'textbox', name: 'User', text: '', attributes: {}, box: null, css };
+  return {
+    type: 'action',
+    action: { operation: 'type', tab: 't1', url: 'http://a.example/', element, value, wall: 1 },
+  };
+}
+
+function recordOf(attemptId: string): AttemptRecord {
+  const record = new AttemptRecord(workspace, attemptId, createRedaction());
+  record.appendPage(page('Welcome'), 1, null);
+  for (let length = 1; length <= SECRET.length; length++)
+    record.append(typed(SECRET.slice(0, length)), 1 + length);
+  record.appendPage(page(`You are ${SECRET}`), 40, 1);
+  record.append(typed('Wo', '#other'), 41);
+  return record;
+}
+
+const textOf = (attemptId: string): string => JSON.stringify(listEvents(db, attemptId));
+
+test('a value is taken out of one attempt whole or not at all; what another shares with it stays as it is', () => {
+  const mine = recordOf('mine');
+  recordOf('other');
+  const before = textOf('mine');
+  const steps: unknown[] = [];
+  const look = (): boolean => lookBack(workspace, mine, [SECRET], 50, (change) => steps.push(change));
+
+  // The disk refuses one of its lines.
+  db.exec("CREATE TRIGGER refuse BEFORE UPDATE ON snapshots BEGIN SELECT RAISE(ABORT, 'full'); END");
+  assert.throws(look);
+  assert.equal(textOf('mine'), before);
+  assert.equal(steps.length, 0);
+  for (const { body } of listEvents(db, 'mine'))
+    if (body.type === 'page') readMhtml(workspace, findSnapshot(db, body.snapshotId ?? '')?.mhtml ?? '');
+  db.exec('DROP TRIGGER refuse');
+
+  assert.equal(look(), true);
+  const events = listEvents(db, 'mine');
+  assert.deepEqual(
+    events.map(({ seq }) => seq),
+    events.map((_event, at) => at + 1),
+  );
+  const values = events.flatMap(({ body }) => (body.type === 'action' ? [body.action.value] : []));
+  assert.deepEqual(
+    values,
+    [...Array<string>(SECRET.length).fill('•••'), 'Wo'],
+    'every letter; another field keeps its own',
+  );
+  assert.doesNotMatch(textOf('mine'), /Wolkenbruch/);
+  assert.match(textOf('other'), /Wolkenbruch/);
+
+  const [first, second] = events.flatMap(({ body }) =>
+    body.type === 'page' ? [findSnapshot(db, body.snapshotId ?? '')] : [],
+  );
+  assert.ok(first?.screenshot, 'a page that never showed it keeps its picture');
+  assert.equal(second?.screenshot, null);
+  assert.equal(second?.title, 'You are •••');
+  assert.deepEqual(second?.flags, ['redacted', 'withheld']);
+  assert.ok(readBlobText(workspace, second?.html ?? '').startsWith('<p>You are •••</p>'));
+  assert.ok(!readMhtml(workspace, second?.mhtml ?? '').includes('Wolkenbruch'));
+  assert.deepEqual(listUnusedBlobs(db), []);
+  assert.ok(filesWith(folder, SECRET).length > 0, 'of the other attempt');
+  assert.equal(look(), false, 'nothing is left to be found');
+
+  assert.equal(
+    lookBack(workspace, new AttemptRecord(workspace, 'other'), [SECRET], 50, () => {}),
+    true,
+  );
+  assert.deepEqual(filesWith(folder, SECRET), []);
+});

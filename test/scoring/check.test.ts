@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AppError } from '../../shared/errors.ts';
+import type { Check, Observation } from '../../shared/model/index.ts';
+import { evaluateCheck, evaluatorsOf } from '../../shared/scoring/strict/check.ts';
+import { answered, page, scriptedJudge } from '../helpers/recorded.ts';
+
+async function passes(check: Check, at: Observation, ...replies: string[]): Promise<boolean> {
+  const found = await evaluateCheck(check, at, {
+    ...scriptedJudge(...replies),
+    question: 'Which colour?',
+    hop: 0,
+  });
+  assert.notEqual(found.reason, '');
+  return found.passed;
+}
+
+test('an exact answer: case, white space and the way an accent is written do not count', async () => {
+  const check: Check = { answer: { exact: ['dark  blue', 'navy'] } };
+  assert(await passes(check, answered(' Dark blue\n')));
+  assert(await passes(check, answered('NAVY')));
+  assert(await passes({ answer: { exact: 'cafe\u0301' } }, answered('café')));
+  assert(!(await passes(check, answered('dark blue kayak'))));
+});
+
+test('an answer includes all the texts; a number only as a whole number', async () => {
+  assert(await passes({ answer: { includes: ['red', 'kayak'] } }, answered('The Kayak is red.')));
+  assert(!(await passes({ answer: { includes: ['red', 'canoe'] } }, answered('The kayak is red.'))));
+  for (const wrong of ['15', '4.5', '5,000', '5.25']) {
+    assert(!(await passes({ answer: { includes: '5' } }, answered(wrong))), wrong);
+  }
+  for (const right of ['5', '$5.', 'number 5, please', '5 stars', '5€']) {
+    assert(await passes({ answer: { includes: '5' } }, answered(right)), right);
+  }
+});
+
+test('an answer for another hop is not this hop’s, the final answer is anybody’s', async () => {
+  assert(!(await passes({ answer: { exact: 'red' } }, answered('red', 1))));
+  assert(await passes({ answer: { exact: 'red' } }, answered('red', 0)));
+  assert(await passes({ answer: { exact: 'red' } }, answered('red', null)));
+  assert(!(await passes({ answer: { exact: 'red' } }, page('http://h/red'))));
+});
+
+test('the judge is told question, reference and answer, and must say yes or no', async () => {
+  const script = scriptedJudge('Yes. Both name the colour of the sky.');
+  const tools = { ...script, question: 'Which colour?', hop: 0 };
+  const found = await evaluateCheck({ answer: { means: 'blue' } }, answered('like the sky'), tools);
+  assert(found.passed);
+  assert.equal(found.detail, 'Yes. Both name the colour of the sky.');
+  assert.match(script.asked[0]?.user ?? '', /Which colour\?[\s\S]*blue[\s\S]*like the sky/);
+  assert.equal(script.asked[0]?.purpose, 'strict.means');
+  assert(!(await passes({ answer: { means: 'blue' } }, answered('red'), 'No.')));
+  await assert.rejects(passes({ answer: { means: 'blue' } }, answered('red'), 'Yesterday'), (error) => {
+    return error instanceof AppError && error.code === 'judge.reply';
+  });
+});
+
+test('a page: visible text, an element, and only at its address', async () => {
+  const html = '<h1>Booking</h1><p class="code">Room 12 is yours</p><script>var room = 13</script>';
+  const at = page('http://hotels.localhost/done', html);
+  assert(await passes({ page: { text: ['booking', 'ROOM  12'] } }, at));
+  assert(!(await passes({ page: { text: 'room = 13' } }, at)));
+  assert(await passes({ page: { selector: '.code', text: 'room 12' } }, at));
+  assert(!(await passes({ page: { selector: '.code', text: 'booking' } }, at)));
+  assert(await passes({ page: { selector: '.code' } }, at));
+  assert(!(await passes({ page: { selector: '.missing' } }, at)));
+  assert(!(await passes({ page: { text: 'booking', at: { host: 'cars.localhost' } } }, at)));
+  assert(
+    !(await passes({ page: { text: 'booking' } }, page('http://hotels.localhost/done'))),
+    'content was not kept',
+  );
+});
+
+test('all, any and not; a judge is asked only when the rest holds', async () => {
+  const at = answered('red');
+  const red: Check = { answer: { exact: 'red' } };
+  const blue: Check = { answer: { exact: 'blue' } };
+  assert(await passes({ all: [red, { not: blue }] }, at));
+  assert(await passes({ any: [blue, red] }, at));
+  assert(!(await passes({ all: [blue, { answer: { means: 'red' } }] }, at)), 'the judge is not asked');
+  assert(await passes({ any: [red, { answer: { means: 'red' } }] }, at), 'the judge is not asked');
+  assert(await passes({ all: [] }, at));
+  assert(!(await passes({ any: [] }, at)));
+});
+
+test('a check names its evaluators', () => {
+  assert.deepEqual(
+    evaluatorsOf({ all: [{ url: { host: 'h' } }, { not: { page: { text: 'x' } } }, { url: { path: '/' } }] }),
+    ['url', 'page'],
+  );
+  assert.deepEqual(evaluatorsOf({ any: [{ answer: { means: 'x' } }] }), ['answer by judge']);
+});

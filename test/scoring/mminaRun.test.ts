@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseAction } from '../../shared/scoring/mmina/actions.ts';
+import { earlyStop } from '../../shared/scoring/mmina/earlyStop.ts';
+import type { MminaDomain } from '../../shared/scoring/mmina/hopQueue.ts';
+import { PythonError } from '../../shared/scoring/python/pythonError.ts';
+import { type ReferenceRun, runReference } from '../../shared/scoring/runReference.ts';
+import { scriptedJudge } from '../helpers/recorded.ts';
+
+/** A trip: a flight to Lima, an event there. */
+const trip = { procedure: ['momondo', 'event', 'end'], city: 'lima', flight: 'lim', shop: '' };
+const flight = 'https://www.momondo.com/flight-search/MAD-LIM/2024-06-01';
+const event = 'https://www.eventbrite.com/d/peru--lima/';
+
+function run(
+  domain: MminaDomain | null,
+  task: unknown,
+  urls: readonly string[],
+  more: Partial<ReferenceRun> = {},
+) {
+  const record = {
+    urls,
+    answer: undefined,
+    actions: undefined,
+    terminatedAt: undefined,
+    pages: [],
+    locatorText: undefined,
+  };
+  return runReference('mmina', domain, task, { ...record, ...more }, scriptedJudge());
+}
+
+test('END is in the printed count, not in ours', async () => {
+  const result = await run('multi567', trip, [flight, event]);
+  assert.deepEqual(
+    [result.asPrinted, result.hops, result.passed],
+    [{ passed: 2, total: 3 }, { passed: 2, total: 2 }, true],
+  );
+  assert.deepEqual(
+    result.ticks.map((tick) => [tick.hop, tick.urlIndex, tick.rule]),
+    [
+      [0, 0, 'b: flight'],
+      [1, 1, 'd: site and city'],
+    ],
+  );
+});
+
+test('one address that fits two rules ticks the next hop unseen', async () => {
+  const result = await run('compare', trip, ['https://momondo.com/lima']);
+  assert.deepEqual([result.ticks.length, result.passed], [2, true]);
+});
+
+test('going past the wiki counts it and freezes the queue', async () => {
+  const wiki = { ...trip, procedure: ['kiwix', 'event', 'end'] };
+  assert.deepEqual((await run('multi567', wiki, [event, event])).asPrinted, { passed: 1, total: 3 });
+  assert.deepEqual((await run('multi567', wiki, ['http://h/kiwix/lima', event])).asPrinted, {
+    passed: 2,
+    total: 3,
+  });
+});
+
+test('four ways to go wrong: uncounted, counted without ticks, counted with score, judged', async () => {
+  const { city: _, ...nowhere } = trip;
+  const missing = await run('multi567', nowhere, [event]);
+  assert.deepEqual(
+    [missing.error?.toText(), missing.asPrinted, missing.score],
+    ["KeyError: 'city'", { passed: 0, total: 0 }, null],
+  );
+
+  const three = { ...trip, procedure: ['momondo', 'event', 'end'], city: 'rio de janeiro' };
+  const crashed = await run('multi567', three, [flight, 'https://eventbrite.com/rio']);
+  assert.deepEqual(crashed.asPrinted, { passed: 0, total: 3 });
+  assert.equal(crashed.error?.className, 'ValueError');
+  assert.deepEqual(crashed.hops, { passed: 1, total: 2 }, 'our own count keeps what the record shows');
+
+  const endless = await run('multi567', { ...trip, procedure: ['momondo'] }, [flight]);
+  assert.deepEqual([endless.asPrinted, endless.score, endless.passed], [{ passed: 1, total: 1 }, 1, null]);
+  assert.equal(endless.error?.className, 'IndexError');
+
+  const failed = await run('multi567', trip, [flight]);
+  assert.deepEqual([failed.error, failed.passed], [null, false]);
+});
+
+test('an evaluator that raises keeps hops and ticks, loses score and verdict', async () => {
+  const result = await run('multi567', { ...trip, eval: { eval_types: ['trip_match'] } }, [flight, event]);
+  assert.deepEqual([result.asPrinted, result.score, result.passed], [{ passed: 2, total: 3 }, null, null]);
+  assert.equal(result.error?.toText(), 'NotImplementedError: ');
+});
+
+test('domain full raises on every task, uncounted', async () => {
+  const result = await run('full', trip, [flight]);
+  assert.deepEqual(
+    [result.error?.className, result.asPrinted],
+    ['UnboundLocalError', { passed: 0, total: 0 }],
+  );
+});
+
+test('a page at which the environment ends the episode is not looked at, and the answer is empty', async () => {
+  const result = await run('multi567', trip, [flight, event], { terminatedAt: 1, answer: 'done' });
+  assert.deepEqual([result.ticks.length, result.answer], [1, '']);
+});
+
+test('the answer of an explicit stop is read from the actions when none was recorded', async () => {
+  const found = await run('shopping', { eval: { eval_types: [] } }, ['http://a', 'http://b'], {
+    actions: ['click [1]', 'stop [a] [b]'],
+  });
+  assert.equal(found.answer, 'a] [b');
+  const both = await run('shopping', { eval: { eval_types: [] } }, ['http://a'], {
+    actions: ['stop [x]'],
+    answer: 'y',
+  });
+  assert.equal(both.answer, 'y');
+});
+
+test('an agent that raises answers with its error', async () => {
+  const raised = await run('shopping', { eval: { eval_types: [] } }, ['http://a'], {
+    actions: ['RAISE: no such model'],
+  });
+  assert.equal(raised.answer, 'ERROR: no such model');
+});
+
+test('actions are told apart as the early-stop rule does', () => {
+  assert.deepEqual(parseAction(' click [12] where'), { kind: 'click', same: '12' });
+  assert.deepEqual(parseAction('type [3] [hello]'), { kind: 'type', same: '3' });
+  assert.deepEqual(parseAction('scroll down'), { kind: 'scroll', same: 'down' });
+  assert.deepEqual(parseAction('goto [http://a/[x]]'), { kind: 'goto', same: 'http://a/[x]' });
+  for (const broken of ['Click [1]', 'click [a]', 'new_tab_x', 'tab_focus 2', 'NONE', 'toString [1]']) {
+    assert.equal(parseAction(broken).kind, 'none', broken);
+  }
+  assert.throws(
+    () => parseAction(''),
+    (error) => error instanceof PythonError && error.className === 'IndexError',
+  );
+  assert.throws(
+    () => parseAction('type [3] [東]'),
+    (error) => error instanceof PythonError && error.message === "'東'",
+  );
+});
+
+test('early stop: three in a row, three typings anywhere, thirty steps', () => {
+  const stop = (...lines: string[]) => earlyStop(lines.map(parseAction));
+  assert.equal(stop('click [1]', 'click [1]'), null);
+  assert.equal(stop('click [1]', 'click [1]', 'click [1]'), 'Early stop: Same action for 3 times');
+  assert.equal(stop('click [1]', 'hover [1]', 'click [1]'), null);
+  assert.equal(stop('x', 'y', 'z'), 'Early stop: Failed to parse actions for 3 times');
+  assert.equal(
+    stop('type [1] [a]', 'go_back', 'type [1] [b]', 'go_back', 'type [1] [c]'),
+    'Early stop: Same typing action for 3 times',
+  );
+  assert.equal(stop('type [1] [a]', 'type [1] [b]', 'go_back'), null);
+  assert.equal(
+    stop(...Array.from({ length: 30 }, (_, index) => `click [${index}]`)),
+    'Early stop: Reach max steps 30',
+  );
+});
+
+test('a run of two hops: the first reference without the wiki, then all in one address', async () => {
+  const task = {
+    eval: { eval_types: ['string_match'], reference_answers: { must_include: ['shop.example', 'Blue'] } },
+  };
+  assert.equal(
+    (await run('normal', task, ['http://shop.example/', 'http://shop.example/blue'])).passed,
+    true,
+  );
+  assert.equal((await run('normal', task, ['http://shop.example/?c=blue'])).passed, true, 'both on one page');
+  assert.equal((await run('normal', task, ['http://h/kiwix/shop.example/blue'])).passed, false);
+});

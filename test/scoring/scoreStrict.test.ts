@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Observation, RecordedRun, Task } from '../../shared/model/index.ts';
+import { noJudge } from '../../shared/scoring/noJudge.ts';
+import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
+import { answered, page, recordedRun, scriptedJudge } from '../helpers/recorded.ts';
+import { sampleHop, sampleTask } from '../helpers/samples.ts';
+
+function score(task: Task, run: RecordedRun, ...replies: string[]) {
+  return scoreStrict(task, run, scriptedJudge(...replies));
+}
+
+const task = sampleTask({ hops: ['wiki', 'flights', 'hotels'].map((site) => sampleHop(site)) });
+const [wiki, flights, hotels] = ['wiki', 'flights', 'hotels'].map((site) =>
+  page(`http://${site}.localhost/`),
+);
+assert(wiki && flights && hotels);
+
+test('hops pass in order, one observation each; END needs the declaration', async () => {
+  const done = await score(task, recordedRun([wiki, flights, hotels]));
+  assert.deepEqual(
+    [done.passed, done.unterminated, done.hops.map((hop) => hop.observation)],
+    [true, false, [0, 1, 2]],
+  );
+
+  const stopped = await score(task, recordedRun([wiki, flights, hotels], { declared: null }));
+  assert.deepEqual([stopped.passed, stopped.unterminated], [false, true]);
+
+  const gaveUp = await score(task, recordedRun([wiki, flights, hotels], { declared: 'gave-up' }));
+  assert.deepEqual([gaveUp.passed, gaveUp.unterminated], [false, false]);
+
+  const late = await score(task, recordedRun([wiki, flights, hotels], { withinBudget: false }));
+  assert.equal(late.passed, false);
+  assert.match(late.verdicts.at(-1)?.reason ?? '', /budget/);
+});
+
+test('a page is offered to the open hop only, so the wrong order does not pass', async () => {
+  const { hops, passed } = await score(task, recordedRun([hotels, flights, wiki]));
+  assert.deepEqual(
+    hops.map((hop) => [hop.opened, hop.passed]),
+    [
+      [true, true],
+      [true, false],
+      [false, false],
+    ],
+  );
+  assert.equal(passed, false);
+});
+
+test('one page does not pass two hops, however much it fits both', async () => {
+  const twice = sampleTask({ hops: [sampleHop('wiki'), sampleHop('wiki')] });
+  assert.equal((await score(twice, recordedRun([wiki]))).hops[1]?.passed, false);
+  assert.equal((await score(twice, recordedRun([wiki, wiki]))).passed, true);
+});
+
+test('a passed hop stays passed, and its evidence is the page that passed it', async () => {
+  const evidence = page('http://wiki.localhost/a', null, { stepIndex: 4, snapshotId: 'snap-4' });
+  const { verdicts } = await score(task, recordedRun([evidence, hotels, hotels]));
+  assert.equal(verdicts[0]?.passed, true);
+  assert.deepEqual([verdicts[0]?.evidence?.stepIndex, verdicts[0]?.evidence?.snapshotId], [4, 'snap-4']);
+  assert.match(verdicts[1]?.reason ?? '', /2 pages and answers/);
+  assert.match(verdicts[2]?.reason ?? '', /Not opened/);
+});
+
+test('an answer passes the hop that asks for it', async () => {
+  const asking = sampleTask({
+    hops: [sampleHop('wiki'), sampleHop('wiki', { check: { answer: { exact: '1923' } } })],
+  });
+  assert.equal((await score(asking, recordedRun([wiki, answered('1923', 1)]))).passed, true);
+  assert.equal((await score(asking, recordedRun([wiki, answered('1924', 1)]))).passed, false);
+});
+
+test('without a judge the hop and the attempt have no verdict, what passed before keeps its own', async () => {
+  const asking = sampleTask({
+    hops: [sampleHop('wiki'), sampleHop('wiki', { check: { answer: { means: 'old' } } })],
+  });
+  const { pageReader } = scriptedJudge();
+  const scored = await scoreStrict(asking, recordedRun([wiki, answered('ancient')]), {
+    judge: noJudge,
+    pageReader,
+  });
+  assert.deepEqual(
+    scored.verdicts.map((verdict) => verdict.passed),
+    [true, null, null],
+  );
+  assert.equal(scored.failure?.code, 'judge.missing');
+});
+
+test('for any record: hops pass in order, each by its own later page, and more pages never take a pass away', async () => {
+  const any = fc.array(fc.constantFrom<Observation>(wiki, flights, hotels), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(any, any, async (first, more) => {
+      const scored = await score(task, recordedRun(first));
+      const passedAt = scored.hops.flatMap((hop) => hop.observation ?? []);
+      assert.deepEqual(
+        passedAt,
+        [...new Set(passedAt)].sort((a, b) => a - b),
+      );
+      assert.deepEqual(
+        scored.hops.map((hop) => hop.passed),
+        scored.hops.map((_, index) => index < passedAt.length),
+      );
+      assert.equal(scored.passed, passedAt.length === 3);
+      const longer = await score(task, recordedRun([...first, ...more]));
+      assert(longer.hops.every((hop, index) => hop.passed || !scored.hops[index]?.passed));
+    }),
+  );
+});

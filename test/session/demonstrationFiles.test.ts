@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { PagePrompt } from '../../shared/model/index.ts';
+import { createDemonstrator, stepsOf, toldIn } from '../helpers/demonstrator.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { openTroubledSite } from '../helpers/troubledSite.ts';
+
+const look = '<style>body{margin:0}body>*{display:block;width:300px;height:40px;margin:0}</style>';
+const tell = `document.title = [...event.target.files].map((file) => file.name).join() + ' on ' + event.target.id`;
+
+const site = await openTroubledSite({
+  '/label': `${look}<label id=opener for=file>Photo</label><input id=file type=file style="display:none" onchange="${tell}">`,
+  '/button': `${look}<button id=opener onclick="file.click()">Attach</button><input id=file type=file hidden onchange="${tell}">`,
+  '/script': `${look}<button id=opener onclick="const made = Object.assign(document.createElement('input'), { type: 'file', id: 'file' });
+    made.onchange = (event) => { ${tell} }; made.click()">Import</button>`,
+  '/zone': `${look}<div id=opener style="border:1px dashed" onclick="file.click()">Drop files here, or press</div>
+    <input id=file type=file multiple style="opacity:0;width:0;height:0;position:absolute" onchange="${tell}">`,
+  '/frame': `${look}<iframe id=frame src="/label" style="border:0"></iframe>`,
+});
+const one = await openHeadlessApp(temporaryFolder());
+const person = createDemonstrator(one);
+const photo = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  base64: Buffer.from('not really').toString('base64'),
+};
+after(async () => {
+  await one.app.close();
+  await site.close();
+});
+afterEach(async () => {
+  await one.ask('run.leave', {});
+});
+
+function fileCard(state: SessionState): PagePrompt & { readonly kind: 'file' } {
+  const cards = state.prompts.filter((prompt) => prompt.kind === 'file');
+  assert.equal(cards.length, 1, `one file card: ${toldIn(state)}`);
+  const [card] = cards;
+  assert.ok(card?.kind === 'file');
+  return card;
+}
+
+const titleIs = (title: string) => (state: SessionState) =>
+  state.tabs.some((tab) => tab.title === title) && state.demonstration?.busy === null;
+
+for (const page of ['/label', '/button', '/script', '/zone']) {
+  test(`a press that opens a file chooser asks for the files, and giving them is a step: ${page}`, async () => {
+    await person.begin(site.at(page));
+    await person.act({ css: '#opener' }, 'click');
+    const asked = await person.until('the files are asked for', (state) =>
+      state.prompts.some((prompt) => prompt.kind === 'file'),
+    );
+    await one.ask('page.answerPrompt', {
+      promptId: fileCard(asked).id,
+      reply: { accept: true, files: [photo] },
+    });
+    const given = await person.until('the page has them', titleIs('photo.png on file'));
+    assert.deepEqual(stepsOf(given), ['1 click', '2 upload photo.png']);
+    assert.deepEqual(given.prompts, []);
+    assert.ok(given.demonstration?.steps[1]?.afterId, 'the page after it is kept');
+
+    // The files are asked for no second time where it is known that the element opens a chooser.
+    const chosen = await person.choose({ css: '#opener' });
+    assert.ok(chosen.demonstration?.offered.includes('upload'), 'upload is offered on what opens a chooser');
+    const second = { ...photo, name: 'second.png' };
+    await one.ask('demonstrate.operate', { operation: 'upload', value: 'second.png', files: [second] });
+    const again = await person.until('the page has the second', titleIs('second.png on file'));
+    assert.deepEqual(stepsOf(again), ['1 click', '2 upload photo.png', '3 upload second.png']);
+    assert.equal(again.demonstration?.steps[2]?.element?.attributes['id'], 'opener');
+
+    // What is done again after a step was taken back gives the page its files, too.
+    await one.ask('demonstrate.undo', {});
+    const undone = await person.until('the first files are there again', titleIs('photo.png on file'));
+    assert.equal(toldIn(undone), '');
+    const ended = await person.finish();
+    assert.equal(ended.ended, 'finished');
+  });
+}
+
+test('upload is offered at once on the label of a file field, hidden or not, and the keyboard finds the label', async () => {
+  await person.begin(site.at('/label'));
+  const operable = await one.ask('demonstrate.operable', {});
+  assert.deepEqual(
+    operable.map(({ tag }) => tag),
+    ['label'],
+  );
+  const chosen = await person.choose({ css: '#opener' });
+  assert.deepEqual(
+    chosen.demonstration?.offered.filter((name) => ['click', 'upload'].includes(name)),
+    ['click', 'upload'],
+  );
+  await one.ask('demonstrate.operate', { operation: 'upload', value: 'photo.png', files: [photo] });
+  assert.deepEqual(stepsOf(await person.until('it has them', titleIs('photo.png on file'))), [
+    '1 upload photo.png',
+  ]);
+});
+
+test('a card that is not answered is taken back by the next one, and a press that opens no chooser is no upload', async () => {
+  await person.begin(site.at('/button'));
+  await person.act({ css: '#opener' }, 'click');
+  await person.until('asked', (state) => state.prompts.length === 1);
+  await person.act({ css: '#opener' }, 'click');
+  const twice = await person.until(
+    'asked again',
+    (state) => stepsOf(state).length === 2 && state.prompts.length === 1,
+  );
+  await one.ask('page.answerPrompt', { promptId: fileCard(twice).id, reply: { accept: false } });
+  assert.deepEqual(one.app.context.session.state().prompts, []);
+  assert.deepEqual(stepsOf(one.app.context.session.state()), ['1 click', '2 click']);
+});

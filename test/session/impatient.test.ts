@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, describe, test } from 'node:test';
+import { listEvents } from '../../electron/db/events.ts';
+import type { CommandName, Input, SessionState } from '../../shared/contract/index.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
+import { field } from '../helpers/scriptedBrowser.ts';
+import { openScriptedApp } from '../helpers/scriptedSession.ts';
+
+/** Questions to the browser that are kept waiting, by name, until somebody lets them go. */
+const kept = new Map<string, PromiseWithResolvers<void>>();
+const asked = new Map<string, PromiseWithResolvers<void>>();
+
+/** The next question of this name waits. Answers what lets it go, and when it has been asked. */
+function keep(question: string): { readonly asked: Promise<void>; readonly letGo: () => void } {
+  const waiting = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  kept.set(question, waiting);
+  asked.set(question, arrived);
+  return {
+    asked: arrived.promise,
+    letGo: () => {
+      kept.delete(question);
+      waiting.resolve();
+    },
+  };
+}
+
+const one = await openScriptedApp(async (question) => {
+  asked.get(question)?.resolve();
+  await kept.get(question)?.promise;
+});
+after(() => one.app.close());
+afterEach(async () => {
+  for (const waiting of kept.values()) waiting.resolve();
+  kept.clear();
+  await one.ask('run.leave', {});
+  assert.equal(one.browsers.most, 1, 'one browser at most');
+});
+
+const state = (): SessionState => one.app.context.session.state();
+const events = (): AttemptEvent[] => listEvents(one.app.workspace.db, state().attemptId ?? '');
+const stepsOf = (): Step[] => [
+  ...new Map(
+    events().flatMap(({ body }) => (body.type === 'step' ? [[body.step.index, body.step] as const] : [])),
+  ).values(),
+];
+
+/** Asks, and answers what came of it: the state, or why not in words. */
+async function outcome<K extends CommandName>(command: K, input: Input<K>): Promise<string> {
+  return one.ask(command, input).then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
+
+async function demonstrate(): Promise<void> {
+  await one.brief('demonstration');
+  await one.ask('demonstrate.begin', {});
+}
+
+const press = (value: string): Promise<string> =>
+  outcome('demonstrate.operate', { operation: 'press', value });
+
+describe('two commands at once', () => {
+  test('taking a step back twice takes one step back, on one browser', async () => {
+    await demonstrate();
+    await press('a');
+    await press('b');
+    const finishing = keep('artefacts.finish');
+    const first = outcome('demonstrate.undo', {});
+    await finishing.asked;
+    const second = outcome('demonstrate.undo', {});
+    finishing.letGo();
+    assert.deepEqual(await Promise.all([first, second]), ['done', 'The last step is being taken back.']);
+    assert.deepEqual(
+      state().demonstration?.steps.map(({ value }) => value),
+      ['a'],
+    );
+  });
+
+  test('a step that is still being looked at is not taken back under the look', async () => {
+    await demonstrate();
+    const capture = keep('capture');
+    const pressed = press('a');
+    await capture.asked;
+    assert.equal(await outcome('demonstrate.undo', {}), 'The last operation is still being carried out.');
+    capture.letGo();
+    assert.equal(await pressed, 'done');
+    assert.equal(await outcome('demonstrate.undo', {}), 'done');
+    assert.equal(state().problem, null);
+    assert.deepEqual(
+      events().filter(({ body }) => body.type === 'failed'),
+      [],
+    );
+  });
+
+  test('leaving right after beginning leaves nothing behind', async () => {
+    await one.brief('demonstration');
+    await one.ask('demonstrate.explore', {});
+    const closing = keep('close');
+    const begun = outcome('demonstrate.begin', {});
+    await closing.asked;
+    const left = one.ask('run.leave', {});
+    closing.letGo();
+    assert.equal((await left).phase, 'idle');
+    assert.equal(await begun, 'The task was left before this was done.');
+    assert.equal(state().phase, 'idle');
+    assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 0, 'no browser stays open');
+  });
+
+  test('starting twice starts once', async () => {
+    await one.brief('baseline');
+    const [first, second] = await Promise.all([one.ask('run.start', {}), one.ask('run.start', {})]);
+    assert.equal(first.attemptId, second.attemptId);
+    assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 1);
+  });
+
+  test('of two choices the later one holds, however slow the first was', async () => {
+    await demonstrate();
+    const slow = keep('picker.read 1');
+    const first = one.ask('demonstrate.pick', { x: 1, y: 1 });
+    await slow.asked;
+    const second = one.ask('demonstrate.pick', { x: 2, y: 2 });
+    slow.letGo();
+    await Promise.all([first, second]);
+    assert.equal(state().demonstration?.picked?.ref.node, '2');
+  });
+
+  test('a finish that is pressed twice ends the attempt once', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    const answers = await Promise.all([
+      outcome('run.finish', { answer: '' }),
+      outcome('run.finish', { answer: '' }),
+    ]);
+    assert.deepEqual(answers, ['done', 'The task is being ended.']);
+    assert.equal(events().filter(({ body }) => body.type === 'ended').length, 1);
+  });
+
+  test('who leaves while the end is written finds the attempt ended or running, never both', async () => {
+    await one.brief('baseline');
+    const { attemptId } = await one.ask('run.start', {});
+    const settle = keep('settle');
+    const finished = outcome('run.finish', { answer: '' });
+    await settle.asked;
+    await one.ask('run.leave', {});
+    settle.letGo();
+    assert.equal(await finished, 'The task was left before this was done.');
+    const resumable = await one.ask('run.resumable', {});
+    assert.ok(resumable.some(({ id }) => id === attemptId));
+    const record = listEvents(one.app.workspace.db, attemptId ?? '');
+    assert.equal(record.filter(({ body }) => body.type === 'ended').length, 0);
+  });
+});
+
+describe('commands that must not come beside a task', () => {
+  test('files are not removed, and nothing is replayed, beside exploring and describing', async () => {
+    await one.brief('demonstration');
+    await one.ask('demonstrate.explore', {});
+    assert.match(await outcome('workspace.collect', {}), /An attempt is running/);
+    await one.ask('demonstrate.begin', {});
+    await press('a');
+    await one.ask('demonstrate.describe', {});
+    assert.match(await outcome('workspace.collect', {}), /An attempt is running/);
+  });
+
+  test('nothing is imported beside a task', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    const files = [{ path: 'a.json', text: '{}' }];
+    assert.match(await outcome('import.commit', { files }), /A task is under way/);
+    assert.match(await outcome('import.folder', { path: '/' }), /A task is under way/);
+  });
+
+  test('an attempt that has ended is not discarded', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    const { attemptId } = await one.ask('run.finish', { answer: '' });
+    assert.equal(
+      await outcome('run.discardAttempt', { attemptId: attemptId ?? '' }),
+      'This attempt has ended; it cannot be discarded.',
+    );
+    const { attempt } = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
+    assert.equal(attempt.status, 'finished');
+  });
+});
+
+describe('the record of what a person did', () => {
+  test('the page before a typed step is the page before the typing', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    const last = one.browsers.last();
+    last.act('click', null, field);
+    for (const text of ['t', 'to', 'tok']) {
+      last.act('type', text, field);
+      // The page is looked at while it is being typed on.
+      await last.settle();
+      last.change();
+      await one.app.context.session.say(({ run }) => run.pages.observer.poke());
+      await last.capture();
+    }
+    await one.ask('run.finish', { answer: '' });
+    const [typed] = stepsOf();
+    assert.equal(typed?.operation, 'type');
+    const pages = events().flatMap(({ body }) => (body.type === 'page' ? [body.snapshotId] : []));
+    assert.equal(typed?.beforeId, pages[0], 'the first page, not one that shows the text');
+  });
+
+  test('time never runs backwards', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    for (let round = 0; round < 50; round += 1) {
+      one.browsers.last().act('press', 'Enter');
+      one.browsers.last().change(`http://site/${round}`);
+    }
+    await one.ask('run.finish', { answer: '' });
+    const times = events().map(({ time }) => time);
+    assert.deepEqual(
+      times.filter((time, at) => time < (times[at - 1] ?? 0)),
+      [],
+    );
+  });
+});
+
+describe('a browser that answers no more', () => {
+  for (const question of [
+    'settle',
+    'capture',
+    'setPaused',
+    'saveState',
+    'artefacts.finish',
+    'picker.stop',
+    'close',
+  ]) {
+    test(`${question}: leaving takes a moment, and the attempt can be resumed`, async (context) => {
+      await demonstrate();
+      await press('a');
+      keep(question);
+      context.mock.timers.enable({ apis: ['setTimeout'] });
+      let answer: SessionState | null = null;
+      void one.ask('run.leave', {}).then((left) => {
+        answer = left;
+      });
+      for (let waited = 0; answer === null && waited < 6000; waited += 100) {
+        await new Promise(setImmediate);
+        context.mock.timers.tick(100);
+      }
+      assert.equal((answer as SessionState | null)?.phase, 'idle', 'within six seconds');
+      context.mock.timers.reset();
+    });
+  }
+
+  for (const [question, limit] of [
+    ['settle', 5000],
+    ['capture', 12_000],
+  ] as const) {
+    test(`${question}: a task is ended with the page by its address`, async (context) => {
+      await one.brief('baseline');
+      await one.ask('run.start', {});
+      keep(question);
+      one.browsers.last().act('press', 'Enter');
+      one.browsers.last().change('http://site/never');
+      context.mock.timers.enable({ apis: ['setTimeout'] });
+      let answer: SessionState | null = null;
+      void one.ask('run.finish', { answer: '' }).then((ended) => {
+        answer = ended;
+      });
+      for (let waited = 0; answer === null && waited < limit; waited += 100) {
+        await new Promise(setImmediate);
+        context.mock.timers.tick(100);
+      }
+      assert.equal((answer as SessionState | null)?.phase, 'wrapping-up', `within ${limit} ms`);
+      context.mock.timers.reset();
+      const pages = events().flatMap(({ body }) => (body.type === 'page' ? [body.url] : []));
+      assert.equal(pages.at(-1), 'http://site/never');
+      assert.notEqual(stepsOf().at(-1)?.afterId, null);
+    });
+  }
+
+  test('a page that sends itself elsewhere all the time does not fill the record', async () => {
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    for (let n = 0; n < 1000; n += 1) one.browsers.last().change(`http://site/#${n}`);
+    await one.ask('run.finish', { answer: '' });
+    const kinds = Map.groupBy(events(), ({ body }) => body.type);
+    assert.ok((kinds.get('navigated')?.length ?? 0) < 40, `${kinds.get('navigated')?.length} navigations`);
+    const [unsaid] = kinds.get('restless') ?? [];
+    assert.ok(unsaid?.body.type === 'restless' && unsaid.body.navigations > 900);
+  });
+});

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, test } from 'node:test';
+import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
+import { listBlobs } from '../../electron/db/blobs.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { createPerson, type Person } from '../helpers/person.ts';
+import { secretsIn } from '../helpers/secretSearch.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const PASSWORD = 'Zwirbelnuss-Quark-77';
+/** What nobody types into a secret field stays. */
+const CITY = 'Lisbon-by-the-sea';
+
+const server = createServer((request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  if (request.url?.startsWith('/drawn')) {
+    response.setHeader('content-type', 'image/svg+xml');
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    return;
+  }
+  response.end(`<!doctype html><title>Sign in</title><style>input{display:block;width:300px}</style>
+    <form method=post action=/in><input id=user name=user aria-label=User><input id=city name=city aria-label=City>
+    <input id=pw name=pw type=password aria-label=Password><button id=go>Go</button></form>
+    <p id=out></p><script>
+      for (const field of [user, city]) field.onchange = () => {
+        out.textContent = 'Hello ' + field.value; document.title = 'For ' + field.value;
+        history.replaceState(null, '', '?who=' + encodeURIComponent(field.value));
+        const drawn = new Image(); drawn.src = '/drawn?of=' + encodeURIComponent(field.value); out.append(drawn);
+      };
+    </script>`);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`;
+const one = await openHeadlessApp(temporaryFolder());
+const { workspace } = one.app;
+after(async () => {
+  await one.app.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function begin(name: string, mode: 'baseline' | 'demonstration'): Promise<OpenedBrowser> {
+  const task = {
+    id: name,
+    intent: 'Sign in.',
+    startUrl: origin,
+    hops: [{ site: 'signin', check: { url: { path: '/' } } }],
+  };
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name, tasks: [task] });
+  const { setId } = await one.ask('import.commit', {
+    files: [{ path: `${name}.json`, text }],
+    format: 'native',
+  });
+  const { id } = await one.ask('participants.create', {
+    name,
+    consent: true,
+    exposed: false,
+    population: {},
+  });
+  await one.ask('run.brief', { participantId: id, taskId: `${setId}/${name}`, mode });
+  await one.ask(mode === 'baseline' ? 'run.start' : 'demonstrate.begin', {});
+  const browser = one.app.context.session.page as OpenedBrowser;
+  await browser.settle();
+  return browser;
+}
+
+/** Types and waits until what came of it is on record. */
+async function fill(person: Person, field: string, value: string): Promise<void> {
+  await person.click({ css: `#${field}` });
+  await person.type(value);
+  await person.press('Tab');
+  await one.app.context.session.perform({ operation: 'wait', value: '0' });
+}
+
+function assertWhole(attemptId: string): void {
+  const events = listEvents(workspace.db, attemptId);
+  assert.deepEqual(
+    events.map(({ seq }) => seq),
+    events.map((_event, at) => at + 1),
+    'no event is missing',
+  );
+  assert.ok(events.every(({ time }, at) => time >= (events[at - 1]?.time ?? 0)));
+  const named = new Set(listBlobs(workspace.db).map(({ hash }) => hash));
+  assert.deepEqual(
+    workspace.blobs.list().hashes.filter((hash) => !named.has(hash)),
+    [],
+    'no file without a name',
+  );
+  for (const { body } of events)
+    if (body.type === 'page' && body.snapshotId !== null) {
+      const page = findSnapshot(workspace.db, body.snapshotId);
+      if (page?.html) readBlobText(workspace, page.html);
+      if (page?.mhtml) readMhtml(workspace, page.mhtml);
+    }
+}
+
+test('a password that was typed into the wrong field first is taken out of everything once it is typed into its own', async () => {
+  const browser = await begin('wrong-field', 'baseline');
+  const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
+  const person = createPerson(browser);
+  await fill(person, 'city', CITY);
+  await fill(person, 'user', PASSWORD);
+  const found = (text: string): string[] => secretsIn(one.folder, [text]).map(({ file }) => file);
+  assert.ok(found(PASSWORD).length > 2, 'until then it is an ordinary word');
+  const before = listEvents(workspace.db, attemptId);
+  // It stays where it is, in the page's address and title, too, while it is being typed again.
+  await fill(person, 'user', 'ada');
+  await fill(person, 'pw', PASSWORD);
+  await fill(person, 'city', 'Porto');
+  const parts = ['Zwirbel', 'Zwirb', 'Quark', 'uark-77', PASSWORD.toUpperCase()];
+  assert.deepEqual([PASSWORD, ...parts].flatMap(found), []);
+  assert.ok(found(CITY).length > 2, 'what is no secret is kept');
+  assertWhole(attemptId);
+  const events = listEvents(workspace.db, attemptId);
+  for (const { seq, time, wall, body } of before) {
+    const now = events[seq - 1];
+    assert.deepEqual(
+      [now?.time, now?.wall, now?.body.type],
+      [time, wall, body.type],
+      `event ${seq} is where it was`,
+    );
+  }
+  const reported = events.flatMap(({ body }) => (body.type === 'redacted' ? [body.where] : []));
+  for (const where of ['earlier event', 'earlier page', 'earlier picture'])
+    assert.ok(reported.includes(where), where);
+  const steps = await one.ask('run.state', {});
+  assert.ok(!JSON.stringify(steps).includes('Zwirbel'));
+  await one.ask('run.finish', { answer: '' });
+  assert.deepEqual([PASSWORD, ...parts].flatMap(found), []);
+  assertWhole(attemptId);
+});
+
+test('so it is in a demonstration, with the pictures of its elements; pages that never showed it keep theirs', async () => {
+  const browser = await begin('wrong-demonstrated', 'demonstration');
+  const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
+  for (const [field, value] of [
+    ['city', CITY],
+    ['user', PASSWORD],
+    ['pw', PASSWORD],
+    ['user', 'ada'],
+  ] as const) {
+    const box = await browser.boxOf({ css: `#${field}` });
+    assert.ok(box);
+    await one.ask('demonstrate.pick', { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    await one.ask('demonstrate.confirm', {});
+    await one.ask('demonstrate.operate', { operation: 'type', value });
+    await browser.settle();
+  }
+  await one.ask('demonstrate.describe', {});
+  await one.ask('demonstrate.finish', { description: 'Sign in.', answer: '' });
+  assert.deepEqual(
+    secretsIn(one.folder, [PASSWORD]).map(({ file }) => file),
+    [],
+  );
+  assertWhole(attemptId);
+  const pages = listEvents(workspace.db, attemptId).flatMap(({ body }) =>
+    body.type === 'page' && body.snapshotId !== null ? [findSnapshot(workspace.db, body.snapshotId)] : [],
+  );
+  assert.ok(
+    pages.some((page) => page?.flags.includes('withheld') && page.screenshot === null && page.dom !== null),
+  );
+  assert.ok(pages.some((page) => page?.screenshot !== null && !page?.flags.includes('withheld')));
+});

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { after, before, test } from 'node:test';
+import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+let one: HeadlessApp;
+before(async () => {
+  one = await openHeadlessApp(temporaryFolder());
+});
+after(() => one?.app.close());
+
+/** A port at which nobody answers. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address !== 'object') throw new Error('no port');
+  return address.port;
+}
+
+test('a task whose site does not answer is given up at no cost, whatever reason is given', async () => {
+  const startUrl = `http://127.0.0.1:${await closedPort()}/`;
+  const tasks = [
+    { id: 'gone', intent: 'Look.', startUrl, hops: [{ site: 'page', check: { url: { path: '/' } } }] },
+  ];
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Gone', tasks });
+  const { setId } = await one.ask('import.commit', { files: [{ path: 'gone.json', text }] });
+  const person = await one.ask('participants.create', {
+    name: 'heron',
+    consent: true,
+    exposed: false,
+    population: {},
+  });
+  await one.ask('run.brief', { participantId: person.id, taskId: `${setId}/gone` });
+  await one.ask('run.start', {});
+  await one.ask('run.giveUp', { reason: 'not-found', detail: '' });
+  const view = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false });
+  const [people] = view.participants;
+  assert.deepEqual([people?.siteFailed, people?.task.overall.rate.of], [1, 0]);
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { bootstrapMean } from '../../shared/statistics/bootstrapMean.ts';
+
+/** The same percentiles from every way to draw, each as likely as the other: for few people they can be counted. */
+function exact(rates: readonly number[]): { low: number; high: number } {
+  let means: number[] = [0];
+  for (let nth = 0; nth < rates.length; nth += 1)
+    means = means.flatMap((sum) => rates.map((rate) => sum + rate / rates.length));
+  means.sort((a, b) => a - b);
+  const at = (p: number): number => means[Math.round((means.length - 1) * p)] ?? Number.NaN;
+  return { low: at(0.025), high: at(0.975) };
+}
+
+test('the interval is that of all ways to draw the people again', () => {
+  for (const rates of [
+    [0.9, 0.8, 1],
+    [0.2, 0.5, 0.6, 0.9],
+    [1, 1, 0.7, 0.9, 0.4],
+  ]) {
+    const { low, high, note } = bootstrapMean(rates);
+    const all = exact(rates);
+    assert(low !== null && high !== null && note === null);
+    assert(
+      Math.abs(low - all.low) < 0.04 && Math.abs(high - all.high) < 0.04,
+      JSON.stringify({ low, high, all }),
+    );
+  }
+});
+
+test('fewer than three people, or people who do not differ: no interval, and why', () => {
+  assert.deepEqual(bootstrapMean([0.5, 1]), {
+    people: 2,
+    low: null,
+    high: null,
+    note: 'No interval: drawing people again takes at least 3 of them, here 2.',
+  });
+  assert.match(bootstrapMean([1, 1, 1]).note ?? '', /all have the same rate/);
+  assert.equal(bootstrapMean([]).people, 0);
+});
+
+test('it holds the mean, stays within the people, and knows neither their order nor the day', () => {
+  const rates = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 12 });
+  fc.assert(
+    fc.property(rates, (list) => {
+      const found = bootstrapMean(list);
+      assert.deepEqual(bootstrapMean([...list].reverse()), found);
+      if (found.low === null || found.high === null) return;
+      const mean = list.reduce((sum, rate) => sum + rate, 0) / list.length;
+      assert(Math.min(...list) - 1e-9 <= found.low && found.low <= mean + 1e-9);
+      assert(mean - 1e-9 <= found.high && found.high <= Math.max(...list) + 1e-9);
+    }),
+    { numRuns: 40 },
+  );
+});

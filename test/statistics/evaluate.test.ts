@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { BUCKETS } from '../../shared/statistics/buckets.ts';
+import { attemptsBehind } from '../../shared/statistics/cell.ts';
+import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/view.ts';
+import { hopsOf, many, scored } from '../helpers/scored.ts';
+
+const strict: EvaluateQuery = { profile: 'strict', asPrinted: false };
+const model = { participantId: 'm', participantName: 'model', participantKind: 'agent' } as const;
+const bob = { participantId: 'bob', participantName: 'Bob' } as const;
+
+function rowOf(attempts: readonly ScoredAttempt[], id: string, query = strict): ParticipantRates {
+  const row = evaluate(attempts, query).participants.find((each) => each.participantId === id);
+  assert(row !== undefined, `no row ${id}`);
+  return row;
+}
+
+function counts(cell: { rate: { passed: number; of: number } }): string {
+  return `${cell.rate.passed}/${cell.rate.of}`;
+}
+
+test('hops and tasks are pooled within each bucket', () => {
+  const row = rowOf([...many(2, 1, 1), ...many(1, 3, 2), ...many(1, 2, 2), ...many(1, 10, 4)], 'ada');
+  assert.deepEqual(
+    [counts(row.hop['1']), counts(row.hop['2–4']), counts(row.hop['5+']), counts(row.hop.overall)],
+    ['2/2', '4/5', '4/10', '10/17'],
+  );
+  assert.deepEqual(
+    [counts(row.task['1']), counts(row.task['2–4']), counts(row.task['5+']), counts(row.task.overall)],
+    ['2/2', '1/2', '0/1', '3/5'],
+  );
+  assert.equal(row.tasks, 5);
+});
+
+test('each figure opens the attempts behind it', () => {
+  const all = [
+    scored({ attemptId: 'x' }),
+    scored({ attemptId: 'y', hops: hopsOf(2, 0) }),
+    scored({ attemptId: 'z', excluded: true }),
+    scored({ attemptId: 'm', ...model }),
+  ];
+  const behind = (of: 'task' | 'hop', bucket: Bucket, participantId = 'ada') =>
+    attemptsBehind(all, strict, { of, participantId, bucket });
+  assert.deepEqual(behind('hop', '2–4'), ['y']);
+  assert.deepEqual(behind('task', 'overall'), ['x', 'y']);
+  assert.deepEqual(behind('task', 'overall', PEOPLE_ID), ['x', 'y']);
+  assert.deepEqual(behind('task', 'overall', 'nobody'), []);
+});
+
+test('people are pooled, and the mean of the testers stands beside it', () => {
+  const attempts = [...many(4, 1, 1), ...many(1, 1, 0, bob), ...many(1, 1, 1, bob), ...many(9, 1, 0, model)];
+  const view = evaluate(attempts, strict);
+  assert.deepEqual(
+    view.participants.map((row) => row.participantId),
+    [PEOPLE_ID, 'ada', 'bob', 'm'],
+  );
+  const people = rowOf(attempts, PEOPLE_ID);
+  assert.equal(people.testers, 2);
+  assert.equal(counts(people.task.overall), '5/6');
+  assert.equal(people.meanTask?.overall, 0.75); // (4/4 + 1/2) / 2
+  assert.equal(people.meanTask?.['5+'], null);
+  assert.match(people.meanTaskInterval?.overall.note ?? '', /takes at least 3 of them, here 2/);
+  assert.equal(rowOf(attempts, 'ada').meanTask, null);
+  assert.equal(rowOf(attempts, 'ada').meanTaskInterval, null);
+});
+
+test('no persons, no row of people', () => {
+  assert.deepEqual(
+    evaluate(many(1, 1, 1, model), strict).participants.map((row) => row.kind),
+    ['agent'],
+  );
+});
+
+test('repeated attempts on one task are pooled', () => {
+  const row = rowOf([scored({ attemptId: 'x', hops: hopsOf(1, 0) }), scored({ attemptId: 'y' })], 'ada');
+  assert.equal(counts(row.task.overall), '1/2');
+  assert.equal(row.tasks, 1);
+});
+
+test('an error of the tool is left out of every figure and counted apart', () => {
+  const attempts = [scored(), scored({ attemptId: 'b', excluded: true, passed: false, hops: hopsOf(1, 0) })];
+  const view = evaluate(attempts, strict);
+  const row = rowOf(attempts, 'ada');
+  assert.deepEqual([counts(row.task.overall), row.excluded, view.attempts], ['1/1', 1, 1]);
+  assert.equal(row.activeMs.failed.n, 0);
+  assert.match(view.sentence, /one attempt left out/);
+});
+
+test('an attempt that a broken site ended is left out of every figure and counted apart', () => {
+  const broken = scored({ attemptId: 'b', siteFailed: true, passed: false, hops: hopsOf(1, 0) });
+  const view = evaluate([scored(), broken], strict);
+  const row = rowOf([scored(), broken], 'ada');
+  assert.deepEqual([counts(row.task.overall), row.excluded, row.siteFailed, view.attempts], ['1/1', 0, 1, 1]);
+  assert.match(view.sentence, /one attempt left out because a site was broken or could not be reached/);
+});
+
+test('a participant with nothing but excluded attempts is shown, without figures', () => {
+  const row = rowOf([scored({ excluded: true })], 'ada');
+  assert.deepEqual([counts(row.task.overall), row.excluded], ['0/0', 1]);
+});
+
+test('an attempt without a clock counts in every rate and in no time', () => {
+  const untimed = { activeMs: null, hopActiveMs: [null] };
+  const row = rowOf(
+    [scored({ attemptId: 'a', activeMs: 8_000 }), scored({ attemptId: 'b', ...untimed })],
+    'ada',
+  );
+  assert.equal(counts(row.task.overall), '2/2');
+  assert.deepEqual([row.activeMs.passed.n, row.activeMs.passed.median], [1, 8_000]);
+  assert.deepEqual([row.activeMs.perHop.n, row.activeMs.failed.n], [1, 0]);
+});
+
+test('a rule that raised counts as not passed and is shown apart', () => {
+  const row = rowOf([scored({ passed: null, hops: hopsOf(1, 0) })], 'ada');
+  assert.deepEqual([counts(row.task.overall), row.raised], ['0/1', 1]);
+});
+
+test('all hops passed but never declared is unterminated; giving a wrong end is not', () => {
+  const unended = scored({ status: 'unfinished', hops: hopsOf(3, 3), passed: false });
+  const failed = scored({ attemptId: 'b', status: 'unfinished', hops: hopsOf(3, 2), passed: false });
+  const row = rowOf([unended, failed], 'ada');
+  assert.deepEqual([row.unterminated, counts(row.task.overall), counts(row.hop.overall)], [1, '0/2', '5/6']);
+});
+
+test('per-hop shares by hop count, and among the attempts that opened the hop', () => {
+  const view = evaluate([...many(113 - 22, 2, 1), ...many(22, 2, 2), ...many(200 - 113, 2, 0)], strict);
+  const profile = view.hopProfiles.find((each) => each.participantId === 'ada');
+  assert.deepEqual(profile?.hops.map(counts), ['113/200', '22/200']);
+  assert.deepEqual(profile?.conditional.map(counts), ['113/200', '22/113']);
+  assert.deepEqual([profile?.length, profile?.tasks], [2, 200]);
+});
+
+test('a hop that the reference program ticks unseen counts as reached', () => {
+  const hops = [
+    { opened: true, passed: true },
+    { opened: false, passed: true },
+  ];
+  const profile = evaluate([scored({ hops })], strict).hopProfiles[0];
+  assert.deepEqual(profile?.conditional.map(counts), ['1/1', '1/1']);
+});
+
+test('active time: passed and failed apart, and per passed hop', () => {
+  const passed = scored({ activeMs: 10, hopActiveMs: [10] });
+  const failed = scored({ attemptId: 'b', activeMs: 90, hops: hopsOf(2, 1), hopActiveMs: [30, null] });
+  const { activeMs } = rowOf([passed, failed], 'ada');
+  assert.deepEqual([activeMs.passed.median, activeMs.failed.median], [10, 90]);
+  assert.deepEqual(activeMs.perHop, { n: 2, median: 20, q1: 15, q3: 25 });
+});
+
+test('filters: missing means everything, an empty list nothing', () => {
+  const attempts = [...many(3, 1, 1), ...many(2, 1, 1, { ...bob, setId: 'other' })];
+  assert.equal(evaluate(attempts, strict).attempts, 5);
+  assert.equal(evaluate(attempts, { ...strict, setIds: ['other'] }).attempts, 2);
+  assert.equal(evaluate(attempts, { ...strict, participantIds: ['ada'] }).attempts, 3);
+  assert.equal(evaluate(attempts, { ...strict, participantIds: [] }).attempts, 0);
+});
+
+test('the printed figure only when asked for, and only from attempts that have one', () => {
+  const attempts = [scored({ asPrinted: { passed: 1, total: 3 } }), scored({ attemptId: 'b' })];
+  assert.equal(rowOf(attempts, 'ada').asPrinted, null);
+  const asked = rowOf(attempts, 'ada', { profile: 'mmina', asPrinted: true });
+  assert.deepEqual([asked.asPrinted?.passed, asked.asPrinted?.of], [1, 3]);
+});
+
+test('whatever happens, buckets add up and each attempt stands behind its figures once', () => {
+  const attempt = fc.record({
+    attemptId: fc.uuid(),
+    participantId: fc.constantFrom('ada', 'bob', 'm'),
+    participantKind: fc.constant('person' as const),
+    excluded: fc.boolean(),
+    siteFailed: fc.boolean(),
+    passed: fc.constantFrom(true, false, null),
+    hops: fc
+      .tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 10 }))
+      .map(([length, passed]) => hopsOf(length, Math.min(length, passed))),
+  });
+  const attempts = fc.uniqueArray(attempt, { selector: (each) => each.attemptId, maxLength: 60 });
+  fc.assert(
+    fc.property(attempts, (list) => {
+      const all = list.map((each) => scored(each));
+      const { participants, hopProfiles } = evaluate(all, strict);
+      for (const { participantId, length, hops, conditional } of hopProfiles)
+        for (const [of, cells] of [
+          ['heat', hops],
+          ['opened', conditional],
+        ] as const)
+          cells.forEach((cell, index) => {
+            const key = { of, participantId, length, hop: index + 1 };
+            assert.equal(attemptsBehind(all, strict, key).length, cell.attempts);
+            assert.equal(cell.rate.of, cell.attempts);
+          });
+      for (const row of participants) {
+        for (const cells of [row.hop, row.task]) {
+          const parts = [cells['1'], cells['2–4'], cells['5+']];
+          const sum = (pick: 'passed' | 'of') => parts.reduce((total, cell) => total + cell.rate[pick], 0);
+          assert.equal(cells.overall.rate.passed, sum('passed'));
+          assert.equal(cells.overall.rate.of, sum('of'));
+        }
+        const { participantId } = row;
+        for (const figure of ['task', 'hop'] as const)
+          for (const bucket of BUCKETS)
+            assert.equal(
+              attemptsBehind(all, strict, { of: figure, participantId, bucket }).length,
+              row[figure][bucket].attempts,
+            );
+        const mine = all.filter((each) => row.kind === 'people' || each.participantId === row.participantId);
+        assert.equal(row.task.overall.rate.of + row.excluded + row.siteFailed, mine.length);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { many } from '../helpers/scored.ts';
+
+const strict = { profile: 'strict', asPrinted: false } as const;
+
+test('people and a model on the same tasks', () => {
+  const testers = ['ada', 'bob', 'cyd'].flatMap((id) =>
+    many(24, 2, 2, { participantId: id, participantName: id }).map((attempt, index) =>
+      id === 'cyd' && index === 0 ? { ...attempt, passed: false } : attempt,
+    ),
+  );
+  const model = many(24, 2, 2, { participantId: 'm', participantName: 'gpt', participantKind: 'agent' }).map(
+    (attempt, index) => ({ ...attempt, passed: index < 7 }),
+  );
+  assert.equal(
+    evaluate([...testers, ...model], strict).sentence,
+    'Three testers passed 71/72 tasks (98.6 % [92.5–99.8]) and 144/144 hops (100.0 % [97.4–100.0]); ' +
+      'gpt passed 7/24 tasks (29.2 % [14.9–49.2]) and 48/48 hops (100.0 % [92.6–100.0]) ' +
+      '(rule “strict”, Wilson 95 % intervals).',
+  );
+});
+
+test('too few for a percentage', () => {
+  assert.equal(
+    evaluate(many(3, 1, 1), strict).sentence,
+    'One tester passed 3/3 tasks and 3/3 hops (rule “strict”, no percentage below 10).',
+  );
+});
+
+test('who did other tasks is said', () => {
+  const model = { participantId: 'm', participantName: 'gpt', participantKind: 'agent' } as const;
+  const text = evaluate([...many(2, 1, 1), ...many(1, 1, 1, model)], strict).sentence;
+  assert.match(text, /gpt passed 1\/1 tasks and 1\/1 hops on 1 of the 2 tasks/);
+});
+
+test('repeated attempts are called attempts', () => {
+  const twice = [
+    ...many(2, 1, 1),
+    ...many(2, 1, 1).map((each) => ({ ...each, attemptId: `${each.attemptId}/2` })),
+  ];
+  assert.match(evaluate(twice, strict).sentence, /passed 4\/4 attempts/);
+});
+
+test('attempts from browsers of two versions say so, and what was recorded elsewhere has none', () => {
+  const inBrowser = (chromium: string, amount: number, from: number) =>
+    many(amount, 1, 1, { participantId: `p${from}`, chromium });
+  const text = (...attempts: ReturnType<typeof many>[]) => evaluate(attempts.flat(), strict).sentence;
+  assert.match(
+    text(inBrowser('156.0.8078.79', 2, 1), inBrowser('147.0.7727.0', 1, 2), inBrowser('', 4, 3)),
+    /, made in different browsers: one attempt in Chromium 147 and two attempts in Chromium 156\)\.$/,
+  );
+  assert.doesNotMatch(
+    text(inBrowser('156.0.8078.79', 2, 1), inBrowser('156.0.9000.1', 1, 2), inBrowser('', 4, 3)),
+    /browsers/,
+  );
+});
+
+test('nothing to say without attempts', () => {
+  assert.equal(evaluate([], strict).sentence, '');
+});
+
+test('attempts that the rule could not judge are named', () => {
+  const raised = many(12, 1, 0).map((attempt) => ({ ...attempt, passed: null }));
+  assert.match(
+    evaluate(raised, strict).sentence,
+    /Wilson 95 % intervals, 12 attempts that the rule could not judge counted as not passed\)\.$/,
+  );
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type LoggerInterface, parse, View } from 'vega';
+import { expressionInterpreter } from 'vega-interpreter';
+import { compile, type TopLevelSpec } from 'vega-lite';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { activeTimeChart } from '../../shared/statistics/specs/activeTimeChart.ts';
+import type { ChartSpec, ChartTheme } from '../../shared/statistics/specs/chart.ts';
+import { hopHeat } from '../../shared/statistics/specs/hopHeat.ts';
+import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
+import { many } from '../helpers/scored.ts';
+
+const model = { participantId: 'm', participantName: 'Model <7b>', participantKind: 'agent' } as const;
+const attempts = [
+  ...many(11, 2, 2),
+  ...many(2, 2, 1),
+  ...many(1, 5, 3, { activeMs: 200_000 }),
+  ...many(3, 2, 0, model),
+];
+const view = evaluate(attempts, { profile: 'strict', asPrinted: false });
+const frame = { lengths: [2, 5], longest: 5 };
+
+/** Draws as the CLI does: no DOM, expressions interpreted. */
+async function svg(spec: ChartSpec): Promise<string> {
+  const warnings: unknown[] = [];
+  const note = (...words: unknown[]) => {
+    warnings.push(words);
+    return logger;
+  };
+  const quiet = () => logger;
+  const logger: LoggerInterface = {
+    level: quiet as never,
+    error: note,
+    warn: note,
+    info: quiet,
+    debug: quiet,
+  };
+  const compiled = compile(spec as unknown as TopLevelSpec, { logger });
+  const runtime = parse(compiled.spec, undefined, { ast: true });
+  const drawn = await new View(runtime, { expr: expressionInterpreter, renderer: 'none' }).toSVG();
+  assert.deepEqual(warnings, []);
+  return drawn;
+}
+
+for (const theme of ['light', 'dark'] satisfies ChartTheme[]) {
+  test(`the heat map writes the counts of every hop (${theme})`, async () => {
+    const profiles = view.hopProfiles.filter((profile) => profile.participantId === 'ada');
+    const drawn = await svg(hopHeat(profiles, frame, theme));
+    for (const counts of ['13/13', '11/13', '1/1', '0/1']) assert.match(drawn, new RegExp(`>${counts}<`));
+  });
+
+  test(`rates are drawn for every participant and bucket (${theme})`, async () => {
+    const drawn = await svg(ratesChart(view.participants, 'task', theme));
+    for (const words of ['People', 'Ada', 'Model &lt;7b&gt;', 'overall', '5\\+ hops']) {
+      assert.match(drawn, new RegExp(`>${words}<`));
+    }
+    assert.doesNotMatch(drawn, />1 hop</); // no task of one hop, no column
+  });
+
+  test(`active time is drawn with passed and failed apart (${theme})`, async () => {
+    const drawn = await svg(activeTimeChart(view.participants, theme));
+    assert.match(drawn, />not passed</);
+    assert.match(drawn, /median 1 min 0 s, middle half 1 min 0 s–1 min 0 s, n = 11/);
+  });
+}
+
+test('charts without attempts can be drawn', async () => {
+  const empty = evaluate([], { profile: 'strict', asPrinted: false });
+  for (const spec of [
+    hopHeat([], { lengths: [], longest: 0 }, 'light'),
+    ratesChart(empty.participants, 'hop', 'light'),
+    activeTimeChart(empty.participants, 'light'),
+  ]) {
+    assert.match(await svg(spec), /^<svg/);
+  }
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { AttemptEvent, EventBody, Segment } from '../../shared/model/index.ts';
+import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+
+function at(time: number, body: EventBody): AttemptEvent {
+  return { attemptId: 'a', seq: 0, time, wall: 0, body };
+}
+const segment = (time: number, name: Segment): AttemptEvent => at(time, { type: 'segment', segment: name });
+const quiet = (from: number, to: number): AttemptEvent => at(to, { type: 'quiet', from, to });
+const afterHalfAMinute = { afterMs: 30_000 };
+
+test('segments run from their mark to the next', () => {
+  const events = [segment(0, 'loading'), segment(400, 'looking'), segment(1_000, 'typing')];
+  assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 1_500)), {
+    loading: 400,
+    looking: 600,
+    typing: 500,
+  });
+});
+
+test('a pause is not active time', () => {
+  const events = [segment(0, 'looking'), segment(1_000, 'paused'), segment(61_000, 'looking')];
+  assert.equal(activeOf(sumSegments(deriveStretches(events, afterHalfAMinute, 62_000))), 2_000);
+});
+
+test('a long quiet stretch is idle from its first millisecond, a short one is thinking', () => {
+  const events = [segment(0, 'looking'), quiet(5_000, 25_000), quiet(40_000, 75_000)];
+  assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 80_000)), {
+    looking: 45_000,
+    idle: 35_000,
+  });
+});
+
+test('the idle rule can be applied again with another threshold', () => {
+  const events = [segment(0, 'looking'), quiet(5_000, 25_000), quiet(40_000, 75_000)];
+  assert.deepEqual(sumSegments(deriveStretches(events, { afterMs: 10_000 }, 80_000)), {
+    looking: 25_000,
+    idle: 55_000,
+  });
+});
+
+test('waiting for a page is never idle', () => {
+  const events = [segment(0, 'loading'), quiet(0, 50_000), segment(50_000, 'looking')];
+  assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 51_000)), {
+    loading: 50_000,
+    looking: 1_000,
+  });
+});
+
+test('stretches cover the attempt without gap or overlap, whatever the record', () => {
+  const names: Segment[] = ['loading', 'looking', 'typing', 'acting', 'paused'];
+  const marks = fc.array(
+    fc.record({ gap: fc.integer({ min: 1, max: 40_000 }), name: fc.constantFrom(...names) }),
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(
+      marks,
+      fc.array(fc.tuple(fc.nat(200_000), fc.integer({ min: 5_000, max: 90_000 }))),
+      (steps, gaps) => {
+        let time = 0;
+        const events = steps.map((step) => {
+          const event = segment(time, step.name);
+          time += step.gap;
+          return event;
+        });
+        for (const [from, length] of gaps) events.push(quiet(from, from + length));
+        const stretches = deriveStretches(events, afterHalfAMinute, time);
+        assert.equal(stretches[0]?.from, 0);
+        assert.equal(stretches.at(-1)?.to, time);
+        stretches.slice(1).forEach((stretch, index) => {
+          assert.equal(stretch.from, stretches[index]?.to);
+        });
+      },
+    ),
+  );
+});
