@@ -42,7 +42,7 @@ import { participantHandlers } from './participants.ts';
 import { addDemoProposalSites } from './propose/demoSites.ts';
 import { proposeHandlers } from './propose/propose.ts';
 import { type ProposalTools, proposalToolsFromEnvironment } from './propose/tools.ts';
-import { machineCheckHandlers } from './replay.ts';
+import { replayHandlers } from './replay.ts';
 import { report } from './report.ts';
 import { isBlind, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { runHandlers } from './run.ts';
@@ -61,7 +61,7 @@ export interface App {
   readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** The controlled browser of the running attempt, for the host to show; null when there is none. */
   onTaskBrowser(listener: (browser: TaskBrowser | null) => void): () => void;
-  /** Lets the demo web's pages come as after a rebuild (DemoWeb.mutate): for trying out the machine check. */
+  /** Lets the demo web's pages come as after a rebuild (DemoWeb.mutate): for trying out replay. */
   mutateDemo(seed: number | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -196,10 +196,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       revision += 1;
       announce({ topic: 'workspace', value: { revision } });
     },
-    tellJudging: (value) => announce({ topic: 'judging', value }),
-    tellExport: (value) => announce({ topic: 'exporting', value }),
+    announceJudging: (value) => announce({ topic: 'judging', value }),
+    announceExport: (value) => announce({ topic: 'exporting', value }),
     choosePlace: options.choosePlace ?? null,
-    tellMachineCheck: (value) => announce({ topic: 'machineCheck', value }),
+    announceReplay: (value) => announce({ topic: 'replay', value }),
     log,
   };
   const handlers = createHandlers(context, options);
@@ -296,7 +296,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     ...attemptHandlers(app),
     ...proposeHandlers(app),
     ...verifyHandlers(app),
-    ...machineCheckHandlers(app),
+    ...replayHandlers(app),
     ...exportHandlers(app),
     ...videoHandlers(app),
   };

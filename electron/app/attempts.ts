@@ -6,7 +6,7 @@ import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { listAttemptFiles } from '../db/attemptFiles.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
-import { getAttempt, readBeat } from '../db/attempts.ts';
+import { getAttempt, readHeartbeat } from '../db/attempts.ts';
 import { countEvents, listEvents, listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { findSnapshot } from '../db/snapshots.ts';
@@ -88,7 +88,7 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
 /** How far an attempt has come that nobody has ended: its row has no figures yet, its record has. */
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
-  const { clockTime, quietSince } = readBeat(db, attempt.id);
+  const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
   const quiet: AttemptEvent = {
     attemptId: attempt.id,
     seq: 0,

@@ -1,6 +1,6 @@
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
 import type { Input, JudgingProgress, Settings } from '../../shared/contract/index.ts';
-import type { MachineCheckProgress } from '../../shared/contract/replay.ts';
+import type { ReplayProgress } from '../../shared/contract/replay.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Session } from '../session/session.ts';
@@ -39,11 +39,11 @@ export interface AppContext {
   /** Says that lists may have changed. */
   readonly touch: () => void;
   /** Says how far the judging of many attempts is. */
-  readonly tellJudging: (progress: JudgingProgress) => void;
+  readonly announceJudging: (progress: JudgingProgress) => void;
   /** Says how far the replay of a demonstration is. */
-  readonly tellMachineCheck: (progress: MachineCheckProgress) => void;
+  readonly announceReplay: (progress: ReplayProgress) => void;
   /** Says how far an export is. */
-  readonly tellExport: (progress: ExportProgress) => void;
+  readonly announceExport: (progress: ExportProgress) => void;
   /** Desktop: asks the person for a place; answers null when they leave the dialog. */
   readonly choosePlace: PlaceChooser | null;
   readonly log: (line: string) => void;

@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts';
 
 type DemonstrateHandlers = Pick<Handlers, Extract<keyof Handlers, `demonstrate.${string}`>>;
 
-/** Commands of a demonstration. The ladder decides what is possible; here it is only asked. */
+/** Commands of a demonstration. The workflow decides what is possible; here it is only asked. */
 export function demonstrateHandlers(app: AppContext): DemonstrateHandlers {
   const { session } = app;
   const then = async (work: void | Promise<void>): Promise<SessionState> => {
@@ -25,7 +25,7 @@ export function demonstrateHandlers(app: AppContext): DemonstrateHandlers {
     'demonstrate.choose': (ref) => then(session.demonstration.choose(ref)),
     'demonstrate.unpick': () => then(session.demonstration.unpick()),
     'demonstrate.confirm': () => then(session.demonstration.confirm()),
-    'demonstrate.aim': ({ on }) => then(session.demonstration.aim(on)),
+    'demonstrate.chooseDragTarget': ({ on }) => then(session.demonstration.chooseDragTarget(on)),
     'demonstrate.place': (point) => then(session.demonstration.place(point)),
     'demonstrate.operate': ({ operation, value, hop, files }) =>
       then(

@@ -35,8 +35,8 @@ export function exportHandlers(app: AppContext): ExportHandlers {
             ? path.join(folder, exportsFolder, name)
             : await withEnding(app.choosePlace.toSave(name), path.extname(name));
         if (out === null) return { path: null };
-        app.tellExport({ done: 0, of, isRunning: true });
-        // Beside a task under way no film is made: its pictures are kept.
+        app.announceExport({ done: 0, of, isRunning: true });
+        // Beside a task under way no video is made: its pictures are kept.
         if (format === 'mind2web-raw' && !app.session.isUnderWay)
           await makeMissingVideos(app, chosenSets(app, setIds));
         const { files, demonstrations: counts } = await exportTo(app.workspace, {
@@ -47,7 +47,7 @@ export function exportHandlers(app: AppContext): ExportHandlers {
           secondReviewShare: app.settings().secondReviewShare,
           onWritten: (done) => {
             if (state.cancelled) throw cancelled();
-            app.tellExport({ done, of, isRunning: true });
+            app.announceExport({ done, of, isRunning: true });
           },
           advice: 'Nothing is left of it. Choose another place, or make room there.',
         });
@@ -55,7 +55,7 @@ export function exportHandlers(app: AppContext): ExportHandlers {
         return { path: out, files: files.length, counts };
       } finally {
         running = null;
-        app.tellExport({ done: 0, of: 0, isRunning: false });
+        app.announceExport({ done: 0, of: 0, isRunning: false });
       }
     },
     'export.cancel': () => {

@@ -85,7 +85,7 @@ function refuse(problems: readonly ImportProblem[]): AppError {
     code: 'import.problems',
     origin: 'input',
     message: `${first?.message ?? 'The files hold no tasks.'}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`,
-    advice: 'Nothing was imported. Mend the file and import it again.',
+    advice: 'Nothing was imported. Correct the file and import it again.',
     at: where,
   });
 }

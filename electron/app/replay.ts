@@ -1,32 +1,32 @@
 import type { Handlers } from '../../shared/contract/index.ts';
 import type { MachineCheckOutputs } from '../../shared/contract/replay.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { MachineCheck, ReplayedStep } from '../../shared/model/replay.ts';
+import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
 import { isDrawnForSecond, settle } from '../../shared/review/settle.ts';
 import { standingOf } from '../../shared/review/standing.ts';
 import { readDemonstration } from '../attempt/readDemonstration.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
-import { listLastChecks } from '../db/machineChecks.ts';
 import type { Database } from '../db/open.ts';
+import { listLastReplays } from '../db/replays.ts';
 import { listReviews } from '../db/reviews.ts';
-import { machineCheck } from '../replay/machineCheck.ts';
 import { taken } from '../replay/replay.ts';
+import { replayDemonstration } from '../replay/replayDemonstration.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import type { AppContext } from './context.ts';
 import { requireTask } from './library.ts';
 
-type MachineCheckHandlers = Pick<Handlers, keyof MachineCheckOutputs>;
+type ReplayHandlers = Pick<Handlers, keyof MachineCheckOutputs>;
 
-/** The machine check of demonstrations: one at a time, and never beside a running task. */
-export function machineCheckHandlers(app: AppContext): MachineCheckHandlers {
+/** Replays of demonstrations: one at a time, and never beside a running task. */
+export function replayHandlers(app: AppContext): ReplayHandlers {
   const { db } = app.workspace;
   const isTaken = (): boolean => app.session.isUnderWay;
   let checking = false;
 
   return {
     'verify.checks': ({ attemptId, reviewerId }) => {
-      const checks = listLastChecks(db, attemptId);
+      const checks = listLastReplays(db, attemptId);
       return reviewerId === undefined ? checks : checks.filter((check) => mayKnow(app, check, reviewerId));
     },
     'verify.replay': async ({ attemptId, reviewerId, offline = false }) => {
@@ -39,11 +39,11 @@ export function machineCheckHandlers(app: AppContext): MachineCheckHandlers {
       const discarded = discardedSteps(db, attemptId, demonstration.confirmed, app, reviewerId);
       const steps = readDemonstration(db, attemptId).steps.filter(({ index }) => !discarded.has(index));
       const tell = (step: ReplayedStep | null, done: number, isRunning: boolean): void =>
-        app.tellMachineCheck({ attemptId, done, of: steps.length, step, isRunning });
+        app.announceReplay({ attemptId, done, of: steps.length, step, isRunning });
       let done = 0;
       try {
         tell(null, 0, true);
-        return await machineCheck(
+        return await replayDemonstration(
           {
             workspace: app.workspace,
             factory: app.factory,
@@ -74,7 +74,7 @@ export function machineCheckHandlers(app: AppContext): MachineCheckHandlers {
 }
 
 /** A check leaves out what whoever asked for it had discarded: that tells others what they decided. */
-function mayKnow(app: AppContext, { attemptId, steps }: MachineCheck, reviewerId: string): boolean {
+function mayKnow(app: AppContext, { attemptId, steps }: Replay, reviewerId: string): boolean {
   const { db } = app.workspace;
   const demonstration = listDemonstrations(db, attemptId)[0];
   const reviews = listReviews(db, attemptId);
@@ -125,7 +125,7 @@ function notADemonstration(attemptId: string): AppError {
 
 function busyChecking(): AppError {
   return new AppError({
-    code: 'machineCheck.busy',
+    code: 'replay.busy',
     origin: 'person',
     message: 'Another demonstration is being replayed.',
     advice: 'Wait until it is done; it says how far it is.',

@@ -27,7 +27,7 @@ import {
   markInformed,
   type StoredReview,
 } from '../db/reviews.ts';
-import { findShot } from '../db/snapshots.ts';
+import { findSnapshotSummary } from '../db/snapshots.ts';
 import type { AppContext } from './context.ts';
 import { requireParticipant } from './participants.ts';
 import { reviewedDemonstrations } from './reviewedDemonstrations.ts';
@@ -204,7 +204,7 @@ function placeOf(
 
 function stepsOf(db: Database, attemptId: string): VerifyStep[] {
   const { steps, integrity } = readDemonstration(db, attemptId);
-  const shot = (id: string | null) => (id === null ? null : findShot(db, id));
+  const shot = (id: string | null) => (id === null ? null : findSnapshotSummary(db, id));
   return steps.map((step) => ({
     step,
     before: shot(step.beforeId),

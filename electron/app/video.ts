@@ -2,17 +2,17 @@ import type { Handlers } from '../../shared/contract/index.ts';
 import type { VideoOutputs } from '../../shared/contract/video.ts';
 import { AppError } from '../../shared/errors.ts';
 import { getAttempt } from '../db/attempts.ts';
-import { readFilm } from '../video/film.ts';
+import { readVideo } from '../video/frames.ts';
 import { makeVideo } from '../video/makeVideo.ts';
 import type { AppContext } from './context.ts';
 
 type VideoHandlers = Pick<Handlers, keyof VideoOutputs>;
 
-/** The film of an attempt: made when somebody wants to see it, one at a time. */
+/** The video of an attempt: made when somebody wants to see it, one at a time. */
 export function videoHandlers(app: AppContext): VideoHandlers {
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    'video.read': ({ attemptId }) => readFilm(app.workspace, attemptId),
+    'video.read': ({ attemptId }) => readVideo(app.workspace, attemptId),
     'video.make': async ({ attemptId }) => {
       if (app.session.isUnderWay) throw underWay();
       if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
@@ -20,7 +20,7 @@ export function videoHandlers(app: AppContext): VideoHandlers {
       turn = made.catch(() => null);
       await made;
       app.touch();
-      return readFilm(app.workspace, attemptId);
+      return readVideo(app.workspace, attemptId);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import { AppError, toErrorData } from '../../shared/errors.ts';
 import type {
+  Action,
   Attempt,
   AttemptEvent,
   AttemptStatus,
@@ -12,28 +13,27 @@ import type {
   Step,
   StepTarget,
   Task,
-  WatchedAction,
 } from '../../shared/model/index.ts';
 import { createStepMerger, goesOn, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
 import type { StepMerger } from '../../shared/trajectory/stepDraft.ts';
 import { browserLost } from '../browser/browserLost.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
-import { endAttempt, readBeat, saveBeat } from '../db/attempts.ts';
+import { endAttempt, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
 import { mustAskAnswer } from '../session/refusals.ts';
 import { writing } from '../workspace/asStorageError.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { keepAfterwards } from './afterwards.ts';
 import { AttemptRecord } from './attemptRecord.ts';
-import type { GivenInputs } from './givenInputs.ts';
 import { lookBack } from './lookBack.ts';
-import { PageKeeper } from './pageKeeper.ts';
-import { type Before, crashed, heldBack, letGo, readBefore, recordResumed } from './readBefore.ts';
+import { PageRecorder } from './pageRecorder.ts';
+import { recordStepTarget } from './recordStepTarget.ts';
+import { crashed, heldBack, letGo, type RestoredState, recordResumed, restoreState } from './restoreState.ts';
+import type { SecretInputs } from './secretInputs.ts';
 import { SessionClock } from './sessionClock.ts';
 import { StateSaver } from './stateSaver.ts';
-import { StepBook } from './stepBook.ts';
+import { StepRecorder } from './stepRecorder.ts';
 
 /** `unanswered`: the page has not answered what it was sent. */
 type OnActed = (unanswered: ErrorData | null) => void;
@@ -76,7 +76,7 @@ export interface AttemptRunOptions {
   /** First line of a new record. */
   readonly opened: EventBody;
   /** Remembers what of a demonstrated step may not be on record. */
-  readonly given?: GivenInputs;
+  readonly given?: SecretInputs;
   readonly onChange: () => void;
   /** A settled page went on record. */
   readonly onPage: () => void;
@@ -96,10 +96,10 @@ export class AttemptRun {
   readonly clock: SessionClock;
   readonly record: AttemptRecord;
   readonly #options: AttemptRunOptions;
-  readonly pages: PageKeeper;
+  readonly pages: PageRecorder;
   readonly #state: StateSaver;
   readonly #merger: StepMerger = createStepMerger();
-  readonly #book: StepBook;
+  readonly #steps: StepRecorder;
   readonly #unlisten: () => void;
   #lastAction = 0;
   #lastActionSeq = 0;
@@ -129,15 +129,15 @@ export class AttemptRun {
       base: options.base,
       events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
     });
-    const left = readBefore(before);
-    this.#book = new StepBook(this.record, this.clock, left.steps);
+    const left = restoreState(before);
+    this.#steps = new StepRecorder(this.record, this.clock, left.steps);
     this.#restore(left);
-    if (this.#book.steps.at(-1)?.afterId === null) this.#book.reopen();
+    if (this.#steps.steps.at(-1)?.afterId === null) this.#steps.reopen();
     this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
-    this.pages = new PageKeeper({
+    this.pages = new PageRecorder({
       browser: options.browser,
       record: this.record,
-      book: this.#book,
+      steps: this.#steps,
       merger: this.#merger,
       clock: this.clock,
       folder: options.workspace.folder,
@@ -150,7 +150,7 @@ export class AttemptRun {
     // Before listening: what the browser reports at once must come after the first line of the record.
     if (this.record.isNew) this.record.append(options.opened, this.clock.now());
     else {
-      const beat = readBeat(options.workspace.db, options.attempt.id);
+      const beat = readHeartbeat(options.workspace.db, options.attempt.id);
       recordResumed(this.record, beat, this.clock.now(), options.repeated);
     }
     this.clock.switchTo('loading');
@@ -158,7 +158,7 @@ export class AttemptRun {
   }
 
   get steps(): readonly Step[] {
-    return this.#book.steps;
+    return this.#steps.steps;
   }
   /** Ended or let go: nothing goes on record any more. */
   get isOver(): boolean {
@@ -171,14 +171,14 @@ export class AttemptRun {
   notes = '';
 
   /** Puts the state of a process that is gone together again from its record. */
-  #restore(before: Before): void {
+  #restore(before: RestoredState): void {
     for (const [hop, text] of before.answers) this.#answers.set(hop, text);
     this.notes = before.notes;
     for (const { beforeId, ...recorded } of before.unmerged) {
-      this.#book.begin(recorded.seq, beforeId);
-      this.#book.commit(this.#merger.push(recorded));
+      this.#steps.begin(recorded.seq, beforeId);
+      this.#steps.commit(this.#merger.push(recorded));
     }
-    this.#book.commit(this.#merger.flush());
+    this.#steps.commit(this.#merger.flush());
   }
 
   #on(event: BrowserEvent): void {
@@ -208,7 +208,7 @@ export class AttemptRun {
         else if (this.clock.segment === 'typing' && event.kind !== 'key') this.clock.switchTo('looking');
         return;
       case 'action': {
-        this.pages.noteLeftBehind(event.action.url, event.action.tab, now);
+        this.pages.recordUnsettled(event.action.url, event.action.tab, now);
         this.#lastAction = now;
         if (this.#isActing) {
           this.#acted(event.action, now);
@@ -217,8 +217,8 @@ export class AttemptRun {
         const { seq, time } = this.#happened({ type: 'action', action: event.action }, now);
         this.#goOn(event.action);
         this.#lastActionSeq = seq;
-        this.#book.begin(seq);
-        this.#book.commit(this.#merger.push({ action: event.action, seq, time }));
+        this.#steps.begin(seq);
+        this.#steps.commit(this.#merger.push({ action: event.action, seq, time }));
         this.pages.observer.poke(true);
         return;
       }
@@ -286,13 +286,13 @@ export class AttemptRun {
   }
 
   /** What a demonstration does and its step go on record together: a process that is killed leaves both, or none. */
-  #acted(action: WatchedAction, time: AttemptTime): void {
+  #acted(action: Action, time: AttemptTime): void {
     this.#isActing = false;
     const body = { type: 'action', action } as const;
-    this.#book.begin(this.record.nextSeq);
+    this.#steps.begin(this.record.nextSeq);
     const drafts = this.#merger.push({ action, seq: this.record.nextSeq, time });
     try {
-      this.#book.commit([...drafts, ...this.#merger.flush()], null, () => this.record.append(body, time));
+      this.#steps.commit([...drafts, ...this.#merger.flush()], null, () => this.record.append(body, time));
     } catch {
       // The step waits; so does, under the same number, what was done.
       this.#happened(body, time);
@@ -300,9 +300,9 @@ export class AttemptRun {
   }
 
   /** A person who rests on an element and clicks it, or in a field and types on, does one step, also when the page settled between. Agents say what they mean. */
-  #goOn(action: WatchedAction): void {
+  #goOn(action: Action): void {
     if (this.#merger.pending || this.clock.segment === 'acting') return;
-    const step = this.#book.takeUp(this.#lastActionSeq, (last) => goesOn(last, action));
+    const step = this.#steps.takeUp(this.#lastActionSeq, (last) => goesOn(last, action));
     if (step) this.#merger.takeUp(step);
   }
 
@@ -323,7 +323,7 @@ export class AttemptRun {
     this.#unsought = [...this.#unsought, ...this.browser.redaction.settled(all)];
     if (this.#unsought.length === 0) return;
     lookBack(this.#options.workspace, this.record, this.#unsought, this.clock.now(), (step, pages) =>
-      this.#book.changeSteps(step, pages),
+      this.#steps.changeSteps(step, pages),
     );
     this.#unsought = [];
   }
@@ -331,7 +331,7 @@ export class AttemptRun {
   /** Tells the participant; on record too, unless it is the record that cannot be written. */
   #fail(error: ErrorData): void {
     try {
-      this.record.append({ type: 'failed', error, stepIndex: this.#book.lastIndex }, this.clock.now());
+      this.record.append({ type: 'failed', error, stepIndex: this.#steps.lastIndex }, this.clock.now());
     } catch {
       // A full disk: the page failed to go on record for the same reason, which is what the participant is told.
     }
@@ -351,16 +351,16 @@ export class AttemptRun {
     }
     const { pending } = this.#merger;
     if (pending && !onlyPrepares(pending) && now - this.#lastAction >= typingRestMs) {
-      this.#book.commit(this.#merger.flush());
+      this.#steps.commit(this.#merger.flush());
       this.pages.observer.poke(true);
       this.#options.onChange();
     }
     this.#sayUnsaid(now);
-    writing(() => saveBeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
+    writing(() => saveHeartbeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
     // What the disk refused so far.
     this.record.flush();
-    if (this.#book.isWaiting) this.#book.commit([]);
-    this.pages.tryAgain();
+    if (this.#steps.isWaiting) this.#steps.commit([]);
+    this.pages.retry();
   }
 
   /** One operation by an agent, a reference run or a replay. A failing act is a step with its error; the run goes on. */
@@ -376,12 +376,12 @@ export class AttemptRun {
       const now = this.clock.now();
       const action = this.#failedAction(request);
       const { seq, time } = this.record.append({ type: 'action', action }, now);
-      this.#book.begin(seq);
+      this.#steps.begin(seq);
       this.record.append({ type: 'failed', error: failure, stepIndex: this.nextIndex }, now);
-      this.#book.commit(this.#merger.flush());
-      this.#book.commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], failure);
+      this.#steps.commit(this.#merger.flush());
+      this.#steps.commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], failure);
     }
-    this.#book.commit(this.#merger.flush());
+    this.#steps.commit(this.#merger.flush());
     this.clock.switchTo('loading');
     await this.#lookAfter();
     this.clock.switchTo('looking');
@@ -390,7 +390,7 @@ export class AttemptRun {
   }
 
   /** What was asked for and did not work, as an action for the record: on the tab in front, without an element. */
-  #failedAction({ operation, value, position }: PerformRequest): WatchedAction {
+  #failedAction({ operation, value, position }: PerformRequest): Action {
     const tab = this.browser.tabs().find((one) => one.active);
     const typed = value === undefined ? null : this.browser.redaction.typed(value, 'value', undefined, true);
     return {
@@ -421,11 +421,11 @@ export class AttemptRun {
     onActed: OnActed,
     act?: () => Promise<void>,
   ): Promise<ErrorData | null> {
-    this.#book.commit(this.#merger.flush());
+    this.#steps.commit(this.#merger.flush());
     this.clock.switchTo('acting');
     // Nothing is done to the page that could not go on record.
     this.record.flush();
-    this.#book.aim(target);
+    this.#steps.setTarget(target);
     this.#isActing = true;
     let unanswered: ErrorData | null = null;
     try {
@@ -437,7 +437,7 @@ export class AttemptRun {
       this.clock.switchTo('choosing');
       return failure;
     } finally {
-      this.#book.aim(null);
+      this.#steps.setTarget(null);
       this.#isActing = false;
     }
     onActed(unanswered);
@@ -446,36 +446,36 @@ export class AttemptRun {
     this.clock.switchTo('looking');
     const step = this.steps.at(-1);
     if (step) this.#options.given?.keep(this.attempt.id, step, request);
-    this.#keeping.push(keepAfterwards(this.#options.workspace, this, request.ref));
+    this.#keeping.push(recordStepTarget(this.#options.workspace, this, request.ref));
     return null;
   }
 
   /** The request that the step led to was not sent: the step says so. */
   holdBack(decision: 'fake' | 'abort'): void {
     const change = decision === 'fake' ? { operation: 'click-fake' as const } : { error: heldBack() };
-    this.#book.correct(change, this.#isActing);
+    this.#steps.correct(change, this.#isActing);
   }
 
   /** Takes the last step back on record; the page is brought there by whoever asks. */
   undo(): void {
-    this.#book.commit(this.#merger.flush());
-    this.#book.undo();
+    this.#steps.commit(this.#merger.flush());
+    this.#steps.undo();
     // What the old page still says is none of what the record says now.
     void this.#state.stop();
   }
 
   get nextIndex(): number {
-    return (this.#book.lastIndex ?? 0) + 1;
+    return (this.#steps.lastIndex ?? 0) + 1;
   }
   get lastSnapshot(): Snapshot | null {
-    return this.#book.lastSnapshot;
+    return this.#steps.lastSnapshot;
   }
 
   /** The page is captured again, changed or not. `asAfter`: as what came of the last step. */
   async lookAgain(asAfter = false): Promise<void> {
     const start = performance.now();
     for (;;) {
-      if (asAfter) this.#book.reopen();
+      if (asAfter) this.#steps.reopen();
       this.#seen(await this.pages.observer.lookAgain(LOOK_MS));
       // A page whose request has only just been decided may stand still for a moment more.
       const isFailed = this.lastSnapshot?.flags.includes('capture-failed') === true;
@@ -489,11 +489,11 @@ export class AttemptRun {
   }
 
   async #lookAfter(): Promise<void> {
-    this.#seen(await this.pages.observer.lookAfter(() => this.#book.hasOpen, LOOK_MS));
+    this.#seen(await this.pages.observer.lookAfter(() => this.#steps.hasOpen, LOOK_MS));
   }
 
   #seen(isSeen: boolean): void {
-    if (!isSeen && !this.#ended && !this.#isLeft) this.pages.keepAddress();
+    if (!isSeen && !this.#ended && !this.#isLeft) this.pages.recordAddress();
   }
 
   /** It may have been let go while its page was waited for: then it is taken up again, and not ended here. */
@@ -536,9 +536,9 @@ export class AttemptRun {
     mustAskAnswer(this.task, hop);
     this.clock.touch();
     // The answer is given on the page that is seen, whether it has settled or not.
-    this.#book.commit(this.#merger.flush());
+    this.#steps.commit(this.#merger.flush());
     const tab = this.browser.tabs().find((one) => one.active);
-    if (tab) this.pages.noteLeftBehind(tab.url, tab.id, this.clock.now());
+    if (tab) this.pages.recordUnsettled(tab.url, tab.id, this.clock.now());
     this.record.append({ type: 'answer', hop, text }, this.clock.now());
     this.#answers.set(hop, text);
     this.#options.onPage();
@@ -550,7 +550,7 @@ export class AttemptRun {
     this.clock.touch();
     if (ending.error === null) await this.#lookLast();
     this.#mustGoOn();
-    this.#book.commit(this.#merger.flush());
+    this.#steps.commit(this.#merger.flush());
     if (ending.error === null) this.pages.mustBeKept();
     await within(Promise.all(this.#keeping), KEEPING_MS, []);
     this.#mustGoOn();
@@ -591,7 +591,7 @@ export class AttemptRun {
         steps,
         activeMs,
       });
-      saveBeat(db, record.attemptId, now, null);
+      saveHeartbeat(db, record.attemptId, now, null);
       deleteBrowserState(db, record.attemptId);
     });
     forgetDeleted(db);
@@ -602,8 +602,8 @@ export class AttemptRun {
     const end = performance.now() + LOOK_MS;
     const { observer } = this.pages;
     let isSeen = await observer.lookNow(LOOK_MS);
-    this.#book.commit(this.#merger.flush());
-    if (isSeen && this.#book.hasOpen) isSeen = await observer.lookNow(Math.max(0, end - performance.now()));
+    this.#steps.commit(this.#merger.flush());
+    if (isSeen && this.#steps.hasOpen) isSeen = await observer.lookNow(Math.max(0, end - performance.now()));
     this.#seen(isSeen);
   }
 
@@ -620,6 +620,6 @@ export class AttemptRun {
     void this.#state.stop();
     this.#sayUnsaid(Number.POSITIVE_INFINITY);
     this.#lookBack(true);
-    saveBeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
+    saveHeartbeat(this.#options.workspace.db, this.attempt.id, this.clock.now(), null);
   }
 }

@@ -2,23 +2,23 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
-import { readBeat } from '../db/attempts.ts';
+import { readHeartbeat } from '../db/attempts.ts';
 import { lastTime, listEvents } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
-import { isRepeated, repeatSteps } from '../replay/repeatSteps.ts';
+import { fastForward, isRepeated } from '../replay/fastForward.ts';
 import { type Briefing, openedEvent, type SessionDeps } from '../session/briefing.ts';
 import { type Opening, openingOf } from '../session/openBrowser.ts';
 import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
 import type { Turns } from '../session/turns.ts';
-import { type Filming, filmAttempt } from '../video/filming.ts';
-import { answerAlone, dialogChoices } from './answerAlone.ts';
+import { recordVideo, type VideoRecording } from '../video/recordVideo.ts';
 import { artefactOptions } from './artefactOptions.ts';
 import { AttemptRun } from './attemptRun.ts';
-import { GivenInputs } from './givenInputs.ts';
-import { readBefore } from './readBefore.ts';
+import { autoAnswer, dialogChoices } from './autoAnswer.ts';
+import { restoreState } from './restoreState.ts';
 import { RunWatch } from './runWatch.ts';
 import { readSavedState } from './savedState.ts';
+import { SecretInputs } from './secretInputs.ts';
 
 /** A page that is blocked takes no pause either. */
 const PAUSING_MS = 500;
@@ -45,10 +45,10 @@ export interface LiveListener {
 }
 
 /** What was given in one partition of an attempt is needed in the next, when a step is taken back. */
-const inputs = new WeakMap<Briefing, GivenInputs>();
+const inputs = new WeakMap<Briefing, SecretInputs>();
 
-function givenOf(briefing: Briefing): GivenInputs {
-  const known = inputs.get(briefing) ?? new GivenInputs();
+function givenOf(briefing: Briefing): SecretInputs {
+  const known = inputs.get(briefing) ?? new SecretInputs();
   inputs.set(briefing, known);
   return known;
 }
@@ -63,7 +63,7 @@ export async function attachAttempt(
   repeated = 0,
 ): Promise<LiveAttempt> {
   let demonstration: Demonstration | null = null;
-  let film: Filming | null = null;
+  let video: VideoRecording | null = null;
   const run = new AttemptRun({
     workspace: deps.workspace,
     attempt,
@@ -76,7 +76,7 @@ export async function attachAttempt(
     onChange: listener.onChange,
     onPage: () => {
       demonstration?.pageKept();
-      film?.page(run.lastSnapshot);
+      video?.page(run.lastSnapshot);
       listener.onPage();
     },
     onProblem: listener.onProblem,
@@ -89,7 +89,7 @@ export async function attachAttempt(
       await run.suspend();
       throw error;
     });
-    if (deps.settings().keepVideo) film = filmAttempt(deps.workspace, run, browser, listener.onProblem);
+    if (deps.settings().keepVideo) video = recordVideo(deps.workspace, run, browser, listener.onProblem);
   }
   const watch = new RunWatch({ ...listener, run, settings: deps.settings });
   return { briefing, run, browser, watch, demonstration };
@@ -141,7 +141,7 @@ interface Repeated {
 /** How many steps of an attempt that nobody ended are carried out again when it is taken up: to be said before. */
 export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode'>): number {
   if (attempt.mode !== 'demonstration' || readSavedState(db, attempt) !== null) return 0;
-  return readBefore(listEvents(db, attempt.id)).steps.filter(isRepeated).length;
+  return restoreState(listEvents(db, attempt.id)).steps.filter(isRepeated).length;
 }
 
 /** Carries out the recorded steps of an attempt on a fresh page. Returns what could not be repeated, in words. */
@@ -158,10 +158,10 @@ async function repeatAttempt(
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
     if (event.type === 'held') notSent.add(`${event.request.method} to ${event.request.host}`);
-    answerAlone(browser, event, choices);
+    autoAnswer(browser, event, choices);
   });
   try {
-    const { repeated, problem } = await repeatSteps(browser, readBefore(events).steps, given);
+    const { repeated, problem } = await fastForward(browser, restoreState(events).steps, given);
     return { repeated, problem: problem ?? sentOnce([...notSent]) };
   } finally {
     unlisten();
@@ -178,7 +178,7 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
 }
 
 function reachedTime({ workspace: { db } }: SessionDeps, attempt: Attempt): number {
-  return Math.max(readBeat(db, attempt.id).clockTime, lastTime(db, attempt.id));
+  return Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id));
 }
 
 /** Lets go without ending: the attempt can be taken up again. */

@@ -255,7 +255,7 @@ interface CleanFile {
   readonly by?: { readonly hash: string; name(): void };
 }
 
-/** Pictures of the film while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
+/** Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
 function cleanFile(
   workspace: Workspace,
   file: AttemptFile,

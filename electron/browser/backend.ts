@@ -30,7 +30,7 @@ export interface BrowserBackend {
    * heeded before the window's first request. Returns the remover.
    */
   onWindow?(listener: (window: OpeningWindow) => void): () => void;
-  /** Opens a page for looking at what was stored; with scripts of our own, for encoding a film of it. */
+  /** Opens a page for looking at what was stored; with scripts of our own, for encoding a video of it. */
   hiddenPage(scripts?: boolean): Promise<HiddenPage>;
   /** Opens a tab and returns its playwright page. */
   openPage(url?: string): Promise<Page>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { WatchedAction } from '../../shared/model/index.ts';
+import type { Action } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { BrowserBackend } from './backend.ts';
 import type { EventQueue } from './eventQueue.ts';
@@ -61,10 +61,10 @@ export function createPerforming(): Performing {
 
 /** Builds the action of an operation that is not tied to the page's own events: an address, a tab, the history. */
 export function tabAction(
-  operation: WatchedAction['operation'],
+  operation: Action['operation'],
   tab: string,
   url: string,
   value: string | null,
-): WatchedAction {
+): Action {
   return { operation, tab, url, element: null, value, wall: Date.now() };
 }

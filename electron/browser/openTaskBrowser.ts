@@ -19,10 +19,10 @@ import { createInputGate } from './input/inputGate.ts';
 import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createChecker } from './integrity/createChecker.ts';
 import { createGuard } from './interception/createGuard.ts';
+import { announcePicked } from './picker/announcePicked.ts';
 import { createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
 import { createOverlay } from './picker/overlay.ts';
-import { tellPicked } from './picker/tellPicked.ts';
 import { surfaceHostPermissions } from './prompts/permissionPrompt.ts';
 import { createPrompts } from './prompts/prompts.ts';
 import { redactEvent } from './redact/redactEvent.ts';
@@ -33,7 +33,7 @@ import { restoreTabs, saveTabs } from './tabs/savedTabs.ts';
 import { createTabs, type Tabs } from './tabs/tabs.ts';
 import type { OpenOptions, TaskBrowser } from './taskBrowser.ts';
 import { encodeVideo } from './video/encodeVideo.ts';
-import { filmPage } from './video/filmPage.ts';
+import { recordFrames } from './video/recordFrames.ts';
 
 const SETTLE_MS = 5000;
 
@@ -87,7 +87,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   const web = createWebControls(tabs, (size) => {
     chosen = size;
   });
-  const overlay = backend.drawsPopups ? createOverlay(tellPicked(core)) : null;
+  const overlay = backend.drawsPopups ? createOverlay(announcePicked(core)) : null;
   const gate = createInputGate(backend, overlay, web);
   const navigation = createNavigation(core, tabs, web.taken);
   const checker = createChecker(() => backend.hiddenPage());
@@ -181,8 +181,8 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       begun = null;
       return recording;
     },
-    film(onPicture) {
-      endFilm = filmPage(core, tabs, viewport, () => gate.isCovered(), onPicture);
+    recordFrames(onPicture) {
+      endFilm = recordFrames(core, tabs, viewport, () => gate.isCovered(), onPicture);
       return endFilm;
     },
     async encodeVideo(frames, endAt) {

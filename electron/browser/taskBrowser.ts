@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type {
+  Action,
   BlobHash,
   Box,
   CapturedPage,
@@ -15,7 +16,6 @@ import type {
   PromptReply,
   Size,
   TabState,
-  WatchedAction,
 } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.ts';
@@ -104,9 +104,9 @@ export interface TaskBrowser {
    * Pictures of the active tab, redacted: at most two a second, and only while something changes. Ends with the browser, or
    * when the function that it answers is called.
    */
-  film(onPicture: (picture: FilmPicture) => void): () => void;
-  /** Pictures as a film (WebM), made in a page beside the tabs. Each stands until the next, the last until `endAt` (ms). */
-  encodeVideo(frames: readonly FilmFrame[], endAt: number): Promise<Uint8Array>;
+  recordFrames(onPicture: (picture: FramePicture) => void): () => void;
+  /** Pictures as a video (WebM), made in a page beside the tabs. Each stands until the next, the last until `endAt` (ms). */
+  encodeVideo(frames: readonly VideoFrame[], endAt: number): Promise<Uint8Array>;
 
   /** Cookies, storage and tabs, so that a killed attempt can be taken up again. */
   saveState(): Promise<BrowserState>;
@@ -116,13 +116,13 @@ export interface TaskBrowser {
 }
 
 /** A picture as it was taken: JPEG, or PNG where something is painted over. */
-export interface FilmPicture {
+export interface FramePicture {
   readonly bytes: Uint8Array;
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-/** A picture of a film, and its time: milliseconds since the film's beginning. */
-export interface FilmFrame {
+/** A frame of a video, and its time: milliseconds since the video's beginning. */
+export interface VideoFrame {
   readonly at: number;
   readonly type: string;
   read(): Uint8Array;
@@ -179,7 +179,7 @@ export interface PerformResult {
 }
 
 export type BrowserEvent =
-  | { readonly type: 'action'; readonly action: WatchedAction }
+  | { readonly type: 'action'; readonly action: Action }
   /** Any sign of life of a person (pointer, wheel, key): feeds the idle rule and the typing segment. Not stored. */
   | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
   | {

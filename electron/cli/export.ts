@@ -74,7 +74,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
     const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
     const { settings } = readSettings(workspace.db);
     if (format === 'mind2web-raw') {
-      // No browser starts unless a film is missing.
+      // No browser starts unless a video is missing.
       const factory = createHeadlessFactory({ log: logLine });
       const tools = { workspace, factory, settings: () => settings, log: logLine };
       const setIds = new Set(sets.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { keepCompiled } from '../keepCompiled.ts';
 import { exit, watchOutput } from './output.ts';
 import { programRoot, programVersion } from './programRoot.ts';
-import { standWhereTyped } from './standWhereTyped.ts';
+import { restoreWorkingFolder } from './restoreWorkingFolder.ts';
 
 /**
  * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr.
@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
 };
 
 watchOutput();
-standWhereTyped(programRoot, process.env);
+restoreWorkingFolder(programRoot, process.env);
 
 keepCompiled();
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
-import { allowListAdvice, type MachineCheck, replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { allowListAdvice, type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { MARGIN, SILENT_THRESHOLD, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import type { App } from '../app/app.ts';
 import { type DemonstrationRow, listDemonstrations } from '../db/demonstrations.ts';
-import { listLastChecks } from '../db/machineChecks.ts';
+import { listLastReplays } from '../db/replays.ts';
 import { openApp } from './openApp.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
 import { needWorkspace } from './workspaces.ts';
@@ -22,7 +22,7 @@ interface VerifyOptions {
 
 /** A check, or why there is none. */
 type Checked = { readonly row: DemonstrationRow } & (
-  | { readonly check: MachineCheck; readonly error: null }
+  | { readonly check: Replay; readonly error: null }
   | { readonly check: null; readonly error: ErrorData }
 );
 
@@ -93,7 +93,7 @@ function chosen(app: App, ids: readonly string[] | undefined): readonly Demonstr
 async function checkOne(app: App, row: DemonstrationRow, offline: boolean): Promise<Checked> {
   const reply = await app.invoke('verify.replay', { attemptId: row.attemptId, offline });
   if (!reply.ok) return { row, check: null, error: reply.error };
-  const [check] = listLastChecks(app.workspace.db, row.attemptId);
+  const [check] = listLastReplays(app.workspace.db, row.attemptId);
   if (check !== undefined) return { row, check, error: null };
   throw new Error(`the check of ${row.attemptId} is not stored`);
 }
@@ -104,7 +104,7 @@ function printOne({ row, check, error }: Checked): void {
     printLine(`  not checked: ${error.message}`);
     return;
   }
-  if (check.road === 'offline') printLine(`  offline${check.why === null ? '' : `: ${check.why}`}`);
+  if (check.mode === 'offline') printLine(`  offline${check.why === null ? '' : `: ${check.why}`}`);
   for (const { index, outcome, score, reason } of check.steps) {
     printLine(
       `  step ${index}: ${outcome}${score === null ? '' : ` ${scoreText(score)}`}${reason === null ? '' : `  ${reason}`}`,

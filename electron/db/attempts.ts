@@ -108,12 +108,12 @@ export function endAttempt(db: Database, id: string, ending: AttemptEnding): voi
 }
 
 /** What the clock showed last, so that a killed process loses at most one beat. */
-export function saveBeat(db: Database, id: string, clockTime: number, quietSince: number | null): void {
+export function saveHeartbeat(db: Database, id: string, clockTime: number, quietSince: number | null): void {
   const save = db.prepare('UPDATE attempts SET clock_time = ?, quiet_since = ? WHERE id = ?');
   mustChangeOne(save.run(clockTime, quietSince, id), 'attempts', id);
 }
 
-export function readBeat(db: Database, id: string): { clockTime: number; quietSince: number | null } {
+export function readHeartbeat(db: Database, id: string): { clockTime: number; quietSince: number | null } {
   const row = db
     .prepare<[string], { clockTime: number; quietSince: number | null }>(
       'SELECT clock_time AS clockTime, quiet_since AS quietSince FROM attempts WHERE id = ?',

@@ -1,4 +1,4 @@
-import type { Shot } from '../../shared/contract/verify.ts';
+import type { SnapshotSummary } from '../../shared/contract/verify.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
 import { type BlobRow, insertBlob } from './blobs.ts';
 import { readBody, writeBody } from './body.ts';
@@ -100,7 +100,7 @@ function fromRow(row: Row): Snapshot {
 }
 
 /** What is needed to show a snapshot; null when there is no such snapshot. */
-export function findShot(db: Database, id: string): Shot | null {
+export function findSnapshotSummary(db: Database, id: string): SnapshotSummary | null {
   const snapshot = findSnapshot(db, id);
   if (snapshot === null) return null;
   const { url, title, viewport, screenshot, html, mhtml, flags } = snapshot;

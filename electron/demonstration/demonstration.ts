@@ -1,6 +1,7 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type {
   DemonstratedStep,
+  DemonstrationStage,
   DemonstrationState,
   HeldDecision,
   Integrity,
@@ -8,13 +9,12 @@ import type {
   OperationName,
   PickedElement,
   Point,
-  Rung,
   Step,
 } from '../../shared/model/index.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { isAtPlace, isSurface, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import { givenAnswers } from '../attempt/givenAnswers.ts';
+import { hopAnswers } from '../attempt/hopAnswers.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/picker/picker.ts';
@@ -39,7 +39,7 @@ import { Traffic } from './traffic.ts';
 
 export interface DemonstrationOptions extends HeldOptions {
   readonly workspace: Workspace;
-  /** One command at a time changes the session, and with it the ladder. */
+  /** One command at a time changes the session, and with it the workflow. */
   readonly turns: Pick<Turns, 'take' | 'current'>;
   /** Hosts and addresses that requests may change things at without being asked about. */
   readonly allow: () => readonly string[];
@@ -64,17 +64,17 @@ const EITHER: readonly OperationName[] = ['scroll', 'press'];
 const LAST_LOOK_MS = 1500;
 
 /**
- * The ladder of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
+ * The workflow of a demonstration: select → operate → look. It decides what can be done when; the record, the clock and the
  * steps are the run's. The page gets no input but what is carried out here.
  */
 export class Demonstration {
   readonly #options: DemonstrationOptions;
   readonly #run: AttemptRun;
-  #rung: Rung = 'select';
+  #stage: DemonstrationStage = 'select';
   #busy: DemonstrationState['busy'] = null;
   #chosen: ChosenElement | null = null;
   /** Where the chosen one is to be dragged to; not null while that is looked for. */
-  #aim: DemonstrationState['aim'] = null;
+  #dragTarget: DemonstrationState['dragTarget'] = null;
   /** The element of the last step: its stored page may still be looked at while the next step is begun. */
   #last: ChosenElement | null = null;
   readonly #held: HeldRequests;
@@ -98,7 +98,7 @@ export class Demonstration {
     this.#traffic = new Traffic(options.workspace, options.run, options.artefacts);
     this.#held = new HeldRequests(options);
     const events = options.run.record.list();
-    this.#answer = givenAnswers(events).task;
+    this.#answer = hopAnswers(events).task;
     for (const { body } of events) {
       if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
     }
@@ -117,11 +117,11 @@ export class Demonstration {
   state(): DemonstrationState {
     const picked = this.#chosen?.picked ?? null;
     return {
-      rung: this.#rung,
+      stage: this.#stage,
       busy: this.#busy,
       picked,
       picture: this.#chosen?.picture ?? null,
-      aim: this.#aim,
+      dragTarget: this.#dragTarget,
       position: this.#chosen?.position ?? null,
       offered: picked === null ? offeredNow(this.#run) : offeredOn(picked),
       held: this.#held.list,
@@ -167,18 +167,18 @@ export class Demonstration {
     const chosen = this.#chosen;
     if (chosen === null || this.#busy === 'operating') return;
     // Where to drag it is asked again; nothing is lost with it.
-    if (this.#aim !== null) this.#aim = { picked: null };
-    void this.#giveBackDead(chosen);
+    if (this.#dragTarget !== null) this.#dragTarget = { picked: null };
+    void this.#releaseIfGone(chosen);
   }
 
   /** An element that is gone for good is chosen no longer; why is told. */
-  async #giveBackDead(chosen: ChosenElement): Promise<void> {
-    const gone = await whyGone(this.#run.browser.picker, chosen.picked.ref);
+  async #releaseIfGone(chosen: ChosenElement): Promise<void> {
+    const gone = await whyUnusable(this.#run.browser.picker, chosen.picked.ref);
     if (gone === null || this.#chosen !== chosen) return;
     chosen.drop();
     this.#chosen = null;
-    this.#aim = null;
-    this.#rung = 'select';
+    this.#dragTarget = null;
+    this.#stage = 'select';
     this.#refuse(gone);
   }
 
@@ -190,7 +190,7 @@ export class Demonstration {
       if (pointed === null) throw nothingThere();
       await this.#choose(pointed.ref, turn);
       // Where a surface was pressed is where it is meant.
-      const chosen = this.#aim === null ? this.#chosen : null;
+      const chosen = this.#dragTarget === null ? this.#chosen : null;
       const box = chosen?.picked.element.box ?? null;
       if (box !== null && chosen?.picked.ref.node === pointed.ref.node && isSurface(chosen.picked.element))
         this.#place({ x: point.x - box.x, y: point.y - box.y });
@@ -229,11 +229,11 @@ export class Demonstration {
   }
 
   /** From now on what is chosen is where the confirmed element is dragged to, or no longer. */
-  aim(on: boolean): Promise<void> {
+  chooseDragTarget(on: boolean): Promise<void> {
     return this.#options.turns.take('choose', async () => {
       if (on) this.#need();
-      if (on && this.#rung === 'select') throw notConfirmed();
-      this.#aim = on ? { picked: null } : null;
+      if (on && this.#stage === 'select') throw notConfirmed();
+      this.#dragTarget = on ? { picked: null } : null;
       this.#refusal = null;
       this.#run.clock.touch();
       this.#options.onChange();
@@ -253,8 +253,8 @@ export class Demonstration {
     const read = await readWhole(this.#run.browser.picker, ref);
     const picked = { ...read, takesFiles: read.takesFiles || this.#openers.has(keyOf(read.ref)) };
     turn.check();
-    if (this.#aim !== null) {
-      this.#aim = { picked };
+    if (this.#dragTarget !== null) {
+      this.#dragTarget = { picked };
       this.#options.onChange();
       return;
     }
@@ -267,7 +267,7 @@ export class Demonstration {
       onChecked: (stepIndex, integrity) => this.#integrity.set(stepIndex, integrity),
     });
     this.#chosen = chosen;
-    this.#rung = 'select';
+    this.#stage = 'select';
     chosen.prepare();
     this.#options.onChange();
   }
@@ -275,8 +275,8 @@ export class Demonstration {
   unpick(): void {
     this.#chosen?.drop();
     this.#chosen = null;
-    this.#aim = null;
-    this.#rung = 'select';
+    this.#dragTarget = null;
+    this.#stage = 'select';
     this.#refusal = null;
     this.#options.onChange();
   }
@@ -285,7 +285,7 @@ export class Demonstration {
     return this.#options.turns.take('choose', async () => {
       this.#need();
       this.#run.clock.touch();
-      this.#rung = 'operate';
+      this.#stage = 'operate';
       this.#options.onChange();
     });
   }
@@ -293,8 +293,8 @@ export class Demonstration {
   stepBack(): Promise<void> {
     return this.#options.turns.take('choose', async () => {
       this.#refusal = null;
-      if (this.#aim !== null) this.#aim = null;
-      else if (this.#rung === 'operate') this.#rung = 'select';
+      if (this.#dragTarget !== null) this.#dragTarget = null;
+      else if (this.#stage === 'operate') this.#stage = 'select';
       else this.unpick();
       this.#options.onChange();
     });
@@ -364,10 +364,10 @@ export class Demonstration {
       if (failure === null) {
         this.#last = chosen ?? this.#last;
         this.#chosen = null;
-        this.#aim = null;
-        this.#rung = 'look';
+        this.#dragTarget = null;
+        this.#stage = 'look';
         await this.#lookPastDialog();
-      } else if (chosen !== null) await this.#giveBackDead(chosen);
+      } else if (chosen !== null) await this.#releaseIfGone(chosen);
     } catch (error) {
       // The disk refuses what would have to be kept: nothing was done, and it is told where other refusals are.
       if (toErrorData(error).origin !== 'storage') throw error;
@@ -387,11 +387,11 @@ export class Demonstration {
     const { needsElement, label } = operations[operation];
     const on = needsElement || EITHER.includes(operation) ? this.#chosen : null;
     if (needsElement && on === null) throw nothingChosen();
-    if (on !== null && this.#rung === 'select') throw notConfirmed();
+    if (on !== null && this.#stage === 'select') throw notConfirmed();
     const offered = on === null ? offeredNow(this.#run) : offeredOn(on.picked);
     if (!offered.includes(operation)) throw notOffered(label, on?.picked ?? null);
     if (hop !== undefined) mustAskAnswer(this.#run.task, hop);
-    const to = operation === 'drag' && value === undefined ? (this.#aim?.picked ?? null) : null;
+    const to = operation === 'drag' && value === undefined ? (this.#dragTarget?.picked ?? null) : null;
     if (operation === 'drag' && value === undefined && to === null) throw nothingAimedAt();
     return { on, to };
   }
@@ -499,7 +499,7 @@ export class Demonstration {
 
   /** What the arrows move. */
   #nearest(): PickedElement {
-    return this.#aim?.picked ?? this.#need().picked;
+    return this.#dragTarget?.picked ?? this.#need().picked;
   }
 
   #need(): ChosenElement {
@@ -572,7 +572,7 @@ async function readWhole(picker: Picker, ref: NodeRef): Promise<PickedElement> {
 }
 
 /** Why an element is gone for good; null while it is there, or may yet be seen: a page that is busy, or stands still. */
-async function whyGone(picker: Picker, ref: NodeRef): Promise<unknown> {
+async function whyUnusable(picker: Picker, ref: NodeRef): Promise<unknown> {
   try {
     await picker.read(ref);
     return null;

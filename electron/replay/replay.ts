@@ -1,12 +1,12 @@
 import type { Settings } from '../../shared/contract/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Attempt, HopOutcome, Profile, Step, Task } from '../../shared/model/index.ts';
-import type { MachineCheck, ReplayedStep } from '../../shared/model/replay.ts';
+import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a replay needs, live or from the recording. */
-export interface MachineCheckDeps {
+export interface ReplayDeps {
   readonly workspace: Workspace;
   readonly factory: TaskBrowserFactory;
   readonly settings: () => Settings;
@@ -33,12 +33,12 @@ export interface Demonstrated {
   readonly steps: readonly Step[];
 }
 
-/** What a road finds; the rest is the same for both. */
-export type Found = Pick<MachineCheck, 'road' | 'why' | 'steps' | 'notSent' | 'chromium' | 'replayId'>;
+/** What a replay finds in either mode; the rest is the same for both. */
+export type Found = Pick<Replay, 'mode' | 'why' | 'steps' | 'notSent' | 'chromium' | 'replayId'>;
 
 export function taken(): AppError {
   return new AppError({
-    code: 'machineCheck.taken',
+    code: 'replay.taken',
     origin: 'person',
     message: 'A task is running. A demonstration is replayed in a browser of its own, one thing at a time.',
     advice: 'Finish or leave the task, then replay again. Nothing was stored.',

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { runningAttempt } from '../../shared/model/attempt.ts';
 import type { AttemptEvent } from '../../shared/model/index.ts';
-import type { MachineCheck, ReplayedStep } from '../../shared/model/replay.ts';
+import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { clockRule } from '../../shared/trajectory/clock.ts';
 import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
-import { answerAlone, dialogChoices } from '../attempt/answerAlone.ts';
 import { AttemptRun } from '../attempt/attemptRun.ts';
-import { recordedAround } from '../attempt/recordedAround.ts';
+import { autoAnswer, dialogChoices } from '../attempt/autoAnswer.ts';
+import { elementContext } from '../attempt/elementContext.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { openBrowser } from '../session/openBrowser.ts';
-import { performAgain } from './performAgain.ts';
-import { type Demonstrated, type Found, type MachineCheckDeps, taken } from './replay.ts';
+import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
+import { replayStep } from './replayStep.ts';
 
 /** After this many failed steps in a row the page is not where the others could work. */
 const GIVE_UP_AFTER = 3;
 
-/** The road with the site: a fresh partition, the same steps, a record of its own. Or why the start page does not come. */
+/** With the site: a fresh partition, the same steps, a record of its own. Or why the start page does not come. */
 export async function replayLive(
-  deps: MachineCheckDeps,
+  deps: ReplayDeps,
   demonstrated: Demonstrated,
 ): Promise<Found | { readonly unreachable: string }> {
   deps.resetSites();
@@ -29,7 +29,7 @@ export async function replayLive(
   let run: AttemptRun | null = null;
   try {
     await browser.guard.on(deps.allow());
-    const notSent: MachineCheck['notSent'][number][] = [];
+    const notSent: Replay['notSent'][number][] = [];
     run = beginRun(deps, demonstrated, browser, notSent);
     await run.look();
     const unreachable = whyNotReached(run.record.list());
@@ -40,7 +40,7 @@ export async function replayLive(
     const steps = await replaySteps(deps, demonstrated, run);
     const answer = demonstrated.attempt.answer ?? '';
     await run.end({ status: 'finished', answer, giveUpReason: null, error: null });
-    return { road: 'live', why: null, steps, notSent, chromium: browser.version, replayId: run.attempt.id };
+    return { mode: 'live', why: null, steps, notSent, chromium: browser.version, replayId: run.attempt.id };
   } catch (error) {
     await run?.suspend().catch(() => {});
     throw error;
@@ -50,10 +50,10 @@ export async function replayLive(
 }
 
 function beginRun(
-  { workspace, settings }: MachineCheckDeps,
+  { workspace, settings }: ReplayDeps,
   { attempt: original, task, profile }: Demonstrated,
   browser: TaskBrowser,
-  notSent: MachineCheck['notSent'][number][],
+  notSent: Replay['notSent'][number][],
 ): AttemptRun {
   const attempt = runningAttempt({
     id: randomUUID(),
@@ -86,13 +86,13 @@ function beginRun(
     onProblem: () => {},
     onEvent: (event) => {
       if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
-      answerAlone(browser, event, choices);
+      autoAnswer(browser, event, choices);
     },
   });
 }
 
 async function replaySteps(
-  deps: MachineCheckDeps,
+  deps: ReplayDeps,
   { attempt, steps }: Demonstrated,
   run: AttemptRun,
 ): Promise<ReplayedStep[]> {
@@ -120,9 +120,9 @@ async function replaySteps(
             score: null,
             reason: 'Not reached: the steps before it failed.',
           }
-        : await performAgain(run.browser, step, {
-            around: recordedAround(workspace, step),
-            aroundDestination: recordedAround(workspace, step, 'destination'),
+        : await replayStep(run.browser, step, {
+            around: elementContext(workspace, step),
+            aroundDestination: elementContext(workspace, step, 'destination'),
             perform: (request) => run.perform(request),
             addressNow,
           });

@@ -14,7 +14,7 @@ export interface JudgingContext {
   /** Judge model; null when none is configured. */
   readonly judge: Judge | null;
   /** Says how far the judging is. */
-  readonly tellJudging: (progress: JudgingProgress) => void;
+  readonly announceJudging: (progress: JudgingProgress) => void;
 }
 
 /** What is done sooner than this needs no progress. */
@@ -49,7 +49,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
   const timer = setInterval(() => {
     if (performance.now() - started < QUIET_MS) return;
     told = true;
-    app.tellJudging(tell(true));
+    app.announceJudging(tell(true));
   }, TELL_MS);
   let breath = started;
   try {
@@ -65,7 +65,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
     }
   } finally {
     clearInterval(timer);
-    if (told) app.tellJudging(tell(false));
+    if (told) app.announceJudging(tell(false));
   }
 }
 

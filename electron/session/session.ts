@@ -78,7 +78,7 @@ export class Session {
     throw notRunning();
   }
 
-  /** The ladder of the running demonstration. */
+  /** The workflow of the running demonstration. */
   get demonstration(): Demonstration {
     const { kind, live } = this.#running();
     if (live.demonstration && kind === 'running') return live.demonstration;

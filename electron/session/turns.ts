@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { letGo } from '../attempt/readBefore.ts';
+import { letGo } from '../attempt/restoreState.ts';
 import { within } from '../browser/cdp/cdp.ts';
 
 /** Commands that change the session, and what is said of each while it is carried out. */

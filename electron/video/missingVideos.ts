@@ -3,7 +3,7 @@ import type { BesideTools } from '../session/openBrowser.ts';
 import { makeVideo } from './makeVideo.ts';
 
 /**
- * Films whose pictures nobody has asked to be one are made, before an export for example. One that fails is told and left
+ * Videos whose pictures nobody has asked to be one are made, before an export for example. One that fails is told and left
  * out: its pictures are kept.
  */
 export async function makeMissingVideos(

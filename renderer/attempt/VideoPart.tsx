@@ -5,12 +5,12 @@ import { act } from '../stores/act.ts';
 import { readBytes } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 
-/** The film of the attempt, where one was recorded: made when it is first asked for. */
+/** The video of the attempt, where one was recorded: made when it is first asked for. */
 export function VideoPart({ attemptId }: { attemptId: string }) {
-  const film = useAnswer('video.read', { attemptId }, { keep: true });
+  const video = useAnswer('video.read', { attemptId }, { keep: true });
   const [busy, setBusy] = useState(false);
-  if (film.state === 'failed') return <ErrorState error={film.error} retry={film.retry} />;
-  if (film.state === 'loading' || (film.value.video === null && film.value.waiting === 0)) return null;
+  if (video.state === 'failed') return <ErrorState error={video.error} retry={video.retry} />;
+  if (video.state === 'loading' || (video.value.video === null && video.value.waiting === 0)) return null;
   async function make(): Promise<void> {
     setBusy(true);
     await act('video.make', { attemptId });
@@ -21,12 +21,12 @@ export function VideoPart({ attemptId }: { attemptId: string }) {
       <Title order={3} mb={4}>
         Video
       </Title>
-      {film.value.video === null ? (
+      {video.value.video === null ? (
         <Button size="xs" variant="default" loading={busy} onClick={() => void make()}>
-          Make the video of {film.value.waiting} {film.value.waiting === 1 ? 'picture' : 'pictures'}
+          Make the video of {video.value.waiting} {video.value.waiting === 1 ? 'picture' : 'pictures'}
         </Button>
       ) : (
-        <Player hash={film.value.video} />
+        <Player hash={video.value.video} />
       )}
     </section>
   );

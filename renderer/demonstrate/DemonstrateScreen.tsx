@@ -21,7 +21,7 @@ const keys = [
     keys: 'A B O N W X',
     does: 'without an element: answer, go back, go to address, new tab, switch, close tab',
   },
-  { keys: 'Esc', does: 'one rung back' },
+  { keys: 'Esc', does: 'one stage back' },
   { keys: '← →', does: 'while looking: before and after' },
   { keys: 'Space', does: 'on to the next step' },
   { keys: 'P', does: 'pictures of the steps so far' },

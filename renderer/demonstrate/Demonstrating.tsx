@@ -5,10 +5,10 @@ import { Grip } from '../parts/Grip.tsx';
 import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { Stage } from '../taskPage/Stage.tsx';
 import classes from '../taskPage/taskPage.module.css';
-import { LadderPanel } from './LadderPanel.tsx';
 import { PickLayer } from './PickLayer.tsx';
+import { StagesPanel } from './StagesPanel.tsx';
 
-/** The page that is chosen from, and the ladder beside it. */
+/** The page that is chosen from, and the workflow beside it. */
 export function Demonstrating({ session }: { session: SessionState }) {
   const panel = usePanelWidth();
   /** What is marked in a list of the panel is outlined in the page. */
@@ -27,7 +27,7 @@ export function Demonstrating({ session }: { session: SessionState }) {
         )}
       />
       <Grip panel={panel} />
-      <LadderPanel session={session} onMark={setMarked} />
+      <StagesPanel session={session} onMark={setMarked} />
     </div>
   );
 }

@@ -9,16 +9,16 @@ import { useNear } from './useNear.ts';
 
 /** Where the element is dragged to: another element, chosen like the first one, or a distance. */
 export function DragForm({
-  aim,
+  dragTarget,
   free,
   onMark,
 }: {
-  aim: NonNullable<DemonstrationState['aim']>;
+  dragTarget: NonNullable<DemonstrationState['dragTarget']>;
   free: boolean;
   onMark: (box: Box | null) => void;
 }) {
   const [distance, setDistance] = useState('');
-  const { picked } = aim;
+  const { picked } = dragTarget;
   const drag = () => void act('demonstrate.operate', { operation: 'drag' });
   const dragBy = () => void act('demonstrate.operate', { operation: 'drag', value: distance });
   useNear(free);
@@ -26,7 +26,7 @@ export function DragForm({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter' && distance.trim() !== '') dragBy();
-    else if (event.key === 'Escape') void act('demonstrate.aim', { on: false });
+    else if (event.key === 'Escape') void act('demonstrate.chooseDragTarget', { on: false });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,7 +50,7 @@ export function DragForm({
         <Button
           size="compact-sm"
           variant="default"
-          onClick={() => void act('demonstrate.aim', { on: false })}
+          onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}
         >
           Back&nbsp;<Kbd size="xs">Esc</Kbd>
         </Button>

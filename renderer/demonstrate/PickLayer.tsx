@@ -76,15 +76,15 @@ export function PickLayer({
           }}
         />
       ) : null}
-      {picked !== null && demonstration?.rung !== 'look'
+      {picked !== null && demonstration?.stage !== 'look'
         ? picked.equivalents.map((one) =>
             one.box === null || one.isOriginalTarget ? null : (
               <Outline key={one.node} box={one.box} scale={scale} kind="equivalent" />
             ),
           )
         : null}
-      {demonstration?.aim?.picked?.element.box ? (
-        <Outline box={demonstration.aim.picked.element.box} scale={scale} kind="aim" />
+      {demonstration?.dragTarget?.picked?.element.box ? (
+        <Outline box={demonstration.dragTarget.picked.element.box} scale={scale} kind="drag-target" />
       ) : null}
       {marked === null ? null : <Outline box={marked} scale={scale} kind="pointed" />}
       {pointed === null ? null : (
@@ -104,7 +104,7 @@ function Outline({
 }: {
   box: Box;
   scale: number;
-  kind: 'pointed' | 'picked' | 'equivalent' | 'aim';
+  kind: 'pointed' | 'picked' | 'equivalent' | 'drag-target';
 }) {
   return (
     <div

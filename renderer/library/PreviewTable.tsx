@@ -17,7 +17,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
       {problems.length > 0 ? (
         <ProblemTable
           problems={problems}
-          title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}: nothing is imported until ${problems.length === 1 ? 'it is' : 'they are'} mended.`}
+          title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}: nothing is imported until ${problems.length === 1 ? 'it is' : 'they are'} corrected.`}
         />
       ) : null}
       {notes.length > 0 ? <ProblemTable problems={notes} title="Left out or assumed" /> : null}

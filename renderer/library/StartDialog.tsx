@@ -94,7 +94,7 @@ function Form({
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  // Nobody is chosen for them: a record of the wrong person cannot be mended.
+  // Nobody is chosen for them: a record of the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
   const button = useRef<HTMLButtonElement>(null);

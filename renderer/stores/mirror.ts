@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
-import type { MachineCheckProgress } from '../../shared/contract/replay.ts';
+import type { ReplayProgress } from '../../shared/contract/replay.ts';
 import { bridge, type Connection } from '../bridge.ts';
 
 /** The last state that main announced. The renderer owns none of it. */
@@ -15,7 +15,7 @@ export interface Mirror {
   /** How far the judging of many attempts is; null when none is under way. */
   readonly judging: JudgingProgress | null;
   /** How far the replay of a demonstration is; null when none is under way. */
-  readonly checking: MachineCheckProgress | null;
+  readonly checking: ReplayProgress | null;
   /** How far an export is; null when none is under way. */
   readonly exporting: ExportProgress | null;
   /** Desktop: keys go to the task page. */
@@ -54,7 +54,7 @@ export function startMirror(): () => void {
         const { value } = announcement;
         return useMirror.setState({ judging: value.isRunning ? value : null });
       }
-      case 'machineCheck': {
+      case 'replay': {
         const { value } = announcement;
         return useMirror.setState({ checking: value.isRunning ? value : null });
       }

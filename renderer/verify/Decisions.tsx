@@ -18,7 +18,7 @@ export function Decisions({
   left,
   description,
   remarkBox,
-  machineCheck,
+  replay,
   onDiscard,
   onRemark,
 }: {
@@ -29,7 +29,7 @@ export function Decisions({
   description: ReactNode;
   /** The box for a new remark, while there is one. */
   remarkBox: ReactNode;
-  machineCheck: ReactNode;
+  replay: ReactNode;
   onDiscard: () => void;
   onRemark: (at: RemarkPlace) => void;
 }) {
@@ -71,7 +71,7 @@ export function Decisions({
           </Text>
         ) : null}
       </section>
-      {machineCheck}
+      {replay}
       <Others item={item} desk={desk} />
       <History record={item.mine} desk={desk} />
     </aside>

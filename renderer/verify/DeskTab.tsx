@@ -19,10 +19,10 @@ import { Decisions } from './Decisions.tsx';
 import { Description } from './Description.tsx';
 import { type Desk, makeDesk } from './desk.ts';
 import { goToItem, goToView, isIn, type Place, VIEW_WORDS, waitingAfter } from './deskPlace.ts';
-import { MachineCheckPart } from './MachineCheckPart.tsx';
 import { Queue, textOf } from './Queue.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RemarkBox } from './RemarkBox.tsx';
+import { ReplayPart } from './ReplayPart.tsx';
 import { Strip } from './Strip.tsx';
 import { DESK_KEYS, useDeskKeys } from './useDeskKeys.ts';
 import classes from './verify.module.css';
@@ -151,7 +151,7 @@ function Opened({
             />
           )
         }
-        machineCheck={<MachineCheckPart item={item} reviewerId={reviewerId} />}
+        replay={<ReplayPart item={item} reviewerId={reviewerId} />}
         onDiscard={onDiscard}
         onRemark={onRemark}
       />

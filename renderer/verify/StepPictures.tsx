@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { Shot, VerifyStep } from '../../shared/contract/verify.ts';
+import type { SnapshotSummary, VerifyStep } from '../../shared/contract/verify.ts';
 import type { Box } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { RecordedFrame } from '../parts/RecordedFrame.tsx';
@@ -65,7 +65,7 @@ function Side({
   words: 'Before' | 'After';
   /** The other side is not shown. */
   alone: boolean;
-  shot: Shot | null;
+  shot: SnapshotSummary | null;
   box: Box | null;
   element: string;
   url: string;
@@ -104,7 +104,7 @@ function Seen({
   element,
 }: {
   words: string;
-  shot: Shot | null;
+  shot: SnapshotSummary | null;
   box: Box | null;
   element: string;
 }) {

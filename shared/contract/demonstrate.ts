@@ -31,7 +31,7 @@ export const demonstrateInputs = {
   /** Enter: this one. The panel goes on to the operations. */
   'demonstrate.confirm': z.object({}).strict(),
   /** True: from now on what is chosen is where the confirmed element is dragged to. False: no longer. */
-  'demonstrate.aim': z.object({ on: z.boolean() }).strict(),
+  'demonstrate.chooseDragTarget': z.object({ on: z.boolean() }).strict(),
   /**
    * Carries the operation out, on the confirmed element or, where it needs none, on the page. `drag` without a value goes to
    * the element that was aimed at; `answer` with a `hop` (from 0) answers that hop, else the task.
@@ -48,7 +48,7 @@ export const demonstrateInputs = {
         .optional(),
     })
     .strict(),
-  /** Esc: one rung back. */
+  /** Esc: one stage back. */
   'demonstrate.stepBack': z.object({}).strict(),
   /** Space: on to the next step. */
   'demonstrate.goOn': z.object({}).strict(),
@@ -81,7 +81,7 @@ export interface DemonstrateOutputs {
   'demonstrate.choose': SessionState;
   'demonstrate.unpick': SessionState;
   'demonstrate.confirm': SessionState;
-  'demonstrate.aim': SessionState;
+  'demonstrate.chooseDragTarget': SessionState;
   'demonstrate.place': SessionState;
   'demonstrate.operate': SessionState;
   'demonstrate.stepBack': SessionState;

@@ -23,7 +23,7 @@ import type {
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import { type ExchangeOutputs, type ExportProgress, exchangeInputs } from './exchange.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
-import { type MachineCheckOutputs, type MachineCheckProgress, machineCheckInputs } from './replay.ts';
+import { type MachineCheckOutputs, machineCheckInputs, type ReplayProgress } from './replay.ts';
 import { type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type VideoOutputs, videoInputs } from './video.ts';
 
@@ -74,7 +74,7 @@ const settings = z
     guardAllow: z.array(guardEntry).max(200),
     /** Also playwright's trace of each demonstration. */
     keepTrace: z.boolean(),
-    /** Also a film of each demonstration. */
+    /** Also a video of each demonstration. */
     keepVideo: z.boolean(),
     /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
     redactPatterns: z.array(z.enum(patternKinds)),
@@ -374,7 +374,7 @@ export interface Announcements {
   /** Many attempts are being judged for the first time: told when it takes a while, and at its end. */
   judging: JudgingProgress;
   /** How far the replay of a demonstration is. */
-  machineCheck: MachineCheckProgress;
+  replay: ReplayProgress;
   /** How far an export is. */
   exporting: ExportProgress;
   /** Desktop: whether the keys of the keyboard go to the task page. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { MachineCheck, ReplayedStep } from '../model/replay.ts';
+import type { Replay, ReplayedStep } from '../model/replay.ts';
 
 const id = z.string().min(1).max(300);
 
-/** Commands of the machine check: whether a demonstration can still be carried out. */
+/** Commands of replay: whether a demonstration can still be carried out. */
 export const machineCheckInputs = {
   /**
    * Carries the kept steps out again in a fresh browser, or looks for their elements on the stored pages when the site is
@@ -20,12 +20,12 @@ export const machineCheckInputs = {
 } as const;
 
 export interface MachineCheckOutputs {
-  'verify.replay': MachineCheck;
-  'verify.checks': readonly MachineCheck[];
+  'verify.replay': Replay;
+  'verify.checks': readonly Replay[];
 }
 
 /** Announced while a check is under way: the step that was done last. */
-export interface MachineCheckProgress {
+export interface ReplayProgress {
   readonly attemptId: string;
   readonly done: number;
   readonly of: number;

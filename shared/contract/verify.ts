@@ -107,13 +107,13 @@ export interface VerifyItem {
 
 export interface VerifyStep {
   readonly step: Step;
-  readonly before: Shot | null;
-  readonly after: Shot | null;
+  readonly before: SnapshotSummary | null;
+  readonly after: SnapshotSummary | null;
   /** Whether the stored page shows the element; null = not checked. */
   readonly integrity: Integrity | null;
 }
 
-export type Shot = Pick<
+export type SnapshotSummary = Pick<
   Snapshot,
   'id' | 'url' | 'title' | 'viewport' | 'screenshot' | 'html' | 'mhtml' | 'flags'
 >;

@@ -3,7 +3,7 @@ import type { BlobHash } from '../model/index.ts';
 
 const id = z.string().min(1).max(300);
 
-/** Commands of the film of an attempt. */
+/** Commands of the video of an attempt. */
 export const videoInputs = {
   /** What is there of it. */
   'video.read': z.object({ attemptId: id }).strict(),
@@ -12,12 +12,12 @@ export const videoInputs = {
 } as const;
 
 /** `video`: a WebM file. `waiting`: pictures that it can be made of. */
-interface Film {
+interface RecordedVideo {
   readonly video: BlobHash | null;
   readonly waiting: number;
 }
 
 export interface VideoOutputs {
-  'video.read': Film;
-  'video.make': Film;
+  'video.read': RecordedVideo;
+  'video.make': RecordedVideo;
 }

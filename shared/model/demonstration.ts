@@ -122,19 +122,19 @@ export interface HeldRequest {
 /** `always`: allow, and add the host to the task's allow-list. */
 export type HeldDecision = 'fake' | 'allow' | 'always' | 'abort';
 
-/** Where the panel's ladder stands. */
-export type Rung = 'select' | 'operate' | 'look';
+/** Where the panel's workflow stands. */
+export type DemonstrationStage = 'select' | 'operate' | 'look';
 
 /** What the window shows of a demonstration, announced whole with the session. */
 export interface DemonstrationState {
-  readonly rung: Rung;
+  readonly stage: DemonstrationStage;
   /** What is being done right now; null = it is the person's turn. */
   readonly busy: 'selecting' | 'operating' | 'capturing' | 'checking' | 'replaying' | null;
   readonly picked: PickedElement | null;
   /** The chosen element alone. */
   readonly picture: BlobHash | null;
   /** An element to drag the confirmed one to is looked for: what is chosen as such so far. Null: no drag is under way. */
-  readonly aim: { readonly picked: PickedElement | null } | null;
+  readonly dragTarget: { readonly picked: PickedElement | null } | null;
   /** Operations that can apply to the chosen element, in the order in which they are offered. */
   readonly offered: readonly OperationName[];
   readonly held: readonly HeldRequest[];

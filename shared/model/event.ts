@@ -4,7 +4,7 @@ import type { HeldDecision, HeldRequest, Integrity } from './demonstration.ts';
 import type { ImportedLine } from './importedLine.ts';
 import type { AttemptTime, Size, WallTime } from './measures.ts';
 import type { PagePrompt } from './page.ts';
-import type { Step, WatchedAction } from './step.ts';
+import type { Action, Step } from './step.ts';
 import type { Profile } from './task.ts';
 
 /** One line of the append-only record. `seq` counts from 1 within its attempt, without gaps. */
@@ -35,7 +35,7 @@ export type EventBody =
       readonly repeated?: number;
     }
   /** Something the watcher or the driver saw; raw, before merging. */
-  | { readonly type: 'action'; readonly action: WatchedAction }
+  | { readonly type: 'action'; readonly action: Action }
   | {
       readonly type: 'tab';
       readonly change: 'opened' | 'closed' | 'focused' | 'crashed';

@@ -23,12 +23,12 @@ export interface ReplayedHop {
 }
 
 /** One replay of a demonstration, live or from its recording. */
-export interface MachineCheck {
+export interface Replay {
   readonly id: string;
   readonly attemptId: string;
   readonly at: WallTime;
   /** `offline`: elements were looked for on the stored pages, and hops are those of the recording. */
-  readonly road: 'live' | 'offline';
+  readonly mode: 'live' | 'offline';
   /** Why it was offline, in words; null where it was asked for, or it was live. */
   readonly why: string | null;
   readonly steps: readonly ReplayedStep[];
@@ -43,7 +43,7 @@ export interface MachineCheck {
 }
 
 /** Every step works, and no hop that passed when it was demonstrated fails. */
-export function stillPasses({ steps, hops }: Pick<MachineCheck, 'steps' | 'hops'>): boolean {
+export function stillPasses({ steps, hops }: Pick<Replay, 'steps' | 'hops'>): boolean {
   return (
     steps.every(({ outcome }) => outcome !== 'failed') &&
     hops.every(({ passed, was }) => passed || was === false)
@@ -60,7 +60,7 @@ export function replayedShare(steps: readonly ReplayedStep[]): {
 }
 
 /** What may help where steps failed and requests were not sent: they may lead to what the steps look for. Null where neither is so. */
-export function allowListAdvice({ steps, notSent }: Pick<MachineCheck, 'steps' | 'notSent'>): string | null {
+export function allowListAdvice({ steps, notSent }: Pick<Replay, 'steps' | 'notSent'>): string | null {
   const isLost = steps.some(
     ({ outcome, reason }) => outcome === 'failed' && !/is not on record/.test(reason ?? ''),
   );

@@ -8,7 +8,7 @@ import type { OperationName } from './operation.ts';
 /** What a participant did. */
 
 /** One thing that a participant did, as seen by the isolated-world watcher or done by the driver. */
-export interface WatchedAction {
+export interface Action {
   readonly operation: OperationName;
   readonly tab: string;
   readonly url: string;

@@ -1,4 +1,4 @@
-import type { ElementDescription, WatchedAction } from '../model/index.ts';
+import type { Action, ElementDescription } from '../model/index.ts';
 import { SECRET_MARK } from '../redaction/secretFields.ts';
 import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
 
@@ -65,7 +65,7 @@ function draft({ action, seq, time }: RecordedAction): StepDraft {
   };
 }
 
-function positionOf({ position }: WatchedAction): Pick<StepDraft, 'position'> {
+function positionOf({ position }: Action): Pick<StepDraft, 'position'> {
   return position === undefined ? {} : { position };
 }
 
@@ -104,7 +104,7 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
 
 function addDistance(
   step: StepDraft,
-  action: WatchedAction,
+  action: Action,
   grown: (change: Partial<StepDraft>) => StepDraft,
 ): StepDraft | null {
   const before = readDistance(step.value);
@@ -119,7 +119,7 @@ function readDistance(value: string | null): { x: number; y: number } | null {
   return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
 }
 
-function isSamePlace(step: StepDraft, action: WatchedAction): boolean {
+function isSamePlace(step: StepDraft, action: Action): boolean {
   return (
     (step.element === null && action.element === null && step.url === action.url) ||
     isSameElement(step, action)
@@ -127,7 +127,7 @@ function isSamePlace(step: StepDraft, action: WatchedAction): boolean {
 }
 
 /** The same element of the same document: what cannot be told apart by its path, role and name is taken for one. */
-function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: WatchedAction): boolean {
+function isSameElement(step: Pick<StepDraft, 'element' | 'url'>, action: Action): boolean {
   const [a, b] = [step.element, action.element];
   if (a === null || b === null || withoutHash(step.url) !== withoutHash(action.url)) return false;
   return (
@@ -161,7 +161,7 @@ export function onlyPrepares(step: StepDraft | null): boolean {
 }
 
 /** Whether an action goes on with a step that a rest has ended: it becomes the click that follows it, or typing resumes in its field. */
-export function goesOn(step: StepDraft, action: WatchedAction): boolean {
+export function goesOn(step: StepDraft, action: Action): boolean {
   if (becomesClick(step, action)) return true;
   return step.operation === 'type' && join(step, { action, seq: step.to, time: step.endedAt }) !== null;
 }
@@ -169,7 +169,7 @@ export function goesOn(step: StepDraft, action: WatchedAction): boolean {
 /** Whether an action turns a step that is done into a click (the participant had rested there), or a click into a double click. */
 function becomesClick(
   step: Pick<StepDraft, 'operation' | 'element' | 'tab' | 'url'>,
-  action: WatchedAction,
+  action: Action,
 ): boolean {
   return (
     ((step.operation === 'hover' && ['click', 'right-click', 'double-click'].includes(action.operation)) ||

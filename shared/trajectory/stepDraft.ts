@@ -1,4 +1,4 @@
-import type { AttemptTime, ElementDescription, OperationName, Point, WatchedAction } from '../model/index.ts';
+import type { Action, AttemptTime, ElementDescription, OperationName, Point } from '../model/index.ts';
 
 /** A step before it has a number, snapshots and times by segment. */
 export interface StepDraft {
@@ -17,7 +17,7 @@ export interface StepDraft {
 
 /** An action as it stands in the record: the action event's `seq` and time. */
 export interface RecordedAction {
-  readonly action: WatchedAction;
+  readonly action: Action;
   readonly seq: number;
   readonly time: AttemptTime;
 }

@@ -116,11 +116,11 @@ const step = (index: number): DemonstratedStep => ({
 
 function stateAfter(steps: number): SessionState {
   const demonstration: DemonstrationState = {
-    rung: 'select',
+    stage: 'select',
     busy: null,
     picked: null,
     picture: null,
-    aim: null,
+    dragTarget: null,
     position: null,
     offered: [],
     held: [],

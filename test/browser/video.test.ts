@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FilmFrame, FilmPicture } from '../../electron/browser/taskBrowser.ts';
+import type { FramePicture, VideoFrame } from '../../electron/browser/taskBrowser.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
 import { coloursIn, encodePng } from '../helpers/png.ts';
 
 const sites = controlledSites();
 
-test('a film of pictures is a WebM that Chromium plays: its length, its size, what it shows and when', async () => {
+test('a video of pictures is a WebM that Chromium plays: its length, its size, what it shows and when', async () => {
   const { browser, inPage } = await sites.open({ '/': '<title>Player</title>' });
-  const plain = (at: number, rgb: readonly [number, number, number], width = 641): FilmFrame => ({
+  const plain = (at: number, rgb: readonly [number, number, number], width = 641): VideoFrame => ({
     ...{ at, type: 'image/png' },
     read: () => encodePng(width, 400, () => rgb),
   });
@@ -39,16 +39,16 @@ test('a film of pictures is a WebM that Chromium plays: its length, its size, wh
   });
 });
 
-test('pictures of a film come while something changes, and what is secret is painted over in each', async () => {
+test('pictures of a video come while something changes, and what is secret is painted over in each', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<!doctype html><style>body { margin: 0 } input, p { display: block; margin: 0; width: 300px; height: 40px; border: 0 }</style>
       <input id=pw type=password><p id=count>0</p><p id=echo></p>`,
   });
   await browser.settle();
   browser.redaction.remember('sesame-9-open');
-  const pictures: FilmPicture[] = [];
+  const pictures: FramePicture[] = [];
   let came = (): void => {};
-  const stop = browser.film((picture) => {
+  const stop = browser.recordFrames((picture) => {
     pictures.push(picture);
     came();
   });

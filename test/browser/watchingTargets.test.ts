@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Box, WatchedAction } from '../../shared/model/index.ts';
+import type { Action, Box } from '../../shared/model/index.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
@@ -124,7 +124,7 @@ test('a press is for the item, not for what holds it, and both modes name the sa
 async function both(
   site: ControlledSite,
   css: string,
-): Promise<[WatchedAction, { tag: string; box: Box | null } | undefined]> {
+): Promise<[Action, { tag: string; box: Box | null } | undefined]> {
   const box = await site.browser.boxOf({ css });
   assert.ok(box);
   const point = { x: Math.floor(box.x + box.width / 2), y: Math.floor(box.y + box.height / 2) };
@@ -139,7 +139,7 @@ async function both(
   return [action, picked.equivalents.find((each) => each.isTopLevelTarget)];
 }
 
-function isSame(picked: { tag: string; box: Box | null } | undefined, { element }: WatchedAction): boolean {
+function isSame(picked: { tag: string; box: Box | null } | undefined, { element }: Action): boolean {
   const [a, b] = [picked?.box, element?.box];
   if (!a || !b || picked?.tag !== element?.tag) return false;
   // Descriptions are rounded to a tenth.

@@ -23,7 +23,7 @@ const printed = z.object({
       task: z.string(),
       passes: z.boolean(),
       check: z.object({
-        road: z.enum(['live', 'offline']),
+        mode: z.enum(['live', 'offline']),
         steps: z.array(z.object({ outcome: z.string(), reason: z.string().nullable() })),
         hops: z.array(z.object({ passed: z.boolean() })),
       }),
@@ -49,7 +49,7 @@ test('replays every demonstration on a changed demo web and says what became of 
   assert.equal(steps.worked, steps.of);
   const [only] = demonstrations;
   assert.equal(only?.attemptId, attemptId);
-  assert.equal(only.check.road, 'live');
+  assert.equal(only.check.mode, 'live');
   assert.ok(only.check.steps.some(({ outcome }) => outcome === 'relocated'));
   assert.ok(only.check.hops.every(({ passed }) => passed));
 });

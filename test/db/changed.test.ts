@@ -5,7 +5,7 @@ import {
   endAttempt,
   getAttempt,
   insertAttempt,
-  saveBeat,
+  saveHeartbeat,
 } from '../../electron/db/attempts.ts';
 import { openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
@@ -46,7 +46,9 @@ test('an attempt ends once: whoever ends it again is told, and nothing changes',
 
 test('what is not there is not changed in silence', () => {
   const db = workspace();
-  assert.throws(() => saveBeat(db, 'nobody', 1, null), { message: /^The row nobody of the table attempts/ });
+  assert.throws(() => saveHeartbeat(db, 'nobody', 1, null), {
+    message: /^The row nobody of the table attempts/,
+  });
   assert.throws(() => setSnapshotAccessibility(db, 'none', blob), { code: 'storage.changed' });
   assert.throws(() => deleteTask(db, 'set/none'), { code: 'storage.changed' });
 });

@@ -10,7 +10,6 @@ import { onUnreadable } from '../../electron/db/body.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { readFact } from '../../electron/db/facts.ts';
-import { listLastChecks } from '../../electron/db/machineChecks.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { listParticipants, listStudies } from '../../electron/db/participants.ts';
@@ -20,6 +19,7 @@ import {
   listProposalSites,
   listProposals,
 } from '../../electron/db/proposals.ts';
+import { listLastReplays } from '../../electron/db/replays.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
@@ -46,8 +46,11 @@ function countRows(db: Database): Record<string, number> {
   );
 }
 
+/** Tables that have another name since. */
+const renamed: Readonly<Record<string, string>> = { machine_checks: 'replays' };
+
 describe('a database of before is opened', () => {
-  for (const version of [10, 20, 30]) {
+  for (const version of [10, 20, 30, 40]) {
     test(`version ${version}: whole, nothing lost, and every row of it can be read`, () => {
       const { db, rows } = opened(version);
       const told: string[] = [];
@@ -57,7 +60,7 @@ describe('a database of before is opened', () => {
       assert.deepEqual(db.pragma('foreign_key_check'), []);
       const now = countRows(db);
       for (const [table, count] of Object.entries(rows))
-        if (table !== 'settings') assert.equal(now[table], count, table);
+        if (table !== 'settings') assert.equal(now[renamed[table] ?? table], count, table);
 
       assert.deepEqual(
         listTaskSets(db).flatMap(({ id }) => listTasks(db, id).map(({ key }) => key)),
@@ -81,7 +84,7 @@ describe('a database of before is opened', () => {
           listReviews(db).map(({ review, id }) => [review.decision, listReviewEvents(db, id).length]),
           [['accept', 2]],
         );
-        assert.equal(listLastChecks(db, 'attempt-1')[0]?.steps.length, 1);
+        assert.equal(listLastReplays(db, 'attempt-1')[0]?.steps.length, 1);
         assert.equal(listProposalSites(db).length, 1);
         assert.equal(listIdeas(db).length, 1);
         assert.equal(listProposals(db).length, 3);
@@ -94,8 +97,8 @@ describe('a database of before is opened', () => {
 
 test('20: what came with demonstrations is empty where there were none', () => {
   const { db } = opened(10);
-  const { reviews, attempt_files, proposals, machine_checks } = countRows(db);
-  assert.deepEqual([reviews, attempt_files, proposals, machine_checks], [0, 0, 0, 0]);
+  const { reviews, attempt_files, proposals, replays } = countRows(db);
+  assert.deepEqual([reviews, attempt_files, proposals, replays], [0, 0, 0, 0]);
   assert.equal(findSnapshot(db, 's')?.dom, null);
 });
 
@@ -128,4 +131,12 @@ test('40: each setting has its row', () => {
     ['It’s recorded.', 'dark', ['https://shop.example'], []],
   );
   assert.equal(readFact(db, 'demoPort'), '4747');
+});
+
+test('50: machine checks are replays with their mode', () => {
+  const { db } = opened(40);
+  assert.deepEqual(
+    listLastReplays(db, 'attempt-1').map(({ id, mode }) => [id, mode]),
+    [['m', 'live']],
+  );
 });

@@ -6,7 +6,7 @@ import {
   endAttempt,
   getAttempt,
   insertAttempt,
-  saveBeat,
+  saveHeartbeat,
 } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
@@ -122,7 +122,7 @@ test('what has not changed is not read again, and the beat of a running clock is
   insertAttempt(db, sampleAttempt());
   end(db, 'attempt-1', 700);
   const first = record.read('strict');
-  saveBeat(db, 'attempt-1', 5, null);
+  saveHeartbeat(db, 'attempt-1', 5, null);
   assert.equal(record.read('strict'), first);
 });
 

@@ -181,10 +181,10 @@ describe('so can a demonstration', () => {
   });
   after(() => window.close());
 
-  test('briefing, exploring, and every rung of the ladder, up to the description', async () => {
+  test('briefing, exploring, and every stage of the workflow, up to the description', async () => {
     const { page, host } = window;
     const demo = new DemonstratePage(page, () => null);
-    const operate = demo.rung('Operate');
+    const operate = demo.stage('Operate');
     const part = async (name: string, walked = false): Promise<void> => {
       await canBeUsed(page, name);
       if (!walked) return;

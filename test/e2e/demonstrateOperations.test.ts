@@ -8,7 +8,7 @@ import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { actionRepr } from '../../shared/mind2web/actionRepr.ts';
 import { mind2webOperation } from '../../shared/mind2web/operation.ts';
 import type { ElementTarget, Step } from '../../shared/model/index.ts';
-import type { MachineCheck } from '../../shared/model/replay.ts';
+import type { Replay } from '../../shared/model/replay.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 
@@ -156,12 +156,12 @@ describe('every operation of a demonstration, through the window', () => {
     writeFileSync(large, Buffer.alloc(33 * 1024 * 1024));
     const chooser = window.page.waitForEvent('filechooser');
     await keyboard.press('u');
-    await demo.rung('Operate').getByRole('group', { name: 'Upload' }).waitFor();
+    await demo.stage('Operate').getByRole('group', { name: 'Upload' }).waitFor();
     await keyboard.press('Enter');
     await (await chooser).setFiles(large);
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await demo.rung('Operate').getByText('These files are larger than 32 MB together.').waitFor();
+    await demo.stage('Operate').getByText('These files are larger than 32 MB together.').waitFor();
     await keyboard.press('Shift+Tab');
     const again = window.page.waitForEvent('filechooser');
     await keyboard.press('Enter');
@@ -172,9 +172,9 @@ describe('every operation of a demonstration, through the window', () => {
 
     await demo.find('card');
     await keyboard.press('g');
-    await demo.rung('Operate').getByRole('group', { name: 'Drag to' }).waitFor();
+    await demo.stage('Operate').getByRole('group', { name: 'Drag to' }).waitFor();
     await demo.look('basket');
-    await demo.rung('Operate').getByText('To button “Basket”').waitFor();
+    await demo.stage('Operate').getByText('To button “Basket”').waitFor();
     await keyboard.press('Enter');
     await demo.done(11);
 
@@ -185,7 +185,7 @@ describe('every operation of a demonstration, through the window', () => {
     await demo.answerHop(1, 'blue', 13);
     await keyboard.press(' ');
     await keyboard.press('a');
-    const answering = demo.rung('Operate').getByRole('group', { name: 'Answer' });
+    const answering = demo.stage('Operate').getByRole('group', { name: 'Answer' });
     await answering.getByRole('radio', { name: 'The task as a whole' }).check();
     await answering.getByRole('textbox').fill('all done');
     await keyboard.press('Enter');
@@ -252,11 +252,11 @@ describe('every operation of a demonstration, through the window', () => {
 
   test('by mouse: chosen by a press, done by its button, looked at, taken back, and carried out again', async () => {
     const { page } = window;
-    const operate = demo.rung('Operate');
+    const operate = demo.stage('Operate');
     await begin();
     await press({ css: 'button' });
     await demo
-      .rung('Select')
+      .stage('Select')
       .getByRole('button', { name: /^This one/ })
       .click();
     await operate.getByRole('button', { name: /^C Click$/ }).click();
@@ -307,7 +307,7 @@ describe('every operation of a demonstration, through the window', () => {
     await page.getByRole('button', { name: /^Close/ }).click();
 
     moved = true;
-    const check = await ask<MachineCheck>('verify.replay', { attemptId });
+    const check = await ask<Replay>('verify.replay', { attemptId });
     assert.deepEqual(
       check.steps.map(({ outcome, reason }) => (outcome === 'failed' ? reason : 'carried out')),
       ['carried out', 'carried out', 'carried out', 'carried out'],
@@ -325,14 +325,14 @@ describe('every operation of a demonstration, through the window', () => {
   async function confirm(target: ElementTarget): Promise<void> {
     await press(target);
     await demo
-      .rung('Select')
+      .stage('Select')
       .getByRole('button', { name: /^This one/ })
       .click();
   }
   /** Ends when the steps before it have been carried out again. */
   async function takeBack(index: number): Promise<void> {
     const brought = window.page.getByRole('alertdialog', { name: 'The page is being brought back.' });
-    await demo.rung('Look').getByRole('button', { name: /^Undo/ }).click();
+    await demo.stage('Look').getByRole('button', { name: /^Undo/ }).click();
     await brought.waitFor();
     await brought.waitFor({ state: 'hidden' });
     await demo.step(index).waitFor({ state: 'detached' });
@@ -357,7 +357,7 @@ describe('every operation of a demonstration, through the window', () => {
   }
 
   async function offered(): Promise<string[]> {
-    const names = await demo.rung('Operate').getByRole('button').allInnerTexts();
+    const names = await demo.stage('Operate').getByRole('button').allInnerTexts();
     return names.map((name) =>
       name
         .replace(/\s+/g, ' ')

@@ -77,7 +77,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
       'The page has been replaced since the element was chosen.',
       'Choose the element again.',
     ).waitFor();
-    await demo.rung('Select').getByText('Press the element in the page that comes next.').waitFor();
+    await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
     await demo.act({ operation: 'click', target: { css: '#three' } }, 1);
     await nothingTold();
   });
@@ -114,7 +114,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     process.kill(drawing, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
     await over.waitFor();
-    await demo.rung('Select').getByText('Press the element in the page that comes next.').waitFor();
+    await demo.stage('Select').getByText('Press the element in the page that comes next.').waitFor();
     await over.getByRole('button', { name: 'Load again' }).click();
     await over.waitFor({ state: 'hidden' });
     await demo.act({ operation: 'click', target: { css: '#one' } }, 2);
@@ -178,7 +178,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await page.getByRole('group', { name: 'The page asks' }).or(page.getByText('Hovered')).first().waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await demo.ready();
-    await demo.rung('Look').getByRole('img', { name: 'After: Page /hover' }).waitFor();
+    await demo.stage('Look').getByRole('img', { name: 'After: Page /hover' }).waitFor();
     await demo.act({ operation: 'click-fake', target: { css: '#asks' } }, 2);
   });
 

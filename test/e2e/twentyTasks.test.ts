@@ -10,7 +10,7 @@ import { answerOf } from '../../electron/replay/playReference.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
-import { type MachineCheck, replayedShare, stillPasses } from '../../shared/model/replay.ts';
+import { type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
@@ -133,7 +133,7 @@ describe(`${wanted} tasks from demonstration to data set`, () => {
       ],
     });
     await ask('run.leave', {});
-    const checks: MachineCheck[] = [];
+    const checks: Replay[] = [];
     for (const attemptId of attemptIds) checks.push(await ask('verify.replay', { attemptId }));
     const steps = checks.flatMap((check) => check.steps);
     const { worked, of } = replayedShare(steps);

@@ -9,7 +9,7 @@ import {
 } from '../../electron/browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, BrowserState } from '../../electron/browser/taskBrowser.ts';
-import type { PagePrompt, WatchedAction } from '../../shared/model/index.ts';
+import type { Action, PagePrompt } from '../../shared/model/index.ts';
 import { createPerson, type Person } from './person.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -26,7 +26,7 @@ export interface ControlledSite {
   readonly events: readonly BrowserEvent[];
   readonly downloads: string;
   url(path: string, host?: string): string;
-  actions(): readonly WatchedAction[];
+  actions(): readonly Action[];
   /** `operation name` of each action, for reading. */
   story(): string[];
   /** Hears each event from now on, in the moment it is told. */
@@ -41,10 +41,7 @@ export interface ControlledSite {
     kind: K,
     matches?: (prompt: PromptOf<K>) => boolean,
   ): Promise<PromptOf<K>>;
-  action(
-    operation: WatchedAction['operation'],
-    matches?: (action: WatchedAction) => boolean,
-  ): Promise<WatchedAction>;
+  action(operation: Action['operation'], matches?: (action: Action) => boolean): Promise<Action>;
   /** Runs in the page's own world: what the page itself would see. */
   inPage(expression: string, page?: number): Promise<unknown>;
   /** The same in every frame of the first page, its own document first. */
@@ -159,8 +156,7 @@ async function openSite(
     });
   }
 
-  const actions = (): WatchedAction[] =>
-    events.flatMap((event) => (event.type === 'action' ? [event.action] : []));
+  const actions = (): Action[] => events.flatMap((event) => (event.type === 'action' ? [event.action] : []));
   await browser.settle();
   return {
     browser,

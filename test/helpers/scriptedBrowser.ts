@@ -9,12 +9,12 @@ import type {
 } from '../../electron/browser/taskBrowser.ts';
 import { AppError } from '../../shared/errors.ts';
 import type {
+  Action,
   CapturedPage,
   ElementDescription,
   NodeRef,
   PickedElement,
   TabState,
-  WatchedAction,
 } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
@@ -28,7 +28,7 @@ export interface ScriptedBrowser extends TaskBrowser {
   readonly done: readonly string[];
   readonly isOpen: boolean;
   /** A person uses the page. */
-  act(operation: WatchedAction['operation'], value: string | null, element?: ElementDescription): void;
+  act(operation: Action['operation'], value: string | null, element?: ElementDescription): void;
   /** The page changes by itself; with an address, it goes there. */
   change(url?: string): void;
   tell(event: BrowserEvent): void;
@@ -142,7 +142,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     isDisabled: false,
     equivalents: [],
   });
-  const put = (action: Omit<WatchedAction, 'tab' | 'url' | 'wall'>): void =>
+  const put = (action: Omit<Action, 'tab' | 'url' | 'wall'>): void =>
     events.put({ type: 'action', action: { ...action, tab: 't1', url, wall: Date.now() } });
 
   function change(next?: string): void {
@@ -154,7 +154,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     events.put({ type: 'changed' });
   }
 
-  async function navigate(operation: WatchedAction['operation'], next: string): Promise<void> {
+  async function navigate(operation: Action['operation'], next: string): Promise<void> {
     await ask(operation);
     done.push(`${operation} ${next}`);
     put({ operation, element: null, value: next });
@@ -267,7 +267,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
         async discard() {},
       };
     },
-    film: () => () => {},
+    recordFrames: () => () => {},
     encodeVideo: async () => new Uint8Array(),
     async saveState() {
       await ask('saveState');

@@ -1,8 +1,8 @@
-import type { WatchedAction } from '../../shared/model/index.ts';
+import type { Action } from '../../shared/model/index.ts';
 import { createStepMerger } from '../../shared/trajectory/mergeSteps.ts';
 
 /** The steps that a record of these actions has, as `operation name value`. */
-export function stepsOf(actions: readonly WatchedAction[]): string[] {
+export function stepsOf(actions: readonly Action[]): string[] {
   const merger = createStepMerger();
   const steps = actions.flatMap((action, index) => merger.push({ action, seq: index, time: index }));
   return [...steps, ...merger.flush()].map(({ operation, element, value }) =>

@@ -189,7 +189,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
   assertClean(out);
   const raw = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const video = raw.find((name) => name.endsWith('/videos/video.webm'));
-  assert.ok(video, 'the film is exported, and was made for it');
+  assert.ok(video, 'the video is exported, and was made for it');
   assert.equal(readFileSync(path.join(out, video)).readUInt32BE(0), 0x1a45dfa3);
   assert.deepEqual(
     raw.filter((name) => name.includes('frame-')),

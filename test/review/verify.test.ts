@@ -7,9 +7,9 @@ import { type App, createApp } from '../../electron/app/app.ts';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertEvent } from '../../electron/db/events.ts';
-import { insertMachineCheck } from '../../electron/db/machineChecks.ts';
+import { insertReplay } from '../../electron/db/replays.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
-import type { MachineCheck } from '../../shared/model/replay.ts';
+import type { Replay } from '../../shared/model/replay.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
@@ -159,13 +159,13 @@ describe('a second reviewer', () => {
     );
   });
 
-  test('is not told by the machine check either: it left out what the first had discarded', async () => {
+  test('is not told by a replay either: it left out what the first had discarded', async () => {
     await does('vera', drop(3), unsure);
-    const check = (steps: readonly number[]): MachineCheck => ({
+    const check = (steps: readonly number[]): Replay => ({
       id: `check of ${steps.join()}`,
       attemptId: first(),
       at: steps.length,
-      road: 'live',
+      mode: 'live',
       why: null,
       steps: steps.map((index) => ({ index, outcome: 'done', score: 1, reason: null })),
       hops: [],
@@ -176,11 +176,11 @@ describe('a second reviewer', () => {
     });
     const shown = async (who: string) =>
       (await ask('verify.checks', { attemptId: first(), reviewerId: `person-${who}` })).map(({ id }) => id);
-    insertMachineCheck(app.workspace.db, check([1, 2, 4, 5, 6, 7]));
-    insertMachineCheck(app.workspace.db, check([1, 2, 4, 5, 6, 7, 8]));
+    insertReplay(app.workspace.db, check([1, 2, 4, 5, 6, 7]));
+    insertReplay(app.workspace.db, check([1, 2, 4, 5, 6, 7, 8]));
     assert.deepEqual(await shown('vera'), ['check of 1,2,4,5,6,7,8']);
     assert.deepEqual(await shown('wim'), []);
-    insertMachineCheck(app.workspace.db, check([1, 2, 3, 4, 5, 6, 7, 8]));
+    insertReplay(app.workspace.db, check([1, 2, 3, 4, 5, 6, 7, 8]));
     assert.deepEqual(await shown('wim'), ['check of 1,2,3,4,5,6,7,8']);
     await does('wim', accept);
     assert.deepEqual(await shown('wim'), ['check of 1,2,3,4,5,6,7,8']);

@@ -101,12 +101,12 @@ test('exploring leaves nothing on record but its time; then the page begins fres
 test('an element is chosen, confirmed, operated; the step knows its target and what counts as the same', async () => {
   await begin();
   const chosen = await choose(searchField);
-  assert.equal(chosen.demonstration?.rung, 'operate');
+  assert.equal(chosen.demonstration?.stage, 'operate');
   assert.ok(chosen.demonstration?.offered.includes('type'));
   assert.ok(!chosen.demonstration?.offered.includes('select'), 'what cannot apply is not offered');
   await one.ask('demonstrate.operate', { operation: 'type', value: 'Tokyo' });
   const state = await act(searchButton, 'click');
-  assert.equal(state.demonstration?.rung, 'look');
+  assert.equal(state.demonstration?.stage, 'look');
   assert.deepEqual(steps(state), ['1 type Tokyo', '2 click']);
   const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
   for (const step of detail.steps) {

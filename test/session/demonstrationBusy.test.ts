@@ -27,7 +27,7 @@ test('a press that keeps the page busy is a step, what is not known of it is tol
   const done = await person.until('the page is there again', (state) =>
     state.tabs.some(({ title }) => title === 'Calculated'),
   );
-  assert.equal(done.demonstration?.rung, 'look');
+  assert.equal(done.demonstration?.stage, 'look');
   const failures = person
     .record()
     .flatMap((body) => (body.type === 'failed' && body.error.code.startsWith('page.') ? [body] : []));

@@ -65,7 +65,7 @@ test('a page that goes elsewhere by itself: while selecting, under a candidate, 
   isSelecting(candidate);
   const confirmed = await person.choose({ css: '#one' });
   assert.equal(toldIn(confirmed), '', 'what was told before is done with');
-  assert.equal(confirmed.demonstration?.rung, 'operate');
+  assert.equal(confirmed.demonstration?.stage, 'operate');
   site.tell('/', `location.href = '/next'`);
   isSelecting(await person.until('told', (state) => REPLACED.test(toldIn(state))));
   await assert.rejects(() => person.operate('click'), /No element is chosen/);
@@ -101,7 +101,7 @@ test('a frame that reloads takes its chosen element with it, and nothing else', 
   await site.ask('/framed', `document.querySelector('iframe').style.transform = 'scale(0.9)'`);
   const scaled = await person.operate('click');
   assert.match(toldIn(scaled), /lies in a frame that the page draws larger or smaller/);
-  assert.equal(scaled.demonstration?.rung, 'operate');
+  assert.equal(scaled.demonstration?.stage, 'operate');
   assert.deepEqual(stepsOf(await person.operate('press', 'Enter')), ['1 click', '2 press Enter']);
 });
 
@@ -137,7 +137,7 @@ test('a dialog that the page opens while an element is chosen comes first, and t
   await one.ask('demonstrate.confirm', {});
   const refused = await person.operate('click');
   assert.match(toldIn(refused), /The page asks something and stands still\. Answer it first/);
-  assert.equal(refused.demonstration?.rung, 'operate');
+  assert.equal(refused.demonstration?.stage, 'operate');
   await reply(asked, { accept: true });
   assert.deepEqual(stepsOf(await person.operate('click')), ['1 click']);
 });
@@ -290,7 +290,10 @@ test('a page of 50,000 elements is selected from, operated and kept; what is und
 });
 
 function isSelecting({ demonstration }: SessionState): void {
-  assert.deepEqual([demonstration?.picked, demonstration?.rung, demonstration?.busy], [null, 'select', null]);
+  assert.deepEqual(
+    [demonstration?.picked, demonstration?.stage, demonstration?.busy],
+    [null, 'select', null],
+  );
 }
 
 function reply(

@@ -75,7 +75,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual(stepsOf(await person.act({ css: '#stuck' }, 'hover')), ['1 hover']);
   });
 
-  test('while the description is read again: the ladder comes back', async () => {
+  test('while the description is read again: the workflow comes back', async () => {
     await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await one.ask('demonstrate.describe', {});

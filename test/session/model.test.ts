@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, mock, test } from 'node:test';
 import fc from 'fast-check';
-import { readBefore } from '../../electron/attempt/readBefore.ts';
+import { restoreState } from '../../electron/attempt/restoreState.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { Database } from '../../electron/db/open.ts';
@@ -319,7 +319,7 @@ function checkRecord(id: string): void {
   assert.equal(ends.length, attempt.status === 'running' ? 0 : 1, `${attempt.status}, ${ends.length} ends`);
   const [opened] = events;
   assert.ok(opened === undefined || opened.body.type === 'opened');
-  const { steps, unmerged } = readBefore(events);
+  const { steps, unmerged } = restoreState(events);
   assert.deepEqual(
     steps.map(({ index }) => index),
     steps.map((_, at) => at + 1),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { ElementDescription, WatchedAction } from '../../shared/model/index.ts';
+import type { Action, ElementDescription } from '../../shared/model/index.ts';
 import { createStepMerger, goesOn } from '../../shared/trajectory/mergeSteps.ts';
 import type { StepDraft } from '../../shared/trajectory/stepDraft.ts';
 
@@ -14,7 +14,7 @@ const to = element('#to');
 const list = element('#class', 'combobox', 'select');
 const go = element('#go', 'button', 'button');
 
-type Line = readonly [WatchedAction['operation'], ElementDescription | null, string | null, string?, string?];
+type Line = readonly [Action['operation'], ElementDescription | null, string | null, string?, string?];
 
 function merge(lines: readonly Line[]): StepDraft[] {
   const merger = createStepMerger();
@@ -167,7 +167,7 @@ test('a click that goes on is a double click; a colour that is opened and chosen
 });
 
 test('a rest that is a step already becomes the click that follows it there, and no other', () => {
-  const at = (operation: WatchedAction['operation'], element: ElementDescription): WatchedAction => ({
+  const at = (operation: Action['operation'], element: ElementDescription): Action => ({
     operation,
     element,
     value: null,
@@ -217,7 +217,7 @@ test('typing keeps going while the page changes its query or the label beside th
 });
 
 const line = fc.tuple(
-  fc.constantFrom<WatchedAction['operation']>(
+  fc.constantFrom<Action['operation']>(
     'click',
     'type',
     'select',

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { AppError } from '../../../shared/errors.ts';
-import type {
-  ElementDescription,
-  ElementTarget,
-  NodeRef,
-  WatchedAction,
-} from '../../../shared/model/index.ts';
+import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/operations/index.ts';
 import { within } from '../cdp/cdp.ts';
+import { placed } from '../completeAction.ts';
 import type { BrowserCore } from '../core.ts';
 import { localElement } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
@@ -19,7 +15,6 @@ import type { Navigation } from '../tabs/navigation.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { BrowserEvent, PerformRequest, PerformResult } from '../taskBrowser.ts';
-import { placed } from '../watchedAction.ts';
 import { boxInTab } from './boxOf.ts';
 import { locate, locateVisible, seenNow } from './locate.ts';
 import { runs } from './operations/index.ts';
@@ -47,7 +42,7 @@ const BY_POINTER: readonly string[] = [
   'scroll',
 ];
 
-/** Operations that report themselves: the address bar, the tabs and the history are one road for people and agents. */
+/** Operations that report themselves: the address bar, the tabs and the history are one path for people and agents. */
 const SELF_REPORTING: readonly string[] = [
   'goto',
   'back',
@@ -258,7 +253,7 @@ async function describe(
 function pointOf(
   element: ElementDescription | null,
   { position }: PerformRequest,
-): Pick<WatchedAction, 'point' | 'position'> {
+): Pick<Action, 'point' | 'position'> {
   const at = position === undefined ? {} : { position };
   if (element === null || element.box === null) return at;
   const { x, y, width, height } = element.box;

@@ -6,8 +6,8 @@ import { redactMhtml } from '../redact/redactMhtml.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import type { SecretField } from '../redact/secretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { mendArchive } from './archive/mendArchive.ts';
 import { missingParts } from './archive/missingParts.ts';
+import { repairArchive } from './archive/repairArchive.ts';
 import { writeDocuments } from './archive/writeDocuments.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 import { whilePageStays } from './whilePageStays.ts';
@@ -28,6 +28,6 @@ export async function captureMhtml(
     taken.then(writeDocuments),
   ]);
   const archive = parseMhtml(written.data);
-  const mended = mendArchive(archive, documents, await missingParts(tab.targets, archive));
-  return redactMhtml(mended, new Set(secrets.flatMap((secret) => secret.keys)), redactUrl, redaction);
+  const repaired = repairArchive(archive, documents, await missingParts(tab.targets, archive));
+  return redactMhtml(repaired, new Set(secrets.flatMap((secret) => secret.keys)), redactUrl, redaction);
 }

@@ -88,8 +88,8 @@ export function createBrowserInterception(tabs: Tabs, open: () => Promise<Browse
 }
 
 /**
- * A document that is there already goes on sending by the road it has, past a gate of the whole browser. A gate of its own,
- * which nothing ever meets, makes Chromium build the road anew.
+ * A document that is there already goes on sending over the connection it has, past a gate of the whole browser. A gate of its own,
+ * which nothing ever meets, makes Chromium build the connection anew.
  */
 async function renewRoads(raw: RawSession): Promise<void> {
   await raw.send('Fetch.enable', { patterns: [{ urlPattern: 'hopscope-nothing:*' }] }).catch(() => {});

@@ -7,9 +7,9 @@ import type {
 } from '../../../shared/model/index.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
 import { adoptClosedRoot } from '../cdp/closedRoots.ts';
+import { placed } from '../completeAction.ts';
 import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import { placed } from '../watchedAction.ts';
 import { clickableWords } from './clickableWords.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
 import { inPlace, type Placement, placedBox, placementOf } from './placement.ts';

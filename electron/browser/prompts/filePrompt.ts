@@ -2,11 +2,11 @@ import type { FileChooser, Page } from 'playwright-core';
 import { AppError } from '../../../shared/errors.ts';
 import type { PromptReply } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
+import { placed } from '../completeAction.ts';
 import type { BrowserCore } from '../core.ts';
 import { localElement } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { placed } from '../watchedAction.ts';
 import { originOf } from './popupPrompt.ts';
 
 /** What playwright hands over to the page in one go. */

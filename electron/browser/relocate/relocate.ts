@@ -2,13 +2,13 @@ import type { ElementDescription } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { adoptClosedRoot } from '../cdp/closedRoots.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { placed } from '../completeAction.ts';
 import { offsetOf, ROUNDS } from '../picker/readElement.ts';
 import { refOf } from '../picker/refOf.ts';
 import { answered } from '../picker/refusals.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Relocation } from '../taskBrowser.ts';
-import { placed } from '../watchedAction.ts';
 import { type Candidate, choose } from './choose.ts';
 import { type GatheredIn, gatherIn, nodeOf, wantedOf } from './gatherIn.ts';
 

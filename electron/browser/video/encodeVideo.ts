@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { HiddenPage } from '../integrity/hiddenPage.ts';
-import type { FilmFrame } from '../taskBrowser.ts';
+import type { VideoFrame } from '../taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';
 
-/** Longest side of the film in pixels: readable, and no larger on a dense display. */
+/** Longest side of the video in pixels: readable, and no larger on a dense display. */
 const LONGEST = 1600;
 /** So that a player need not decode all before the place that is sought. */
 const KEY_EVERY = 20;
@@ -18,16 +18,16 @@ const size = z.object({ width: z.number(), height: z.number() });
 const chunks = z.array(z.object({ data: z.string(), type: z.enum(['key', 'delta']), timestamp: z.number() }));
 
 /**
- * A film of pictures as WebM (VP9). Each picture stands until the next one; the last one until `endAt`. The page needs
+ * A video of pictures as WebM (VP9). Each picture stands until the next one; the last one until `endAt`. The page needs
  * scripts, and no network: every request but that of the encoder itself is refused. It is left to its owner.
  */
 export async function encodeVideo(
   { raw }: HiddenPage,
-  frames: readonly FilmFrame[],
+  frames: readonly VideoFrame[],
   endAt: number,
 ): Promise<Uint8Array> {
   const [first] = frames;
-  if (first === undefined) throw new Error('A film needs a picture.');
+  if (first === undefined) throw new Error('A video needs a picture.');
   await openEncoder(raw);
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
@@ -99,7 +99,7 @@ async function call<T>(
   return answer.parse(result.value);
 }
 
-const base64 = (frame: FilmFrame): string => Buffer.from(frame.read()).toString('base64');
+const base64 = (frame: VideoFrame): string => Buffer.from(frame.read()).toString('base64');
 
 function notEncoded(reason: string): AppError {
   return new AppError({

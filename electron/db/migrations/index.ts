@@ -2,6 +2,7 @@ import { first } from './0010-first.ts';
 import { demonstrations } from './0020-demonstrations.ts';
 import { proposalHistory } from './0030-proposal-history.ts';
 import { settingsByName } from './0040-settings-by-name.ts';
+import { replays } from './0050-replays.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -9,6 +10,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 20, sql: demonstrations },
   { version: 30, sql: proposalHistory },
   { version: 40, sql: settingsByName },
+  { version: 50, sql: replays },
 ];
 
 /** The version this program writes. */

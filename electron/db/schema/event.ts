@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorData } from '../../../shared/errors.ts';
 import type {
+  Action,
   AttemptStatus,
   Box,
   DragDestination,
@@ -20,7 +21,6 @@ import type {
   Size,
   Step,
   StepTarget,
-  WatchedAction,
 } from '../../../shared/model/index.ts';
 import { operationNames } from '../../../shared/model/operation.ts';
 import { type Kind, kind } from '../body.ts';
@@ -88,7 +88,7 @@ const element = objectOf<ElementDescription>({
   secret: maybe(flag),
 });
 
-const action = objectOf<WatchedAction>({
+const action = objectOf<Action>({
   operation,
   tab: text,
   url: text,

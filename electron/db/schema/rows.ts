@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Evidence, Participant, SnapshotFlag } from '../../../shared/model/index.ts';
-import type { MachineCheck, ReplayedHop, ReplayedStep } from '../../../shared/model/replay.ts';
+import type { Replay, ReplayedHop, ReplayedStep } from '../../../shared/model/replay.ts';
 import type { Near, ProposalBody, ProposalSite } from '../../../shared/proposal/proposal.ts';
 import type {
   Decision,
@@ -133,12 +133,12 @@ export const proposalEventKind = kind(
   }),
 );
 
-export const machineCheckKind = kind(
-  objectOf<MachineCheck>({
+export const replayKind = kind(
+  objectOf<Replay>({
     id: text,
     attemptId: text,
     at: number,
-    road: oneOf<MachineCheck['road']>({ live: true, offline: true }),
+    mode: oneOf<Replay['mode']>({ live: true, offline: true }),
     why: orNull(text),
     steps: listOf(
       objectOf<ReplayedStep>({
@@ -149,7 +149,7 @@ export const machineCheckKind = kind(
       }),
     ),
     hops: listOf(objectOf<ReplayedHop>({ passed: flag, was: orNull(flag) })),
-    notSent: listOf(objectOf<MachineCheck['notSent'][number]>({ method: text, host: text })),
+    notSent: listOf(objectOf<Replay['notSent'][number]>({ method: text, host: text })),
     chromium: text,
     version: text,
     replayId: orNull(text),

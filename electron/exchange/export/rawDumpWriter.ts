@@ -128,7 +128,7 @@ function placeOf({ kind, name }: AttemptFile, task: string, session: string): st
     case 'trace':
       return `${task}/trace.zip`;
     case 'video':
-      // Pictures that no film was made of.
+      // Pictures that no video was made of.
       if (name.startsWith('frame-')) return null;
       return `${session}/videos/${name.split('/').at(-1) ?? name}`;
     case 'picture':

@@ -39,17 +39,17 @@ export interface Imported {
 
 /** A way in for what lies at a source, found by looking at it; the workspace is asked for once there is something to store. */
 type Store = (open: () => Workspace) => Promise<Imported>;
-type Road = (request: ImportRequest) => Promise<Store | null>;
+type Importer = (request: ImportRequest) => Promise<Store | null>;
 
 /** A folder in the layout of Mind2Web's raw dump. */
-const rawDump: Road = async ({ from, format, options }) => {
+const rawDump: Importer = async ({ from, format, options }) => {
   const folder = 'paths' in from ? findRawDump(from.paths, format) : null;
   if (folder === null) return null;
   return async (open) => demonstrated(await importRawDump(open(), options?.name ?? basename(folder), folder));
 };
 
 /** Mind2Web's files: demonstrations come with their pages, object by object. */
-const demonstrations: Road = async ({ from, format, options }) => {
+const demonstrations: Importer = async ({ from, format, options }) => {
   if ('files' in from) {
     if ((format ?? detectFormat(from.files)) !== 'mind2web') return null;
     const size = from.files.reduce((sum, { text }) => sum + text.length, 0);

@@ -34,7 +34,7 @@ export type PageNode = PageElement | PageText;
 
 /** Chromium's parser stops at 512; scripts can nest deeper, and then the tree would not fit the stack. */
 const maxDepth = 1000;
-/** Never shown and never an aim: their text is not content. */
+/** Never shown and never a target: their text is not content. */
 const contentless = new Set([
   'head',
   'script',

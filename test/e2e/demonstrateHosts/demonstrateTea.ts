@@ -31,20 +31,20 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
   async function choose(target: ElementTarget, name: RegExp): Promise<void> {
     const { x, y, width, height } = await find(target);
     await host.person.click({ x: x + width / 2, y: y + height / 2 });
-    await demo.rung('Select').getByText(name).first().waitFor();
-    await demo.rung('Select').getByText('✓ The stored page shows the element.').waitFor();
+    await demo.stage('Select').getByText(name).first().waitFor();
+    await demo.stage('Select').getByText('✓ The stored page shows the element.').waitFor();
   }
   async function confirm(): Promise<void> {
     await host.key('Enter');
     await demo
-      .rung('Operate')
+      .stage('Operate')
       .getByRole('button', { name: /Ignore/ })
       .waitFor();
   }
   /** The step is on record, the page after it too, and the next element may be chosen. */
   async function done(index: number): Promise<void> {
     await demo.step(index).waitFor();
-    await demo.rung('Look').getByRole('button', { name: /^Next/ }).click();
+    await demo.stage('Look').getByRole('button', { name: /^Next/ }).click();
     await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
     tea.heard();
   }
@@ -88,17 +88,17 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     await choose({ label: 'Name' }, /^textbox/);
     await host.key('ArrowUp');
     await demo
-      .rung('Select')
+      .stage('Select')
       .getByText(/^label/)
       .first()
       .waitFor();
     await host.key('ArrowDown');
     await demo
-      .rung('Select')
+      .stage('Select')
       .getByText(/^textbox/)
       .first()
       .waitFor();
-    await demo.rung('Select').getByText('✓ The stored page shows the element.').waitFor();
+    await demo.stage('Select').getByText('✓ The stored page shows the element.').waitFor();
     await confirm();
     assert.deepEqual(tea.heard(), []);
   });
@@ -121,9 +121,9 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await choose({ label: 'Tea' }, /^combobox/);
       await confirm();
       await host.key('s');
-      await demo.rung('Operate').getByRole('combobox', { name: 'Option' }).fill('Black');
+      await demo.stage('Operate').getByRole('combobox', { name: 'Option' }).fill('Black');
       await host.window.getByRole('option', { name: 'Black' }).click();
-      await demo.rung('Operate').getByRole('button', { name: 'Select option' }).click();
+      await demo.stage('Operate').getByRole('button', { name: 'Select option' }).click();
       await done(before + 3);
       await choose({ role: 'button', name: 'Order' }, /^button/);
       await confirm();
@@ -138,8 +138,8 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
 
     await part('a step too far is taken back: on a fresh page, what came before is done again', async () => {
       const { attemptId } = await state();
-      const film = await host.ask('video.read', { attemptId: attemptId ?? '' });
-      assert.ok(film.waiting > 0, 'pictures of the film are kept as they come');
+      const video = await host.ask('video.read', { attemptId: attemptId ?? '' });
+      assert.ok(video.waiting > 0, 'pictures of the video are kept as they come');
       await choose({ role: 'link', name: 'Terms' }, /^link/);
       await confirm();
       const before = await stepCount();
@@ -148,7 +148,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await demo.step(before + 1).waitFor();
       await find({ role: 'heading', name: 'Terms' });
       await demo
-        .rung('Look')
+        .stage('Look')
         .getByRole('button', { name: /^Undo/ })
         .and(host.window.locator(':enabled'))
         .waitFor();
@@ -181,14 +181,14 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await host.window.getByText('You finished the task.').waitFor();
     });
 
-    await part('the film of it is made when it is asked for, and plays', async () => {
+    await part('the video of it is made when it is asked for, and plays', async () => {
       const [row] = await host.ask('attempts.list', {});
       await host.window.evaluate((id) => {
         location.hash = `#/attempt/${id}`;
       }, row?.id ?? '');
-      const film = host.window.getByRole('region', { name: 'Video' });
-      await film.getByRole('button', { name: /^Make the video of \d+ pictures?$/ }).click();
-      const video = film.locator('video');
+      const region = host.window.getByRole('region', { name: 'Video' });
+      await region.getByRole('button', { name: /^Make the video of \d+ pictures?$/ }).click();
+      const video = region.locator('video');
       await video.waitFor();
       const { seconds, width } = await video.evaluate(async (player: HTMLVideoElement) => {
         if (player.readyState < player.HAVE_CURRENT_DATA)

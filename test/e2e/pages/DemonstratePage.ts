@@ -33,7 +33,7 @@ export class DemonstratePage {
     this.panel = page.getByRole('complementary', { name: 'Panel' });
   }
 
-  rung(name: 'Select' | 'Operate' | 'Look'): Locator {
+  stage(name: 'Select' | 'Operate' | 'Look'): Locator {
     return this.panel.getByRole('region', { name, exact: true });
   }
   step(index: number): Locator {
@@ -105,7 +105,7 @@ export class DemonstratePage {
     await field.waitFor({ state: 'detached' });
   }
 
-  /** The step is on record and the ladder is free; Space goes on. */
+  /** The step is on record and the workflow is free; Space goes on. */
   async done(index: number): Promise<void> {
     await this.step(index).waitFor({ timeout: PATIENCE });
     await this.ready();
@@ -119,17 +119,17 @@ export class DemonstratePage {
     return this.#pointOf({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
-  /** One step of a reference run, by mouse and keyboard; ends when the step is on record and the ladder is free again. */
+  /** One step of a reference run, by mouse and keyboard; ends when the step is on record and the workflow is free again. */
   async act(step: ReferenceStep, index: number): Promise<void> {
     const { operation, target, value = '' } = step;
     if (target) await this.choose(target);
     if (operation === 'type') {
       await this.page.keyboard.press('t');
-      await this.rung('Operate').getByRole('textbox', { name: 'Text' }).fill(value);
+      await this.stage('Operate').getByRole('textbox', { name: 'Text' }).fill(value);
       await this.page.keyboard.press('Enter');
     } else if (operation === 'select') {
       await this.page.keyboard.press('s');
-      const field = this.rung('Operate').getByRole('combobox', { name: 'Option' });
+      const field = this.stage('Operate').getByRole('combobox', { name: 'Option' });
       await field.fill(value);
       await field.press('Enter');
     } else if (operation === 'press' && value === 'Enter' && target) await this.page.keyboard.press('e');
@@ -139,9 +139,9 @@ export class DemonstratePage {
     await this.ready();
   }
 
-  /** The ladder is free again. What is held meanwhile is allowed once: the demo web is there to be ordered from. */
+  /** The workflow is free again. What is held meanwhile is allowed once: the demo web is there to be ordered from. */
   async ready(): Promise<void> {
-    const next = this.rung('Look').getByRole('button', { name: /^Next/ }).and(this.page.locator(':enabled'));
+    const next = this.stage('Look').getByRole('button', { name: /^Next/ }).and(this.page.locator(':enabled'));
     await next.or(this.held).first().waitFor({ timeout: PATIENCE });
     while (await this.held.isVisible()) {
       const id = await this.held.getAttribute('data-held');
@@ -157,9 +157,9 @@ export class DemonstratePage {
     if (letter === undefined) throw new Error(`no demonstrator does ${operation}`);
     await this.page.keyboard.press(letter);
     if (operation === 'back') return;
-    const field = this.rung('Operate').getByRole('textbox').or(this.rung('Operate').getByRole('combobox'));
+    const field = this.stage('Operate').getByRole('textbox').or(this.stage('Operate').getByRole('combobox'));
     if (operation === 'focus-tab' || operation === 'close-tab')
-      await this.rung('Operate').getByRole('option').filter({ hasText: value }).first().click();
+      await this.stage('Operate').getByRole('option').filter({ hasText: value }).first().click();
     else await field.first().fill(value);
     await this.page.keyboard.press('Enter');
   }
@@ -167,7 +167,7 @@ export class DemonstratePage {
   /** A step of its own. */
   async answerHop(hop: number, text: string, index: number): Promise<void> {
     await this.page.keyboard.press('a');
-    const form = this.rung('Operate').getByRole('group', { name: 'Answer' });
+    const form = this.stage('Operate').getByRole('group', { name: 'Answer' });
     await form.waitFor();
     const which = form.getByRole('radio', { name: new RegExp(`^Hop ${hop + 1}\\b`) });
     if ((await which.count()) > 0) await which.check();
@@ -187,11 +187,11 @@ export class DemonstratePage {
   }
 
   async #confirm(): Promise<void> {
-    await this.rung('Select')
+    await this.stage('Select')
       .getByRole('button', { name: /^This one/ })
       .waitFor({ timeout: PATIENCE });
     await this.page.keyboard.press('Enter');
-    await this.rung('Operate')
+    await this.stage('Operate')
       .getByRole('button', { name: /Ignore/ })
       .waitFor({ timeout: PATIENCE });
   }

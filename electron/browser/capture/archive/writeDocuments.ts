@@ -8,7 +8,7 @@ import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
 import { NODE_BUDGET } from '../captureDocument.ts';
 import type { DocumentSnapshot } from '../domSnapshot.ts';
 import type { TakenSnapshot } from '../takeSnapshots.ts';
-import { type ArchivedDocument, framePart } from './mendArchive.ts';
+import { type ArchivedDocument, framePart } from './repairArchive.ts';
 
 const called = z.object({ result: z.object({ value: z.string().optional() }) });
 const resolved = z.object({ object: z.object({ objectId: z.string() }) });

@@ -5,12 +5,12 @@ import { act } from '../stores/act.ts';
 import { Chosen } from './Chosen.tsx';
 import classes from './demonstrate.module.css';
 import { FindBox } from './FindBox.tsx';
-import { Rung } from './Rung.tsx';
 import { Shown } from './Shown.tsx';
+import { StageCard } from './StageCard.tsx';
 import { useNear } from './useNear.ts';
 
 /** The chosen element: its picture, what it is, and which others would count as the same. */
-export function SelectRung({
+export function SelectStage({
   demonstration,
   free,
   onMark,
@@ -19,19 +19,19 @@ export function SelectRung({
   free: boolean;
   onMark: (box: Box | null) => void;
 }) {
-  const { picked, rung, busy } = demonstration;
-  const choosing = free && picked !== null && rung === 'select';
+  const { picked, stage, busy } = demonstration;
+  const choosing = free && picked !== null && stage === 'select';
   useNear(choosing);
   useKey('Enter', () => void act('demonstrate.confirm', {}), choosing);
   useKey('Escape', () => void act('demonstrate.stepBack', {}), free && picked !== null);
   return (
-    <Rung
+    <StageCard
       number={1}
       title="Select"
-      on={rung === 'select'}
+      on={stage === 'select'}
       aside={picked === null ? null : <Shown demonstration={demonstration} />}
       foot={
-        picked !== null && rung === 'select' ? (
+        picked !== null && stage === 'select' ? (
           <>
             <Button size="compact-sm" disabled={!free} onClick={() => void act('demonstrate.confirm', {})}>
               This one&nbsp;<Kbd size="xs">Enter</Kbd>
@@ -53,6 +53,6 @@ export function SelectRung({
       ) : (
         <Chosen picked={picked} picture={demonstration.picture} demonstration={demonstration} free={free} />
       )}
-    </Rung>
+    </StageCard>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ElementDescription, WatchedAction } from '../../shared/model/index.ts';
+import type { Action, ElementDescription } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { ask, within } from './cdp/cdp.ts';
 import { adoptClosedRoot, describeWithin } from './cdp/closedRoots.ts';
@@ -21,13 +21,13 @@ export interface ActionCompleter {
   adopt(target: FrameTarget, context: number, host: number): void;
   /** Begins to ask on which elements of a press the page listens. */
   pressed(target: FrameTarget, context: number, press: number): void;
-  /** The watcher's report as a WatchedAction: the box moved into the tab's viewport, closed roots looked into. */
+  /** The watcher's report as a Action: the box moved into the tab's viewport, closed roots looked into. */
   complete(
     target: FrameTarget,
     frameId: string,
     context: number,
     action: WatchAction,
-  ): WatchedAction | Promise<WatchedAction>;
+  ): Action | Promise<Action>;
 }
 
 export function createActionCompleter(
@@ -64,7 +64,7 @@ export function createActionCompleter(
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
       const isMainFrame = target.parent() === null && frameId === target.rootFrameId;
       const frameUrl = isMainFrame ? undefined : redactUrl(target.urls.get(frameId) ?? '');
-      const build = (element: LocalElement | null, offset: Point | null): WatchedAction => {
+      const build = (element: LocalElement | null, offset: Point | null): Action => {
         const { position } = action;
         const [was, is] = [action.element?.box, element?.box];
         const by = was && is ? { x: was.x - is.x, y: was.y - is.y } : { x: 0, y: 0 };

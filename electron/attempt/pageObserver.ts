@@ -16,7 +16,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
 /** What became of a page that was captured: `again` when it was left meanwhile and is to be looked at once more. */
-export type Kept = 'kept' | 'again';
+export type Recorded = 'kept' | 'again';
 
 interface Waiting {
   /** Number of the first look that began after it was asked for. */
@@ -30,9 +30,9 @@ interface Waiting {
  * to rest is captured at intervals, which grow. Whoever waits for a look waits for the first one that began after they
  * asked, and not beyond their limit.
  */
-export class Observer {
+export class PageObserver {
   readonly #browser: TaskBrowser;
-  readonly #onPage: (page: CapturedPage) => Kept;
+  readonly #onPage: (page: CapturedPage) => Recorded;
   readonly #onFailure: (error: ErrorData) => void;
   readonly #options: CaptureOptions;
   #wanted = false;
@@ -54,7 +54,7 @@ export class Observer {
 
   constructor(
     browser: TaskBrowser,
-    onPage: (page: CapturedPage) => Kept,
+    onPage: (page: CapturedPage) => Recorded,
     onFailure: (error: ErrorData) => void,
     options: CaptureOptions = {},
   ) {
@@ -154,7 +154,7 @@ export class Observer {
     return this.#browser.tabs().find((tab) => tab.active)?.url ?? '';
   }
 
-  async #look(): Promise<Kept> {
+  async #look(): Promise<Recorded> {
     const isForced = this.#isForced;
     this.#isForced = false;
     try {

@@ -1,25 +1,25 @@
 import type { Snapshot } from '../../shared/model/index.ts';
-import type { FilmFrame, FilmPicture } from '../browser/taskBrowser.ts';
+import type { FramePicture, VideoFrame } from '../browser/taskBrowser.ts';
 import { insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/attemptFiles.ts';
 import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
 import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
 
-/** A picture of a film that is not made yet, by its time on the attempt's clock in milliseconds. */
+/** A picture of a video that is not made yet, by its time on the attempt's clock in milliseconds. */
 const PICTURE = /^frame-(\d+)(?:-\d+)?$/;
 const VIDEO = 'video.webm';
 
-/** Keeps a picture of the film as it comes: a process that is killed leaves all so far. */
-export function keepFilmPicture(
+/** Keeps a picture of the video as it comes: a process that is killed leaves all so far. */
+export function storeFrame(
   workspace: Workspace,
   attemptId: string,
   at: number,
-  { bytes, type }: FilmPicture,
+  { bytes, type }: FramePicture,
 ): void {
   writeAttemptFiles(workspace, attemptId, [{ kind: 'video', name: nameAt(at), type, bytes, parts: [] }]);
 }
 
-/** The picture of a page that is on record is one of the film's, too. */
-export function keepPageInFilm(
+/** The picture of a page that is on record is one of the video's, too. */
+export function storePageAsFrame(
   workspace: Workspace,
   { attemptId, takenAt, screenshot }: Pick<Snapshot, 'attemptId' | 'takenAt' | 'screenshot'>,
 ): void {
@@ -31,8 +31,11 @@ function nameAt(at: number): string {
   return `frame-${String(Math.round(at)).padStart(10, '0')}`;
 }
 
-/** What is kept of an attempt's film: the finished file, or how many pictures wait to be made one. */
-export function readFilm(workspace: Workspace, attemptId: string): { video: string | null; waiting: number } {
+/** What is kept of an attempt's video: the finished file, or how many pictures wait to be made one. */
+export function readVideo(
+  workspace: Workspace,
+  attemptId: string,
+): { video: string | null; waiting: number } {
   const files = listAttemptFiles(workspace.db, attemptId).filter(({ kind }) => kind === 'video');
   return {
     video: files.findLast(({ name }) => !PICTURE.test(name))?.blob ?? null,
@@ -40,8 +43,8 @@ export function readFilm(workspace: Workspace, attemptId: string): { video: stri
   };
 }
 
-/** The pictures of the film in the order of their time; their bytes are read one at a time. */
-export function listFilmFrames(workspace: Workspace, attemptId: string): FilmFrame[] {
+/** The pictures of the video in the order of their time; their bytes are read one at a time. */
+export function listFrames(workspace: Workspace, attemptId: string): VideoFrame[] {
   return listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
     const at = kind === 'video' ? PICTURE.exec(name)?.[1] : undefined;
     const type = at === undefined ? undefined : readBlobBytes(workspace, blob)?.type;
@@ -50,8 +53,8 @@ export function listFilmFrames(workspace: Workspace, attemptId: string): FilmFra
   });
 }
 
-/** Keeps the finished film in the place of its pictures: both, or none. */
-export function keepVideo(workspace: Workspace, attemptId: string, bytes: Uint8Array): string {
+/** Keeps the finished video in the place of its pictures: both, or none. */
+export function storeVideo(workspace: Workspace, attemptId: string, bytes: Uint8Array): string {
   const { db, blobs } = workspace;
   const row = blobs.write(bytes, 'video/webm');
   replaceAttemptFiles(

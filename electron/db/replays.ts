@@ -1,7 +1,7 @@
-import type { MachineCheck } from '../../shared/model/replay.ts';
+import type { Replay } from '../../shared/model/replay.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import type { Database } from './open.ts';
-import { machineCheckKind } from './schema/rows.ts';
+import { replayKind } from './schema/rows.ts';
 
 interface Row {
   id: string;
@@ -9,40 +9,40 @@ interface Row {
 }
 
 /** Stores a check; the replays that earlier checks of the demonstration left are let go with it. */
-export function insertMachineCheck(db: Database, check: MachineCheck): void {
+export function insertReplay(db: Database, check: Replay): void {
   db.transaction(() => {
-    db.prepare(
-      "UPDATE machine_checks SET body = json_set(body, '$.replayId', NULL) WHERE attempt_id = ?",
-    ).run(check.attemptId);
-    db.prepare('INSERT INTO machine_checks (id, attempt_id, checked_at, body) VALUES (?, ?, ?, ?)').run(
+    db.prepare("UPDATE replays SET body = json_set(body, '$.replayId', NULL) WHERE attempt_id = ?").run(
+      check.attemptId,
+    );
+    db.prepare('INSERT INTO replays (id, attempt_id, checked_at, body) VALUES (?, ?, ?, ?)').run(
       check.id,
       check.attemptId,
       check.at,
-      writeBody(machineCheckKind, check),
+      writeBody(replayKind, check),
     );
     deleteLooseReplays(db);
   }).immediate();
 }
 
 /** The last check of each demonstration, or of one. */
-export function listLastChecks(db: Database, attemptId?: string): MachineCheck[] {
+export function listLastReplays(db: Database, attemptId?: string): Replay[] {
   const rows = db
     .prepare<[string | null, string | null], Row>(
-      `SELECT id, body FROM machine_checks c
+      `SELECT id, body FROM replays c
        WHERE (? IS NULL OR attempt_id = ?)
-         AND NOT EXISTS (SELECT 1 FROM machine_checks l WHERE l.attempt_id = c.attempt_id
+         AND NOT EXISTS (SELECT 1 FROM replays l WHERE l.attempt_id = c.attempt_id
                          AND (l.checked_at > c.checked_at OR (l.checked_at = c.checked_at AND l.rowid > c.rowid)))
        ORDER BY checked_at DESC`,
     )
     .all(attemptId ?? null, attemptId ?? null);
-  return readRows(db, rows, ({ id, body }) => readBody(machineCheckKind, body, 'machine_checks', id));
+  return readRows(db, rows, ({ id, body }) => readBody(replayKind, body, 'replays', id));
 }
 
 /** Deletes replays that no check names: of processes that were killed on the way. */
 export function deleteLooseReplays(db: Database): void {
   db.prepare(
     `DELETE FROM attempts WHERE mode = 'replay' AND id NOT IN
-       (SELECT json_extract(body, '$.replayId') FROM machine_checks
+       (SELECT json_extract(body, '$.replayId') FROM replays
         WHERE json_extract(body, '$.replayId') IS NOT NULL)`,
   ).run();
 }

@@ -53,14 +53,14 @@ describe('demonstrations of the demo pack', () => {
     const stop = one.app.onAnnounce((announcement) => told.push(announcement));
     const check = await replay(demonstrationOf('cheapest-to-tokyo'));
     stop();
-    assert.equal(check.road, 'live');
+    assert.equal(check.mode, 'live');
     assert.ok(stillPasses(check), JSON.stringify(check.steps));
     assert.deepEqual([...new Set(check.steps.map(({ outcome }) => outcome))], ['done']);
     assert.deepEqual(check.hops, [
       { passed: true, was: true },
       { passed: true, was: true },
     ]);
-    const progress = told.flatMap(({ topic, value }) => (topic === 'machineCheck' ? [value] : []));
+    const progress = told.flatMap(({ topic, value }) => (topic === 'replay' ? [value] : []));
     assert.deepEqual(
       progress.flatMap(({ step }) => step?.index ?? []),
       check.steps.map(({ index }) => index),
@@ -98,7 +98,7 @@ describe('demonstrations of the demo pack', () => {
 
   test('are looked for in the recording without the site; hops are those of the recording', async () => {
     const check = await replay(demonstrationOf('two-orange-mugs'), true);
-    assert.equal(check.road, 'offline');
+    assert.equal(check.mode, 'offline');
     assert.equal(check.why, null);
     assert.equal(check.replayId, null);
     assert.ok(stillPasses(check), JSON.stringify(check.steps, null, 1));
@@ -221,7 +221,7 @@ describe('what cannot be done again', () => {
     });
     assert.ok(!(await one.ask('run.resumable', {})).some(({ id }) => id === 'left-over'));
     const check = await replay(attemptId, true);
-    assert.equal(check.road, 'offline');
+    assert.equal(check.mode, 'offline');
     assert.equal(findAttempt(db, 'left-over'), null);
   });
 
@@ -231,7 +231,7 @@ describe('what cannot be done again', () => {
       site.close(() => resolve());
     });
     const check = await replay(attemptId);
-    assert.equal(check.road, 'offline');
+    assert.equal(check.mode, 'offline');
     assert.match(check.why ?? '', /^The start page http:\/\/127\.0\.0\.1:\d+\/ cannot be reached\.$/);
     assert.ok(stillPasses(check), JSON.stringify(check.steps));
   });

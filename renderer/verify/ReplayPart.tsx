@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import {
   allowListAdvice,
-  type MachineCheck,
+  type Replay,
   type ReplayedStep,
   replayedShare,
   stillPasses,
@@ -18,7 +18,7 @@ import { goToStep } from './deskPlace.ts';
 import classes from './verify.module.css';
 
 /** Whether it can still be carried out: replays the kept steps in a browser of its own and says what became of each. */
-export function MachineCheckPart({ item, reviewerId }: { item: VerifyItem; reviewerId: string }) {
+export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId: string }) {
   const { attemptId } = item.row;
   const checks = useAnswer('verify.checks', { attemptId, reviewerId });
   const checking = useMirror((mirror) => mirror.checking);
@@ -27,9 +27,9 @@ export function MachineCheckPart({ item, reviewerId }: { item: VerifyItem; revie
   useKey('r', replay, checking === null);
   const last = checks.state === 'ready' ? checks.value[0] : undefined;
   return (
-    <section aria-label="Machine check">
+    <section aria-label="Replay">
       <Group justify="space-between" wrap="nowrap" mb={4}>
-        <Title order={3}>Machine check</Title>
+        <Title order={3}>Replay</Title>
         <Button size="compact-xs" variant="default" disabled={checking !== null} onClick={replay}>
           Replay (R)
         </Button>
@@ -63,7 +63,7 @@ export function MachineCheckPart({ item, reviewerId }: { item: VerifyItem; revie
   );
 }
 
-function Result({ check }: { check: MachineCheck }) {
+function Result({ check }: { check: Replay }) {
   const { worked, of } = replayedShare(check.steps);
   const hops = check.hops.filter(({ passed }) => passed).length;
   const words = `${worked} of ${of} steps work, ${hops} of ${check.hops.length} ${check.hops.length === 1 ? 'hop passes' : 'hops pass'}`;
@@ -71,7 +71,7 @@ function Result({ check }: { check: MachineCheck }) {
     <>
       <VerdictMark mark={stillPasses(check) ? 'passed' : 'failed'} label={words} withText />
       <Text size="xs" c="dimmed" mb={4}>
-        {check.road === 'offline' ? `From the recording. ${check.why ?? ''} ` : ''}
+        {check.mode === 'offline' ? `From the recording. ${check.why ?? ''} ` : ''}
         <Ago time={check.at} />
       </Text>
       <ol className={classes.replayed}>

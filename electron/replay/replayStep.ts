@@ -4,7 +4,7 @@ import type { ElementDescription, NodeRef, OperationName, Step } from '../../sha
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import type { Given } from '../attempt/givenInputs.ts';
+import type { Given } from '../attempt/secretInputs.ts';
 import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
 
 export interface AgainOptions {
@@ -38,7 +38,7 @@ const WITH_ADDRESS: readonly OperationName[] = ['goto', 'new-tab'];
  * Carries out a recorded step on the page as it is now: on the element where it was or, when it is not there, on the one that
  * is found again. Never silently: the outcome says which, how sure it is, and by what.
  */
-export async function performAgain(
+export async function replayStep(
   browser: TaskBrowser,
   step: Step,
   options: AgainOptions = {},

@@ -3,23 +3,23 @@ import type { Snapshot } from '../../shared/model/index.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { keepFilmPicture, keepPageInFilm } from './film.ts';
+import { storeFrame, storePageAsFrame } from './frames.ts';
 
-export interface Filming {
-  /** A page went on record: its picture is part of the film. */
+export interface VideoRecording {
+  /** A page went on record: its picture is part of the video. */
   page(snapshot: Snapshot | null): void;
 }
 
 /** Keeps pictures of the page while something changes, until the browser is closed. The attempt goes on without them. */
-export function filmAttempt(
+export function recordVideo(
   workspace: Workspace,
   run: AttemptRun,
   browser: TaskBrowser,
   onProblem: (error: ErrorData) => void,
-): Filming {
+): VideoRecording {
   let isOver = false;
-  const stop = browser.film((picture) =>
-    keep(() => keepFilmPicture(workspace, run.attempt.id, run.clock.now(), picture)),
+  const stop = browser.recordFrames((picture) =>
+    keep(() => storeFrame(workspace, run.attempt.id, run.clock.now(), picture)),
   );
 
   function keep(write: () => void): void {
@@ -35,7 +35,7 @@ export function filmAttempt(
 
   return {
     page(snapshot) {
-      if (snapshot !== null) keep(() => keepPageInFilm(workspace, snapshot));
+      if (snapshot !== null) keep(() => storePageAsFrame(workspace, snapshot));
     },
   };
 }

@@ -9,7 +9,7 @@ import { refOf } from './refOf.ts';
 const ANSWER_MS = 1000;
 
 /** Tells of an element that was pressed in Chromium's inspect mode. One that is gone already is not told. */
-export function tellPicked(core: BrowserCore): (tab: Tab, target: FrameTarget, node: number) => void {
+export function announcePicked(core: BrowserCore): (tab: Tab, target: FrameTarget, node: number) => void {
   return (tab, target, backendNodeId) => {
     const holding = holdNodes();
     const found = holding.node(target, backendNodeId).then((node) => solidNode(holding, node));

@@ -3,18 +3,18 @@ import type { DemonstrationState } from '../../shared/model/index.ts';
 import { integrityWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
-import { Rung } from './Rung.tsx';
+import { StageCard } from './StageCard.tsx';
 import { Swipe } from './Swipe.tsx';
 
 /** What came of the last step: before and after, and on. */
-export function LookRung({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
-  const { rung, busy, steps } = demonstration;
-  const on = rung === 'look';
+export function LookStage({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
+  const { stage, busy, steps } = demonstration;
+  const on = stage === 'look';
   const last = steps.at(-1);
   const shown = on && last !== undefined ? last : null;
   useKey(' ', () => void act('demonstrate.goOn', {}), free && on);
   return (
-    <Rung
+    <StageCard
       number={3}
       title="Look"
       on={on}
@@ -48,6 +48,6 @@ export function LookRung({ demonstration, free }: { demonstration: Demonstration
       }
     >
       {shown ? <Swipe key={shown.index} step={shown} keys={free} /> : null}
-    </Rung>
+    </StageCard>
   );
 }

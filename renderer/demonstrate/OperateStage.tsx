@@ -8,13 +8,13 @@ import { act } from '../stores/act.ts';
 import { DragForm } from './DragForm.tsx';
 import { OperationForm, type Situation } from './OperationForm.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { Rung } from './Rung.tsx';
+import { StageCard } from './StageCard.tsx';
 
 /** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
 const OTHER_KEY = 'k';
 
 /** What to do with the element, or with the page while none is chosen. Letters choose; what needs a value asks for it in place. */
-export function OperateRung({
+export function OperateStage({
   demonstration,
   situation,
   free,
@@ -25,10 +25,10 @@ export function OperateRung({
   free: boolean;
   onMark: (box: Box | null) => void;
 }) {
-  const { rung, picked, position, offered, refusal, busy, aim } = demonstration;
+  const { stage, picked, position, offered, refusal, busy, dragTarget } = demonstration;
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
-  const isOnElement = rung === 'operate' && picked !== null;
+  const isOnElement = stage === 'operate' && picked !== null;
   const canChoose = isOnElement || picked === null;
   // Going on from the look at the last step is no reason: who is quick asks for the next before that is done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked belonged to that element
@@ -36,7 +36,7 @@ export function OperateRung({
   const shown = asking !== null && canChoose && offered.includes(asking) ? asking : null;
 
   function choose(name: OperationName): void {
-    if (name === 'drag') void act('demonstrate.aim', { on: true });
+    if (name === 'drag') void act('demonstrate.chooseDragTarget', { on: true });
     else if (asks(name, isOnElement)) setAsking(name);
     else void perform(name, name === 'press' ? 'Enter' : undefined);
   }
@@ -49,11 +49,11 @@ export function OperateRung({
       ...(hop === undefined ? {} : { hop }),
     });
   }
-  const idle = free && canChoose && shown === null && aim === null;
+  const idle = free && canChoose && shown === null && dragTarget === null;
   useKey(OTHER_KEY, () => setAsking('press'), idle && offered.includes('press'));
 
   return (
-    <Rung number={2} title="Operate" on={isOnElement || busy === 'operating'}>
+    <StageCard number={2} title="Operate" on={isOnElement || busy === 'operating'}>
       {refusal ? (
         <Alert color="orange" role="alert" p="xs" mb="xs" title={refusal.message}>
           {refusal.advice}
@@ -63,8 +63,8 @@ export function OperateRung({
         <Text size="sm" role="status">
           It is being carried out.
         </Text>
-      ) : aim !== null ? (
-        <DragForm aim={aim} free={free} onMark={onMark} />
+      ) : dragTarget !== null ? (
+        <DragForm dragTarget={dragTarget} free={free} onMark={onMark} />
       ) : shown !== null ? (
         <OperationForm
           key={shown}
@@ -112,7 +112,7 @@ export function OperateRung({
           Confirm the element first.
         </Text>
       )}
-    </Rung>
+    </StageCard>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/index.ts';
-import type { Given } from '../attempt/givenInputs.ts';
+import type { Given } from '../attempt/secretInputs.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
-import { performAgain } from './performAgain.ts';
+import { replayStep } from './replayStep.ts';
 
 /**
  * Brings a fresh page to where these steps led, one after the other. What was not carried out then is not carried out now.
  * `given`: what its record does not hold of a step. Returns how many were carried out, and the step that could not be, in words;
  * null when all went well.
  */
-export async function repeatSteps(
+export async function fastForward(
   browser: TaskBrowser,
   steps: readonly Step[],
   given: (step: Step) => Given,
@@ -17,7 +17,7 @@ export async function repeatSteps(
   let repeated = 0;
   await browser.settle();
   for (const step of steps) {
-    const { outcome, reason } = await performAgain(browser, step, { given: given(step) });
+    const { outcome, reason } = await replayStep(browser, step, { given: given(step) });
     // Of what is not carried out the page does not depend: that its element is gone is for the check to say.
     const wasMeant = step.operation !== 'click-fake' && step.operation !== 'ignore';
     if (outcome === 'failed' && wasMeant)

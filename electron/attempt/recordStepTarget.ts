@@ -14,7 +14,7 @@ const GONE = JSON.stringify({ nodes: [] });
  * Keeps, with the page after a step, what assistive technology is told of the step's element now: what it holds, whether it is
  * expanded or checked. An element that is gone is kept as none. Never rejects: the step is on record already.
  */
-export async function keepAfterwards(
+export async function recordStepTarget(
   workspace: Workspace,
   after: { readonly browser: Pick<TaskBrowser, 'accessibility'>; readonly lastSnapshot: Snapshot | null },
   ref: NodeRef | undefined,

@@ -11,17 +11,17 @@ import { PromptCards } from '../taskPage/PromptCards.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 import { HeldCards } from './HeldCards.tsx';
-import { LookRung } from './LookRung.tsx';
-import { OperateRung } from './OperateRung.tsx';
+import { LookStage } from './LookStage.tsx';
+import { OperateStage } from './OperateStage.tsx';
 import type { Situation } from './OperationForm.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
-import { SelectRung } from './SelectRung.tsx';
+import { SelectStage } from './SelectStage.tsx';
 import { StepsSoFar } from './StepsSoFar.tsx';
 import { TaskText } from './TaskText.tsx';
 import { useScrollKeys } from './useScrollKeys.ts';
 
-/** The ladder: three rungs that never change place, what is held, and the steps so far. */
-export function LadderPanel({
+/** The workflow: three stages that never change place, what is held, and the steps so far. */
+export function StagesPanel({
   session,
   onMark,
 }: {
@@ -65,15 +65,15 @@ export function LadderPanel({
         <TaskText intent={task.intent} />
       </section>
       {demonstration ? (
-        <div className={classes.ladder}>
-          <SelectRung demonstration={demonstration} free={free} onMark={onMark} />
-          <OperateRung
+        <div className={classes.workflow}>
+          <SelectStage demonstration={demonstration} free={free} onMark={onMark} />
+          <OperateStage
             demonstration={demonstration}
             situation={situationOf(session)}
             free={free}
             onMark={onMark}
           />
-          <LookRung demonstration={demonstration} free={free} />
+          <LookStage demonstration={demonstration} free={free} />
         </div>
       ) : null}
       <StepsSoFar steps={steps} />

@@ -2,10 +2,10 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { AttemptEvent, AttemptTime, Step } from '../../shared/model/index.ts';
 import type { RecordedAction } from '../../shared/trajectory/stepDraft.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
-import { givenAnswers } from './givenAnswers.ts';
+import { hopAnswers } from './hopAnswers.ts';
 
 /** What a record says of the attempt so far. */
-export interface Before {
+export interface RestoredState {
   readonly steps: readonly Step[];
   readonly answers: ReadonlyMap<number, string>;
   readonly notes: string;
@@ -14,14 +14,14 @@ export interface Before {
   readonly unmerged: readonly (RecordedAction & { readonly beforeId: string | null })[];
 }
 
-export function readBefore(events: readonly AttemptEvent[]): Before {
+export function restoreState(events: readonly AttemptEvent[]): RestoredState {
   const steps = new Map<number, Step>();
   /** Up to here actions belong to steps that were taken back. */
   let taken = 0;
   let notes = '';
   let lastPageUrl = '';
   let beforeId: string | null = null;
-  const actions: Before['unmerged'][number][] = [];
+  const actions: RestoredState['unmerged'][number][] = [];
   for (const { body, seq, time } of events) {
     if (body.type === 'action') actions.push({ action: body.action, seq, time, beforeId });
     else if (body.type === 'step') steps.set(body.step.index, body.step);
@@ -37,7 +37,7 @@ export function readBefore(events: readonly AttemptEvent[]): Before {
   const ordered = [...steps.values()].sort((a, b) => a.index - b.index);
   const merged = Math.max(taken, ordered.at(-1)?.to ?? 0);
   const unmerged = actions.filter(({ seq }) => seq > merged);
-  return { steps: ordered, answers: givenAnswers(events).hops, notes, lastPageUrl, unmerged };
+  return { steps: ordered, answers: hopAnswers(events).hops, notes, lastPageUrl, unmerged };
 }
 
 /** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */

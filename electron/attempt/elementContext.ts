@@ -8,7 +8,7 @@ import { readBlobText, type Workspace } from '../workspace/workspace.ts';
  * The words that stood around a step's element (or around the one that it was dragged to), from the page that was stored
  * before it; null when they are not known.
  */
-export function recordedAround(
+export function elementContext(
   workspace: Workspace,
   { element: own, beforeId, target }: Step,
   which: 'element' | 'destination' = 'element',

@@ -8,7 +8,7 @@ export type Given = Pick<PerformRequest, 'value' | 'files'>;
  * Secrets as they were typed and files as they were sent, for steps that are carried out again when a later one is taken back.
  * In memory only: gone with the process, and with the task.
  */
-export class GivenInputs {
+export class SecretInputs {
   readonly #byStep = new Map<string, Given>();
 
   /** Keeps of it what the step's record has not. */

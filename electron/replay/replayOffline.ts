@@ -1,18 +1,18 @@
 import { toErrorData } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/index.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
-import { recordedAround } from '../attempt/recordedAround.ts';
+import { elementContext } from '../attempt/elementContext.ts';
 import { storedArchive } from '../attempt/storedArchive.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { openEmptyBrowser } from '../session/openBrowser.ts';
-import { type Demonstrated, type Found, type MachineCheckDeps, taken } from './replay.ts';
+import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
 
 /**
- * The road without the site: the page that was stored before each step is rendered without network and scripts, and the
+ * Without the site: the page that was stored before each step is rendered without network and scripts, and the
  * step's element is looked for on it. Nothing is carried out.
  */
-export async function checkOffline(
-  deps: MachineCheckDeps,
+export async function replayOffline(
+  deps: ReplayDeps,
   { attempt, steps }: Demonstrated,
   why: string | null,
 ): Promise<Found> {
@@ -26,14 +26,14 @@ export async function checkOffline(
       replayed.push(found);
       onStep(found, replayed.length, steps.length);
     }
-    return { road: 'offline', why, steps: replayed, notSent: [], chromium: browser.version, replayId: null };
+    return { mode: 'offline', why, steps: replayed, notSent: [], chromium: browser.version, replayId: null };
   } finally {
     await browser.close();
   }
 }
 
 async function lookInRecording(
-  { workspace }: MachineCheckDeps,
+  { workspace }: ReplayDeps,
   browser: TaskBrowser,
   step: Step,
   isImported: boolean,
@@ -56,7 +56,7 @@ async function lookInRecording(
         'failed',
         'Its page is a sketch of what was published: no element can be looked for on it.',
       );
-    const found = await browser.relocateStored(stored, element, recordedAround(workspace, step));
+    const found = await browser.relocateStored(stored, element, elementContext(workspace, step));
     if (!found.isFound) return said('failed', found.reason, found.score);
     const { destination } = step.target ?? {};
     const to =
@@ -65,7 +65,7 @@ async function lookInRecording(
         : await browser.relocateStored(
             stored,
             destination.element,
-            recordedAround(workspace, step, 'destination'),
+            elementContext(workspace, step, 'destination'),
           );
     if (to?.isFound === false) return said('failed', `where it is dragged to: ${to.reason}`, to.score);
     const score = to === null ? found.score : Math.min(found.score ?? 0, to.score ?? 0);

@@ -31,7 +31,7 @@ const BLOB = /blob:[^\s"'()<>&]*\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
  * typed values, canvases and elements that it takes for hidden, and moves all style elements before the linked sheets: its
  * documents are replaced by ours, its sheets and pictures stay.
  */
-export function mendArchive(
+export function repairArchive(
   archive: Mhtml,
   documents: readonly ArchivedDocument[],
   missing: readonly ArchivePart[] = [],
@@ -40,7 +40,7 @@ export function mendArchive(
     documents.flatMap((each) => (each.html === null ? [] : [[framePart(each.frameId), each] as const])),
   );
   const seen = new Set<string>();
-  const mended = archive.parts.flatMap((part) => {
+  const repaired = archive.parts.flatMap((part) => {
     const { id, location, type } = namesOf(part);
     const document = written.get(id);
     if (document?.html != null) {
@@ -60,7 +60,7 @@ export function mendArchive(
   );
   return composeMhtml({
     ...archive,
-    parts: [...mended, ...unseen, ...[...missing, ...canvases].map(addedPart)],
+    parts: [...repaired, ...unseen, ...[...missing, ...canvases].map(addedPart)],
   });
 }
 

@@ -30,7 +30,7 @@ export function dialogChoices(events: readonly AttemptEvent[]): DialogChoices {
  * Nobody sits before a replay: dialogs are answered as they were in the demonstration (else an alert is closed, a page may
  * be left, and everything else is refused), and requests that would change something are faked.
  */
-export function answerAlone(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
+export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
   // What waits no longer needs no answer.
   const gone = (): void => {};
   if (event.type === 'held') browser.guard.decide(event.request.id, 'fake').catch(gone);

@@ -16,7 +16,7 @@ interface Waiting {
  * The steps of an attempt: a draft becomes a step when it is on disk; it gets the picture after it when the page has
  * settled. What could not be written (a full disk) waits and is written with the next.
  */
-export class StepBook {
+export class StepRecorder {
   readonly #record: AttemptRecord;
   readonly #clock: SessionClock;
   #steps: readonly Step[];
@@ -27,7 +27,7 @@ export class StepBook {
   #lastSnapshot: Snapshot | null = null;
   /** The page that was seen last when a step began, by the number of its first action. */
   #before: ReadonlyMap<number, string | null> = new Map();
-  #aim: StepTarget | null = null;
+  #target: StepTarget | null = null;
   #change: Partial<Step> = {};
 
   constructor(record: AttemptRecord, clock: SessionClock, steps: readonly Step[]) {
@@ -74,8 +74,8 @@ export class StepBook {
   }
 
   /** What the step that is being done has as its target; null when it has ended. */
-  aim(target: StepTarget | null): void {
-    this.#aim = target;
+  setTarget(target: StepTarget | null): void {
+    this.#target = target;
     if (target === null) this.#change = {};
   }
 
@@ -152,7 +152,7 @@ export class StepBook {
   }
 
   #wait(drafts: readonly StepDraft[], error: ErrorData | null): void {
-    const known = { error, target: this.#aim, change: this.#change };
+    const known = { error, target: this.#target, change: this.#change };
     this.#waiting = [...this.#waiting, ...drafts.map((draft) => ({ draft, ...known }))];
   }
 

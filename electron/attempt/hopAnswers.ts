@@ -2,7 +2,7 @@ import type { AttemptEvent } from '../../shared/model/index.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 
 /** What was answered so far, as if what was taken back had not been said. */
-export interface GivenAnswers {
+export interface HopAnswers {
   /** By hop, from 0. */
   readonly hops: ReadonlyMap<number, string>;
   /** To the task as a whole, by a step of a demonstration; empty when none did. */
@@ -10,7 +10,7 @@ export interface GivenAnswers {
 }
 
 /** A step that answers a hop is followed by the hop's answer; one that answers the task stands alone until the end. */
-export function givenAnswers(events: readonly AttemptEvent[]): GivenAnswers {
+export function hopAnswers(events: readonly AttemptEvent[]): HopAnswers {
   const hops = new Map<number, string>();
   const said = new Map<number, string>();
   let last: number | null = null;

@@ -6,7 +6,7 @@ import { freshCoveredText } from '../redact/coveredText.ts';
 import { findSecretFields } from '../redact/secretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { FilmPicture } from '../taskBrowser.ts';
+import type { FramePicture } from '../taskBrowser.ts';
 
 /** At most two pictures a second, and none of a page at rest. */
 const EVERY_MS = 500;
@@ -20,12 +20,12 @@ const PICTURE_MS = 4000;
  * while the driver performs, so that no operation waits for it, nor while Chromium's outline lies over the page
  * (`isCovered`): its label tells names that may be secret. Returns what ends it.
  */
-export function filmPage(
+export function recordFrames(
   core: BrowserCore,
   tabs: Tabs,
   viewport: () => Size,
   isCovered: () => boolean,
-  onPicture: (picture: FilmPicture) => void,
+  onPicture: (picture: FramePicture) => void,
 ): () => void {
   let isTaking = false;
   let pictured = '';

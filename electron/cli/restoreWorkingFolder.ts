@@ -4,7 +4,7 @@ const scripts: readonly (string | undefined)[] = ['hopscope', 'demo'];
  * npm starts a script in the package's folder, wherever it was typed (`npm --prefix …`, a folder below). Paths are meant
  * from where the user stands, which npm tells in INIT_CWD.
  */
-export function standWhereTyped(programRoot: string, environment: NodeJS.ProcessEnv): void {
+export function restoreWorkingFolder(programRoot: string, environment: NodeJS.ProcessEnv): void {
   const { INIT_CWD: typed, npm_lifecycle_event: script } = environment;
   if (!typed || !scripts.includes(script) || process.cwd() !== programRoot) return;
   try {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './demonstrate.module.css';
 
-/** One rung of the ladder: always in its place, bright when it is the turn of this one. What it is confirmed by stays at its foot. */
-export function Rung({
+/** One stage of the workflow: always in its place, bright when it is the turn of this one. What it is confirmed by stays at its foot. */
+export function StageCard({
   number,
   title,
   on,
@@ -25,20 +25,20 @@ export function Rung({
   return (
     <section
       ref={place}
-      className={classes.rung}
+      className={classes.stage}
       data-on={on}
-      data-rung={title}
+      data-stage={title}
       aria-label={title}
       aria-current={on ? 'step' : undefined}
     >
-      <div className={classes.rungHead}>
-        <h3 className={classes.rungTitle}>
+      <div className={classes.stageHead}>
+        <h3 className={classes.stageTitle}>
           {number} {title}
         </h3>
         {aside}
       </div>
-      <div className={classes.rungBody}>{children}</div>
-      {foot ? <div className={classes.rungFoot}>{foot}</div> : null}
+      <div className={classes.stageBody}>{children}</div>
+      {foot ? <div className={classes.stageFoot}>{foot}</div> : null}
     </section>
   );
 }

@@ -5,18 +5,18 @@ import { leadsTo, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
 import type { StepMerger } from '../../shared/trajectory/stepDraft.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
-import { type Kept, Observer } from './observer.ts';
 import { draftPage, PageDrafts } from './pageDrafts.ts';
+import { PageObserver, type Recorded } from './pageObserver.ts';
 import type { SessionClock } from './sessionClock.ts';
-import type { StepBook } from './stepBook.ts';
+import type { StepRecorder } from './stepRecorder.ts';
 
 /** Room that must have come before a page that the disk refused is tried again by itself. */
 const ROOM_BYTES = 65_536;
 
-export interface PageKeeperOptions {
+export interface PageRecorderOptions {
   readonly browser: TaskBrowser;
   readonly record: AttemptRecord;
-  readonly book: StepBook;
+  readonly steps: StepRecorder;
   readonly merger: StepMerger;
   readonly clock: SessionClock;
   /** Where the workspace lies. */
@@ -31,10 +31,10 @@ export interface PageKeeperOptions {
 }
 
 /** Puts the pages of an attempt on record: the settled ones whole, those that were left before with what is known of them. */
-export class PageKeeper {
+export class PageRecorder {
   readonly drafts: PageDrafts;
-  readonly observer: Observer;
-  readonly #options: PageKeeperOptions;
+  readonly observer: PageObserver;
+  readonly #options: PageRecorderOptions;
   #lastUrl: string;
   #movedBefore = false;
   #refused: ErrorData | null = null;
@@ -42,11 +42,11 @@ export class PageKeeper {
   /** What is wrong with every page of a site is said once. */
   readonly #told = new Set<string>();
 
-  constructor(options: PageKeeperOptions) {
+  constructor(options: PageRecorderOptions) {
     this.#options = options;
     this.#lastUrl = options.lastPageUrl;
     this.drafts = new PageDrafts(options.browser);
-    this.observer = new Observer(
+    this.observer = new PageObserver(
       options.browser,
       (page) => this.#keep(page),
       (error) => this.#fail(error),
@@ -60,13 +60,13 @@ export class PageKeeper {
   }
 
   /** Looks at a page again that the disk refused, as soon as there is more room. */
-  tryAgain(): void {
+  retry(): void {
     if (this.#refused && roomIn(this.#options.folder) >= this.#roomThen + ROOM_BYTES) this.observer.poke();
   }
 
   /** A page that a participant left before it settled was still seen: it goes on record with what it held when it was read. */
-  noteLeftBehind(url: string, tab: string, now: number): void {
-    const { book, merger, record, browser, onFailure } = this.#options;
+  recordUnsettled(url: string, tab: string, now: number): void {
+    const { steps: book, merger, record, browser, onFailure } = this.#options;
     if (url === this.#lastUrl || url === '' || url === 'about:blank') return;
     this.#lastUrl = url;
     if (leadsTo(merger.pending, url)) book.commit(merger.flush());
@@ -86,7 +86,7 @@ export class PageKeeper {
   }
 
   /** The page did not settle in time: it goes on record by its address and, where that was read, its document. */
-  keepAddress(): void {
+  recordAddress(): void {
     const { browser } = this.#options;
     const tab = browser.tabs().find((one) => one.active);
     if (tab === undefined || tab.url === '' || tab.url === 'about:blank') return;
@@ -100,7 +100,7 @@ export class PageKeeper {
     }
   }
 
-  #keep(captured: CapturedPage): Kept {
+  #keep(captured: CapturedPage): Recorded {
     const moved = captured.flags.includes('page-changed');
     if (moved && !this.#movedBefore) {
       // The page was left while it was captured: what came of it belongs to no one address. Look again, once.
@@ -115,7 +115,7 @@ export class PageKeeper {
   }
 
   #write(page: CapturedPage): void {
-    const { book, merger, record, clock, isResting, onKept } = this.#options;
+    const { steps: book, merger, record, clock, isResting, onKept } = this.#options;
     const pending = onlyPrepares(merger.pending) ? null : merger.pending;
     const isWhole =
       pending && (isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll'));
