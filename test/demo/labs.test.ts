@@ -173,6 +173,8 @@ test('files are read where they are chosen; a popup says hello', async () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open a small window' }).click(),
     ]);
+    // Its script listens by then.
+    await popup.waitForLoadState();
     await popup.getByRole('button', { name: 'Tell the page' }).click();
     await page.getByText('says hello').waitFor();
     await popup.close();

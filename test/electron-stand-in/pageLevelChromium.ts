@@ -125,7 +125,8 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       const gone = new Promise((resolve) => chromium.once('exit', resolve));
       chromium.kill();
       await gone;
-      await rm(profile, { recursive: true, force: true });
+      // Its other processes may write for a moment more.
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
