@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type { Action, Box } from '../../shared/model/index.ts';
+import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
+import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { type ControlledSite, controlledSites } from '../helpers/controlledSite.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 
 const sites = controlledSites();
+let web: DemoWeb;
+before(async () => {
+  web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
+});
+after(() => web.close());
 
 /** The widget, what is pressed in it, and the words of the item that it is. */
 const widgets: readonly (readonly [name: string, page: string, press: string, item: string])[] = [
@@ -197,5 +205,52 @@ test('wherever generated pages are pressed, both modes name the same target', as
       assert.ok(isSame(picked, action), JSON.stringify([picked, action.element]));
     }),
     { numRuns: 30 },
+  );
+});
+
+/** Pages of the demo web that hold what people press: lists, cards, menus, tables, forms, maps, frames. */
+const demoPages = [
+  'wiki/search?q=Tokyo',
+  'wiki/wiki/Tokyo',
+  'shop/products?category=bags',
+  'shop/products/pip-mug',
+  'events/calendar',
+  'events/events?city=Lisbon',
+  'recipes/',
+  'flights/',
+  'hotels/',
+  'currency/',
+  'labs/menus',
+  'labs/widgets',
+  'labs/frames',
+];
+
+test('wherever the demo web is pressed, both modes name the same target', async () => {
+  const site = await sites.open({ '/': '<p>start' });
+  let at = '';
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...demoPages), fc.nat(), async (path, place) => {
+      const slash = path.indexOf('/');
+      at = `${web.urlOf(path.slice(0, slash))}${path.slice(slash)}`;
+      await site.browser.perform({ operation: 'goto', value: at });
+      await site.browser.settle();
+      await site.inPage(`
+        for (const type of ['click', 'submit']) addEventListener(type, (event) => event.preventDefault(), true)
+        const boxOf = (each) => each.getBoundingClientRect()
+        const all = [...document.querySelectorAll('body *')].filter((each) => each.id === '' && boxOf(each).width >= 4 && boxOf(each).height >= 4 && each.checkVisibility())
+        const one = all[${place} % all.length]
+        one.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = boxOf(one)
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        // What is switched off takes no press.
+        if (hit !== null && hit.closest(':disabled') === null) one.id = 'pressed-here'`);
+      await site.browser.settle();
+      if ((await site.browser.boxOf({ css: '#pressed-here' })) === null) return;
+      const [action, picked] = await both(site, '#pressed-here');
+      assert.equal(action.operation, 'click');
+      if (picked?.tag === 'label') return;
+      assert.ok(isSame(picked, action), JSON.stringify([at, picked, action.element]));
+    }),
+    { numRuns: wholeRun ? 400 : 40 },
   );
 });
