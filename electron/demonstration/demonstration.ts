@@ -11,8 +11,8 @@ import type {
   Point,
   Step,
 } from '../../shared/model/index.ts';
-import { operations } from '../../shared/operations/index.ts';
-import { isAtPlace, isSurface, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
+import { isSurface, offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
+import { operations } from '../../shared/model/operation.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { hopAnswers } from '../attempt/hopAnswers.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
@@ -56,9 +56,6 @@ export interface OperateRequest {
   readonly hop?: number;
   readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
 }
-
-/** These go to the chosen element when there is one, else to the page. */
-const EITHER: readonly OperationName[] = ['scroll', 'press'];
 
 /** What is being looked at when a demonstration is closed is waited for so long. */
 const LAST_LOOK_MS = 1500;
@@ -349,7 +346,9 @@ export class Demonstration {
           ...(chosen === null ? {} : { ref: chosen.picked.ref }),
           ...(value === undefined ? {} : { value }),
           ...(to === null ? {} : { to: to.ref }),
-          ...(chosen?.position && isAtPlace(request.operation) ? { position: chosen.position } : {}),
+          ...(chosen?.position && operations[request.operation].isAtPlace
+            ? { position: chosen.position }
+            : {}),
           ...(files === undefined ? {} : { files }),
         },
         target,
@@ -385,7 +384,7 @@ export class Demonstration {
     readonly to: PickedElement | null;
   } {
     const { needsElement, label } = operations[operation];
-    const on = needsElement || EITHER.includes(operation) ? this.#chosen : null;
+    const on = takesElement(operation) ? this.#chosen : null;
     if (needsElement && on === null) throw nothingChosen();
     if (on !== null && this.#stage === 'select') throw notConfirmed();
     const offered = on === null ? offeredNow(this.#run) : offeredOn(on.picked);

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/index.ts';
+import { operations } from '../../shared/model/operation.ts';
 import type { Given } from '../attempt/secretInputs.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { replayStep } from './replayStep.ts';
@@ -19,7 +20,7 @@ export async function fastForward(
   for (const step of steps) {
     const { outcome, reason } = await replayStep(browser, step, { given: given(step) });
     // Of what is not carried out the page does not depend: that its element is gone is for the check to say.
-    const wasMeant = step.operation !== 'click-fake' && step.operation !== 'ignore';
+    const wasMeant = operations[step.operation].whyNotReplayed === undefined;
     if (outcome === 'failed' && wasMeant)
       return { repeated, problem: notRepeated(step, reason ?? 'it failed.') };
     if (isRepeated(step) && outcome !== 'failed') repeated += 1;
@@ -30,7 +31,7 @@ export async function fastForward(
 
 /** Whether a step acts on the page when it is repeated. */
 export function isRepeated({ operation, error }: Step): boolean {
-  return error === null && !['click-fake', 'ignore', 'answer', 'give-up'].includes(operation);
+  return error === null && operations[operation].by !== 'nobody';
 }
 
 function notRepeated(step: Step, reason: string): ErrorData {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { ElementDescription, NodeRef, OperationName, Step } from '../../shared/model/index.ts';
+import type { ElementDescription, NodeRef, Step } from '../../shared/model/index.ts';
+import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
-import { operations } from '../../shared/operations/index.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import type { Given } from '../attempt/secretInputs.ts';
 import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
@@ -28,12 +28,6 @@ const LOOK_MS = 5000;
 const SETTLE_MS = 1000;
 const PAUSE_MS = 250;
 
-const NOT_CARRIED_OUT: Partial<Record<OperationName, string>> = {
-  'click-fake': 'not carried out: it was faked in the demonstration',
-  ignore: 'not carried out: it was marked as of no use',
-};
-const WITH_ADDRESS: readonly OperationName[] = ['goto', 'new-tab'];
-
 /**
  * Carries out a recorded step on the page as it is now: on the element where it was or, when it is not there, on the one that
  * is found again. Never silently: the outcome says which, how sure it is, and by what.
@@ -49,7 +43,7 @@ export async function replayStep(
   };
   if (step.error !== null)
     return { index, outcome: 'skipped', score: null, reason: 'it had not worked when it was recorded' };
-  const skipped = NOT_CARRIED_OUT[step.operation];
+  const skipped = operations[step.operation].whyNotReplayed;
   try {
     // A field that nobody sees, or that a script made, gets its files through the chooser that the step before has opened.
     const isAsked = step.operation === 'upload' && browser.prompts().some(({ kind }) => kind === 'file');
@@ -122,7 +116,7 @@ function requestOf(
 ): PerformRequest {
   const { operation, position } = step;
   const value =
-    step.value !== null && addressNow !== undefined && WITH_ADDRESS.includes(operation)
+    step.value !== null && addressNow !== undefined && operations[operation].value?.kind === 'address'
       ? addressNow(step.value)
       : (given.value ?? step.value);
   return {

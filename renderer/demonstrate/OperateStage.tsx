@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
 import { useLayoutEffect, useState } from 'react';
 import type { Box, DemonstrationState, OperationName } from '../../shared/model/index.ts';
-import { operations } from '../../shared/operations/index.ts';
-import { isSurface } from '../../shared/operations/offered.ts';
+import { isSurface } from '../../shared/model/offered.ts';
+import { operations } from '../../shared/model/operation.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { DragForm } from './DragForm.tsx';
@@ -118,22 +118,23 @@ export function OperateStage({
 
 function asks(name: OperationName, isOnElement: boolean): boolean {
   if (name === 'press') return !isOnElement;
-  return operations[name].fields.some((field) => field.isRequired || field.kind === 'tab');
+  const { value } = operations[name];
+  return value?.isRequired === true || value?.kind === 'tab';
 }
 
 function Choice(props: {
   name: OperationName;
   words: string;
-  letter: string | null;
+  letter: string | undefined;
   asks: boolean;
   free: boolean;
   onChoose: () => void;
 }) {
   const { letter } = props;
-  useKey(letter ?? '', props.onChoose, props.free && letter !== null && letter !== OTHER_KEY);
+  useKey(letter ?? '', props.onChoose, props.free && letter !== undefined && letter !== OTHER_KEY);
   return (
     <Button size="compact-sm" variant="default" disabled={!props.free} onClick={props.onChoose}>
-      {letter === null ? null : (
+      {letter === undefined ? null : (
         <>
           <Kbd size="xs">{letter.toUpperCase()}</Kbd>&nbsp;
         </>

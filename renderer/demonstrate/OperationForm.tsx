@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { OperationName, PickedElement, TabState } from '../../shared/model/index.ts';
-import { operations } from '../../shared/operations/index.ts';
+import { operations } from '../../shared/model/operation.ts';
 import { PickList } from '../parts/PickList.tsx';
 import { FilesField } from './FilesField.tsx';
 import { ManyOptions } from './ManyOptions.tsx';
@@ -33,7 +33,7 @@ export function OperationForm({
 }) {
   const { picked, tabs, asked } = situation;
   const operation = operations[name];
-  const [field] = operation.fields;
+  const field = operation.value;
   const kind =
     name === 'answer' ? 'answer' : picked?.multiple && field?.kind === 'option' ? 'options' : field?.kind;
   const [value, setValue] = useState(() => firstValue(name, kind, situation));

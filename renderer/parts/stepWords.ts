@@ -1,34 +1,10 @@
 import type { ElementDescription, Integrity, OperationName, Point, Step } from '../../shared/model/index.ts';
-
-const verbs: Readonly<Record<OperationName, string>> = {
-  click: 'Click',
-  'right-click': 'Right click',
-  'double-click': 'Double click',
-  'select-text': 'Select text',
-  type: 'Type',
-  select: 'Select',
-  hover: 'Hover',
-  press: 'Press',
-  'click-fake': 'Click (fake)',
-  scroll: 'Scroll',
-  drag: 'Drag',
-  goto: 'Go to',
-  back: 'Back',
-  forward: 'Forward',
-  reload: 'Reload',
-  'new-tab': 'New tab',
-  'focus-tab': 'Switch tab',
-  'close-tab': 'Close tab',
-  upload: 'Upload',
-  wait: 'Wait',
-  answer: 'Answer',
-  'give-up': 'Give up',
-  ignore: 'Ignore',
-};
+import { operations } from '../../shared/model/operation.ts';
 
 /** An operation in a word or two: `Click`, `Go to`. */
 export function operationWords(operation: OperationName): string {
-  return verbs[operation];
+  const { label, short } = operations[operation];
+  return short ?? label;
 }
 
 /** Its role; `generic` says less than the tag. */

@@ -1,4 +1,5 @@
 import type { Action, ElementDescription } from '../model/index.ts';
+import { operations } from '../model/operation.ts';
 import { SECRET_MARK } from '../redaction/secretFields.ts';
 import type { RecordedAction, StepDraft, StepMerger } from './stepDraft.ts';
 
@@ -171,8 +172,9 @@ function becomesClick(
   step: Pick<StepDraft, 'operation' | 'element' | 'tab' | 'url'>,
   action: Action,
 ): boolean {
+  const { by, isClick } = operations[action.operation];
   return (
-    ((step.operation === 'hover' && ['click', 'right-click', 'double-click'].includes(action.operation)) ||
+    ((step.operation === 'hover' && by === 'pointer' && isClick === true) ||
       (step.operation === 'click' && action.operation === 'double-click')) &&
     step.tab === action.tab &&
     isSameElement(step, action)

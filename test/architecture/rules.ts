@@ -8,7 +8,6 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/errors.ts': [],
   'shared/interception/': [],
   'shared/model/': ['shared/errors.ts'],
-  'shared/operations/': ['shared/model/'],
   'shared/page/': ['shared/errors.ts', 'shared/model/'],
   'shared/redaction/': ['shared/page/'],
   'shared/trajectory/': ['shared/model/', 'shared/redaction/'],
@@ -23,7 +22,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'shared/scoring/',
   ],
   'shared/importers/': [
-    ...['shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/operations/', 'shared/parse/'],
+    ...['shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
     'shared/scoring/',
   ],
   'shared/exporters/': ['shared/importers/', 'shared/model/', 'shared/parse/', 'shared/scoring/'],
@@ -39,7 +38,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 const ALL_SHARED = Object.keys(SHARED);
 /** What everything in main may stand on. */
 const NOUNS = [
-  ...['shared/errors.ts', 'shared/contract/', 'shared/interception/', 'shared/model/', 'shared/operations/'],
+  ...['shared/errors.ts', 'shared/contract/', 'shared/interception/', 'shared/model/'],
   ...['shared/page/', 'shared/redaction/', 'shared/relocation/', 'shared/trajectory/'],
 ];
 const STORAGE = ['electron/db/', 'electron/workspace/'];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ElementDescription } from '../../shared/model/index.ts';
-import { operations } from '../../shared/operations/index.ts';
-import { type Offering, offeredOn, offeredWithout } from '../../shared/operations/offered.ts';
+import { type Offering, offeredOn, offeredWithout } from '../../shared/model/offered.ts';
+import { isOperation, operationNames, operations } from '../../shared/model/operation.ts';
 
 const all = Object.entries(operations);
 
@@ -10,39 +10,26 @@ function element(tag: string, role: string, attributes: Record<string, string> =
   return { tag, role, name: '', text: '', attributes, box: null, css: tag };
 }
 
-test('every operation stands under its own name and says what it is for', () => {
-  for (const [name, operation] of all) {
-    assert.equal(operation.name, name);
-    assert.match(operation.description, /^[A-Z].*\.$/);
-    assert.match(operation.label, /^[A-Z]/);
+test('every operation has a label, and what it asks for has one', () => {
+  for (const [name, { label, short, value }] of all) {
+    for (const words of [label, short, value?.label]) assert.match(words ?? label, /^[A-Z]/, name);
   }
+});
+
+test('the names of operations are known, and those of objects are none', () => {
+  assert.deepEqual(
+    operationNames,
+    all.map(([name]) => name),
+  );
+  assert.ok(isOperation('click-fake'));
+  for (const name of ['', 'fly', 'toString', '__proto__']) assert.ok(!isOperation(name), name);
 });
 
 test('keys in the panel are not taken twice', () => {
-  const keys = all.flatMap(([, operation]) => (operation.key === null ? [] : [operation.key]));
+  const keys = all.flatMap(([, operation]) => operation.key ?? []);
   // What the panel itself does by a letter: pictures, capture again, undo, done.
   keys.push('p', 'r', 'z', 'd');
   assert.equal(new Set(keys).size, keys.length);
-});
-
-test('every example gives what the operation needs', () => {
-  for (const [name, { example, needsElement, fields }] of all) {
-    if (needsElement) assert.ok(example.target, name);
-    if (fields.some((field) => field.isRequired)) assert.ok(example.value, name);
-    if (fields.length === 0) assert.equal(example.value, undefined, name);
-  }
-});
-
-test('operations apply to the elements that can take them', () => {
-  const fitting = (target: ElementDescription): string[] =>
-    all
-      .flatMap(([name, operation]) => (operation.needsElement && operation.appliesTo(target) ? [name] : []))
-      .sort();
-  const everywhere = ['click', 'click-fake', 'double-click', 'drag', 'hover', 'ignore', 'right-click'];
-  assert.deepEqual(fitting(element('button', 'button')), everywhere.sort());
-  assert.deepEqual(fitting(element('input', 'searchbox')), [...everywhere, 'type'].sort());
-  assert.deepEqual(fitting(element('select', 'combobox')), [...everywhere, 'select'].sort());
-  assert.deepEqual(fitting(element('input', 'button', { type: 'file' })), [...everywhere, 'upload'].sort());
 });
 
 test('a person is offered what can apply to the element, and nothing else', () => {
@@ -66,6 +53,7 @@ test('a person is offered what can apply to the element, and nothing else', () =
   ]);
   assert.deepEqual(on(element('select', 'combobox')), ['select', 'hover', 'press', 'ignore', ...others]);
   assert.ok(on(element('div', 'textbox'), { isEditable: true }).includes('type'));
+  assert.ok(!on(element('select', 'combobox'), { isDisabled: true }).includes('select'));
   assert.ok(!on(element('input', 'textbox')).includes('type'), 'a field that cannot be written to');
   assert.deepEqual(on(element('input', 'button', { type: 'file' }), { takesFiles: true }), [
     'hover',

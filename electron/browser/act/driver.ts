@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { AppError } from '../../../shared/errors.ts';
 import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
-import { operations } from '../../../shared/operations/index.ts';
+import { operations } from '../../../shared/model/operation.ts';
 import { within } from '../cdp/cdp.ts';
 import { placed } from '../completeAction.ts';
 import type { BrowserCore } from '../core.ts';
@@ -31,28 +31,6 @@ const GRACE_MS = 500;
 const BUSY_MS = 60_000;
 const describing = describeFunction();
 
-/** playwright (1.65) points beside the elements of a frame that the page has scaled. */
-const BY_POINTER: readonly string[] = [
-  'click',
-  'right-click',
-  'double-click',
-  'select-text',
-  'hover',
-  'drag',
-  'scroll',
-];
-
-/** Operations that report themselves: the address bar, the tabs and the history are one path for people and agents. */
-const SELF_REPORTING: readonly string[] = [
-  'goto',
-  'back',
-  'forward',
-  'reload',
-  'new-tab',
-  'focus-tab',
-  'close-tab',
-];
-
 /**
  * One operation of an agent, a reference run or a replay, with playwright's actionability checks. Exactly one `action` is
  * reported for it, when it succeeded: what the watcher sees meanwhile is the driver's own doing.
@@ -68,7 +46,7 @@ export async function perform(
   const usual = request.target === undefined ? CHOSEN_ATTEMPTS_MS : ATTEMPTS_MS;
   const attempts = request.timeoutMs === undefined ? usual : [request.timeoutMs];
   const timeoutMs = attempts.reduce((sum, each) => sum + each, 0);
-  const isTabOperation = SELF_REPORTING.includes(request.operation);
+  const isTabOperation = operation.by === 'browser';
   const still = tab.standstill();
   if (still !== null && !isTabOperation) throw standsStill(still);
   if (request.ref !== undefined && tab.isCrashed()) throw pageCrashed(tab.id);
@@ -87,7 +65,8 @@ export async function perform(
     if (ref.tab !== tab.id) throw elementInOtherTab(ref.tab);
     const node = await findExactNode(tab, ref, core.redactUrl);
     chosen.push(node);
-    if (node.isScaled && BY_POINTER.includes(request.operation)) throw frameIsScaled();
+    // playwright (1.65) points beside the elements of a frame that the page has scaled.
+    if (node.isScaled && operation.by === 'pointer') throw frameIsScaled();
     return node;
   }
   let isSent = false;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationNames, operations } from '../../../shared/model/operation.ts';
 import type { SECRET_FIELDS } from '../../../shared/redaction/secretFields.ts';
 
 /** The name of the isolated world and of the one binding in it. The page has neither. */
@@ -93,20 +94,12 @@ const popup = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What is done with the pointer and the keys. */
+const watched = operationNames.filter((name) => ['pointer', 'keys'].includes(operations[name].by));
+
 const action = z.object({
   kind: z.literal('action'),
-  operation: z.enum([
-    'click',
-    'right-click',
-    'double-click',
-    'select-text',
-    'type',
-    'select',
-    'press',
-    'scroll',
-    'drag',
-    'hover',
-  ]),
+  operation: z.enum(watched),
   element: element.nullable(),
   value: z.string().nullable(),
   point: z.object({ x: z.number(), y: z.number() }).optional(),

@@ -1,5 +1,5 @@
 import type { ElementDescription, OperationName } from '../../model/index.ts';
-import { operations } from '../../operations/index.ts';
+import { isOperation } from '../../model/operation.ts';
 
 /** An action of another harness in our own words. */
 export interface RunAction {
@@ -39,7 +39,8 @@ export function readRunAction(action: unknown): RunAction {
   if (typeof action === 'object' && action !== null && 'operation' in action) {
     const { operation } = action;
     const value = 'value' in action && typeof action.value === 'string' ? action.value : null;
-    if (isOperation(operation)) return { operation, element: null, value, isKnown: true };
+    if (typeof operation === 'string' && isOperation(operation))
+      return { operation, element: null, value, isKnown: true };
   }
   return unread(JSON.stringify(action));
 }
@@ -69,8 +70,4 @@ function unread(text: string): RunAction {
 /** All that is known of the element is its number in an observation that was not recorded. */
 function numbered(number: string): ElementDescription {
   return { tag: 'element', role: '', name: `[${number}]`, text: '', attributes: {}, box: null, css: '' };
-}
-
-function isOperation(name: unknown): name is OperationName {
-  return typeof name === 'string' && Object.hasOwn(operations, name);
 }

@@ -1,19 +1,39 @@
 import type { OperationName } from '../../../../shared/model/index.ts';
-import { click, doubleClick, rightClick } from './click.ts';
-import { drag } from './drag.ts';
-import { hover } from './hover.ts';
-import { nothing } from './nothing.ts';
-import type { RunOperation } from './operation.ts';
-import { press } from './press.ts';
-import { scroll } from './scroll.ts';
-import { select } from './select.ts';
+import { press, select, type } from './keys.ts';
+import type { Driver, RunOperation } from './operation.ts';
+import { click, doubleClick, drag, hover, rightClick, scroll } from './pointer.ts';
 import { selectText } from './selectText.ts';
-import { back, closeTab, focusTab, forward, goto, newTab, reload } from './tabs.ts';
-import { type } from './type.ts';
 import { upload } from './upload.ts';
-import { wait } from './wait.ts';
 
-/** How each operation is carried out. What it is called and asks for stands in shared/operations. */
+const LONGEST_WAIT_S = 30;
+
+/** The address bar, the history and the tabs: the same functions that a person's buttons call. */
+function navigating(act: (driver: Driver, value: string | undefined) => Promise<unknown>): RunOperation {
+  return async (driver, _found, { value }) => {
+    await act(driver, value);
+    return undefined;
+  };
+}
+
+/** Takes no value, whatever was given. */
+function inHistory(move: 'back' | 'forward' | 'reload'): RunOperation {
+  return async ({ navigation }) => {
+    await navigation[move]();
+    return null;
+  };
+}
+
+/** For operations that are a statement, not an act: they are recorded, the page is left alone. */
+const recorded: RunOperation = async (_driver, _found, request) => request.value ?? null;
+
+/** Waits for the page to settle, or the given number of seconds at most. */
+const wait: RunOperation = async (driver, _found, { value }) => {
+  const seconds = Math.min(LONGEST_WAIT_S, Math.max(0, Number(value ?? 5) || 5));
+  await driver.settle(seconds * 1000);
+  return value ?? null;
+};
+
+/** How each operation is carried out. What it is called and asks for stands in shared/model/operation.ts. */
 export const runs: Readonly<Record<OperationName, RunOperation>> = {
   click,
   'right-click': rightClick,
@@ -27,15 +47,15 @@ export const runs: Readonly<Record<OperationName, RunOperation>> = {
   drag,
   upload,
   wait,
-  goto,
-  back,
-  forward,
-  reload,
-  'new-tab': newTab,
-  'focus-tab': focusTab,
-  'close-tab': closeTab,
-  'click-fake': nothing,
-  answer: nothing,
-  'give-up': nothing,
-  ignore: nothing,
+  goto: navigating(({ navigation }, url) => navigation.goto(url ?? '')),
+  back: inHistory('back'),
+  forward: inHistory('forward'),
+  reload: inHistory('reload'),
+  'new-tab': navigating(({ navigation }, url) => navigation.newTab(url)),
+  'focus-tab': navigating(({ navigation }, id) => navigation.focusTab(id ?? '')),
+  'close-tab': navigating(({ navigation, tab }, id) => navigation.closeTab(id ?? tab.id)),
+  'click-fake': recorded,
+  answer: recorded,
+  'give-up': recorded,
+  ignore: recorded,
 };

@@ -1,34 +1,8 @@
-import type { OperationName, PickedElement } from '../model/index.ts';
-import { operations } from './index.ts';
+import type { PickedElement } from './demonstration.ts';
+import { type OperationName, operationNames, operations } from './operation.ts';
 
-/** In the order of the panel: Mind2Web's own first, then what goes beyond the paper. */
-const onElement: readonly OperationName[] = [
-  'click',
-  'select',
-  'click-fake',
-  'hover',
-  'press',
-  'type',
-  'ignore',
-  'upload',
-  'right-click',
-  'double-click',
-  'select-text',
-  'drag',
-  'scroll',
-];
-/** What needs an element that the page has not switched off. */
-const onlyUsed: readonly OperationName[] = [
-  'click',
-  'right-click',
-  'double-click',
-  'select',
-  'press',
-  'type',
-  'upload',
-];
-/** What a person does at a place. */
-const atPlace: readonly OperationName[] = ['click', 'right-click', 'double-click', 'drag', 'scroll'];
+/** What can be done with an element, and with the page when none is chosen. */
+const either: readonly OperationName[] = ['scroll', 'press'];
 /** Drawn as a whole, so that it matters where on it something is done: pictures, drawings and their shapes. */
 const SURFACES =
   /^(?:canvas|svg|g|path|circle|ellipse|rect|line|polygon|polyline|image|use|img|video|embed|object)$/;
@@ -44,26 +18,29 @@ export type Offering = Pick<
  * not clicked (Mind2Web's annotation tool); a file is given, not clicked for.
  */
 export function offeredOn(picked: Offering): OperationName[] {
-  const { element, isDisabled } = picked;
-  const hasOwn = element.tag === 'select' || operations.upload.appliesTo(element);
-  return onElement.filter((name) => {
-    if (isDisabled && onlyUsed.includes(name)) return false;
-    if (hasOwn && ['click', 'right-click', 'double-click', 'click-fake'].includes(name)) return false;
+  const { tag, text, attributes } = picked.element;
+  const hasOwn = tag === 'select' || (tag === 'input' && attributes['type'] === 'file');
+  return operationNames.filter((name) => {
+    const { needsEnabled, isClick } = operations[name];
+    if (!takesElement(name) || (picked.isDisabled && needsEnabled)) return false;
     if (name === 'type') return picked.isEditable;
     if (name === 'press') return picked.takesKeys;
     if (name === 'upload') return picked.takesFiles;
-    return operations[name].appliesTo(element);
+    if (name === 'select') return tag === 'select';
+    // What a field holds is not among the words of its description.
+    if (name === 'select-text') return text !== '' && tag !== 'select' && tag !== 'option';
+    return !(hasOwn && isClick);
   });
+}
+
+/** Whether an operation is done to the element that is chosen. */
+export function takesElement(name: OperationName): boolean {
+  return operations[name].needsElement === true || either.includes(name);
 }
 
 /** Whether it matters where on the element something is done. */
 export function isSurface({ tag, role }: Pick<PickedElement['element'], 'tag' | 'role'>): boolean {
   return SURFACES.test(tag) || role === 'application';
-}
-
-/** Whether an operation is done at the place that was chosen on a surface. */
-export function isAtPlace(name: OperationName): boolean {
-  return atPlace.includes(name);
 }
 
 /** What can be done with the page that is open, without an element. */
@@ -73,16 +50,7 @@ export function offeredWithout(page: {
   /** The task, or one of its hops, asks for an answer. */
   readonly asksAnswer: boolean;
 }): OperationName[] {
-  const all: OperationName[] = [
-    'answer',
-    'back',
-    'goto',
-    'new-tab',
-    'focus-tab',
-    'close-tab',
-    'scroll',
-    'press',
-  ];
+  const all: OperationName[] = ['answer', 'back', 'goto', 'new-tab', 'focus-tab', 'close-tab', ...either];
   return all.filter((name) => {
     if (name === 'answer') return page.asksAnswer;
     if (name === 'back') return page.canGoBack;

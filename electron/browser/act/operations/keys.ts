@@ -1,0 +1,96 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { onElement, type RunOperation } from './operation.ts';
+
+/** Text up to this length is typed key by key, so that suggestions appear; the rest is put in at once. */
+const BY_KEY = 80;
+
+/** Replaces what the field holds, as a person does who types an answer. */
+export const type: RunOperation = async (driver, found, request) => {
+  const text = request.value ?? '';
+  if (found === null) {
+    driver.sends();
+    await driver.tab.page.keyboard.insertText(text);
+    return text;
+  }
+  const timeout = driver.timeoutMs;
+  const kind = (await onElement(found, (on) => on.getAttribute('type', { timeout })))?.toLowerCase() ?? '';
+  driver.sends();
+  const isSet = ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'].includes(kind);
+  if (isSet || text === '' || text.length > BY_KEY || text.includes('\n')) {
+    await onElement(found, (on) => on.fill(text, { timeout }));
+    return text;
+  }
+  await onElement(found, (on) => on.fill('', { timeout }));
+  // Emptying may have made the page build the field anew.
+  await found.locator.pressSequentially(text, { timeout });
+  return text;
+};
+
+/** A key or a chord in playwright's words: `Enter`, `Control+a`. Without an element it goes to what has the focus. */
+export const press: RunOperation = async (driver, found, request) => {
+  const key = request.value ?? 'Enter';
+  driver.sends();
+  try {
+    if (found === null) await driver.tab.page.keyboard.press(key);
+    else await onElement(found, (on) => on.press(key, { timeout: driver.timeoutMs }));
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('Unknown key')) throw error;
+    throw new AppError(
+      {
+        code: 'input.key',
+        origin: 'input',
+        message: `There is no key "${key}".`,
+        advice: 'Use names such as Enter, Escape, ArrowDown or Control+a.',
+      },
+      { cause: error },
+    );
+  }
+  return key;
+};
+
+/** Chooses options by label or value; several are given line by line. Recorded by their labels. */
+export const select: RunOperation = async (driver, found, request) => {
+  const wanted = (request.value ?? '').split('\n');
+  if (found === null) return null;
+  const options = await found.element.evaluate((list) => {
+    const all = list instanceof HTMLSelectElement ? [...list.options] : [];
+    return all.map((option) => ({
+      value: option.value,
+      label: option.label,
+      isDisabled: option.disabled || option.closest('optgroup')?.disabled === true,
+    }));
+  });
+  const chosen = wanted.map(
+    (each) =>
+      options.find((option) => option.label.trim() === each.trim()) ??
+      options.find((option) => option.value === each),
+  );
+  const missing = wanted.filter((_, index) => chosen[index] === undefined);
+  if (missing.length > 0) {
+    throw new AppError({
+      code: 'page.option',
+      origin: 'page',
+      message: `The list has no option "${missing.join('", "')}".`,
+      advice: `It has: ${options
+        .slice(0, 20)
+        .map((option) => option.label)
+        .join(', ')}.`,
+    });
+  }
+  const picked = chosen.filter((option) => option !== undefined);
+  const disabled = picked.filter((option) => option.isDisabled);
+  if (disabled.length > 0) {
+    throw new AppError({
+      code: 'page.option',
+      origin: 'page',
+      message: `The option "${disabled.map((option) => option.label).join('", "')}" cannot be chosen now: it is disabled.`,
+      advice: 'Nothing was done. Choose another option.',
+    });
+  }
+  driver.sends();
+  await found.locator.selectOption(
+    picked.map((option) => ({ index: options.indexOf(option) })),
+    { timeout: driver.timeoutMs },
+  );
+  return picked.map((option) => option.label).join('\n');
+};

@@ -1,0 +1,237 @@
+import type { ElementHandle, Locator } from 'playwright-core';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Box, Point, Size } from '../../../../shared/model/index.ts';
+import type { PerformRequest } from '../../taskBrowser.ts';
+import { boxInTab } from '../boxOf.ts';
+import { type Driver, type Found, onElement, type RunOperation } from './operation.ts';
+
+/** Playwright's own way of pointing, where there is an element. */
+function pointing(act: (on: ElementHandle<Element> | Locator, how: Pointing) => Promise<void>): RunOperation {
+  return async (driver, found, request) => {
+    if (found !== null) await pointAt(driver, found, request, act);
+    return null;
+  };
+}
+
+/** Presses the left button. */
+export const click = pointing((on, how) => on.click(how));
+/** Presses the right button. */
+export const rightClick = pointing((on, how) => on.click({ ...how, button: 'right' }));
+/** Presses twice in quick succession. */
+export const doubleClick = pointing((on, how) => on.dblclick(how));
+/** Rests on the element. */
+export const hover = pointing((on, how) => on.hover(how));
+
+/** From the middle of the element, or the position on it, to that of another, or by `dx,dy` CSS pixels; in steps, as a hand does. Recorded as a distance. */
+export const drag: RunOperation = async (driver, found, request) => {
+  const to = request.to === undefined ? null : await driver.exact(request.to);
+  const distance = to === null ? dragDistance(request.value ?? '') : null;
+  const { position } = request;
+  if (found !== null) await pointAt(driver, found, request, (on, how) => on.hover(how));
+  const box = await boxIn(found);
+  const from = position === undefined ? middle(box) : { x: box.x + position.x, y: box.y + position.y };
+  const end =
+    distance === null ? middle(await boxIn(to)) : { x: from.x + distance.x, y: from.y + distance.y };
+  const size = driver.tab.page.viewportSize();
+  if (size !== null && to !== null && isOutside(end, size)) throw outOfView();
+  const { mouse } = driver.tab.page;
+  driver.sends();
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(end.x, end.y, { steps: 10 });
+  await mouse.up();
+  return `${Math.round(end.x - from.x)},${Math.round(end.y - from.y)}`;
+};
+
+function dragDistance(value: string): Point {
+  const pair = pairIn(value);
+  if (pair !== null) return pair;
+  throw new AppError({
+    code: 'input.drag',
+    origin: 'input',
+    message: `"${value}" is not a way to drag.`,
+    advice: 'Give two numbers: how far right and how far down, such as 120,0.',
+  });
+}
+
+async function boxIn(found: Pick<Found, 'element' | 'box'> | null): Promise<Box> {
+  const box = found === null ? null : await (found.box?.() ?? boxInTab(found.element));
+  if (box !== null) return box;
+  throw new AppError({
+    code: 'page.element',
+    origin: 'page',
+    message: 'The element to drag is not drawn.',
+    advice: 'It may be hidden now.',
+  });
+}
+
+/** The mouse goes no further than the window. */
+function isOutside(point: Point, { width, height }: Size): boolean {
+  return point.x < 0 || point.y < 0 || point.x >= width || point.y >= height;
+}
+
+function outOfView(): AppError {
+  return new AppError({
+    code: 'page.element',
+    origin: 'page',
+    message: 'The element to drag to is not in view together with the one that is dragged.',
+    advice: 'Nothing was done. Scroll so that both are seen, or give a distance.',
+  });
+}
+
+function middle({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const PAGE_SHARE = 0.8;
+
+/** `into`: until the element is seen. `down`, `up`, `left`, `right`, `top`, `bottom`, or `dx,dy` in CSS pixels. Over the element when there is one, else over the page. */
+export const scroll: RunOperation = async (driver, found, request) => {
+  const { page } = driver.tab;
+  if (found !== null && request.value === 'into') {
+    await onElement(found, (on) => on.scrollIntoViewIfNeeded({ timeout: driver.timeoutMs }));
+    return 'into';
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  const { position } = request;
+  const seen = found?.isExact === true && position === undefined ? await seenMiddle(found) : null;
+  if (found !== null && position !== undefined)
+    await pointAt(driver, found, request, (on, how) => on.hover(how));
+  else if (seen !== null) await page.mouse.move(seen.x, seen.y);
+  else if (found !== null) await onElement(found, (on) => on.hover({ timeout: driver.timeoutMs }));
+  else await page.mouse.move(size.width / 2, size.height / 2);
+  const { x, y } = scrollDistance(request.value ?? 'down', size);
+  driver.sends();
+  await page.mouse.wheel(x, y);
+  return `${x},${y}`;
+};
+
+/** The middle of what can be seen of an element: going to its own middle could already scroll. Null when nothing can. */
+async function seenMiddle({ element, box }: Found): Promise<Point | null> {
+  const [seen, inTab] = await Promise.all([
+    element.evaluate(
+      (node) =>
+        new Promise<{ x: number; y: number; left: number; top: number } | null>((resolve) => {
+          const observer = new IntersectionObserver(([entry]) => {
+            observer.disconnect();
+            const { x, y, width, height } = entry?.intersectionRect ?? new DOMRect();
+            const { left, top } = node.getBoundingClientRect();
+            resolve(width < 1 || height < 1 ? null : { x: x + width / 2, y: y + height / 2, left, top });
+          });
+          observer.observe(node);
+        }),
+    ),
+    box?.() ?? boxInTab(element),
+  ]);
+  if (seen === null || inTab === null) return null;
+  return { x: inTab.x + seen.x - seen.left, y: inTab.y + seen.y - seen.top };
+}
+
+function scrollDistance(text: string, size: Size): Point {
+  const across = Math.round(size.width * PAGE_SHARE);
+  const down = Math.round(size.height * PAGE_SHARE);
+  const named: Record<string, Point> = {
+    down: { x: 0, y: down },
+    up: { x: 0, y: -down },
+    right: { x: across, y: 0 },
+    left: { x: -across, y: 0 },
+    bottom: { x: 0, y: 1_000_000 },
+    top: { x: 0, y: -1_000_000 },
+  };
+  const known = named[text.trim().toLowerCase()];
+  if (known !== undefined) return known;
+  const pair = pairIn(text);
+  if (pair !== null) return pair;
+  throw new AppError({
+    code: 'input.scroll',
+    origin: 'input',
+    message: `"${text}" is not a way to scroll.`,
+    advice: 'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
+  });
+}
+
+/** `dx,dy` in CSS pixels. */
+function pairIn(text: string): Point | null {
+  const pair = /^\s*(-?\d+)\s*,\s*(-?\d+)\s*$/.exec(text);
+  return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
+}
+
+/** Where and how playwright points; without a position at the middle of what can be seen. */
+interface Pointing {
+  readonly timeout: number;
+  readonly position?: Point;
+  readonly force?: true;
+}
+
+/** Points at an element, or at the position on it that the request names. */
+async function pointAt(
+  driver: Driver,
+  found: Found,
+  { position: asked }: Pick<PerformRequest, 'position'>,
+  act: (on: ElementHandle<Element> | Locator, how: Pointing) => Promise<void>,
+): Promise<void> {
+  const { element, tag = 'area' } = found;
+  const timeout = driver.timeoutMs;
+  const picture = tag === 'area' ? await pictureOf(element) : null;
+  if (picture !== null) {
+    const [on, middle] = picture;
+    // Chromium hits the area, which playwright would take for something that covers the picture.
+    const position = await inPadding(on, middle);
+    driver.mustGoOn();
+    return act(on, { position, force: true, timeout });
+  }
+  const at = asked === undefined ? {} : { position: await inPadding(element, asked) };
+  driver.mustGoOn();
+  return onElement(found, (on) => act(on, { ...at, timeout }));
+}
+
+/** playwright counts from the inner edge of the border, we from the outer one. */
+function inPadding(element: ElementHandle<Element>, { x, y }: Point): Promise<Point> {
+  return element.evaluate(
+    (on, at) => {
+      const { borderLeftWidth, borderTopWidth } = getComputedStyle(on);
+      return {
+        x: at.x - Number.parseInt(borderLeftWidth, 10),
+        y: at.y - Number.parseInt(borderTopWidth, 10),
+      };
+    },
+    { x, y },
+  );
+}
+
+/** An `<area>` is drawn by the picture of its map: the picture, and the middle of the area on it. */
+async function pictureOf(
+  element: ElementHandle<Element>,
+): Promise<readonly [ElementHandle<Element>, Point] | null> {
+  const picture = await element.evaluateHandle((area) => {
+    const map = area instanceof HTMLAreaElement ? area.closest('map') : null;
+    const pictures = map === null ? [] : [...map.ownerDocument.images];
+    return pictures.find((each) => each.useMap === `#${map?.name}` && each.width > 0) ?? null;
+  });
+  const on = picture.asElement();
+  if (on === null) return null;
+  await on.scrollIntoViewIfNeeded();
+  const middle = await on.evaluate((image, area) => {
+    const given = (area as HTMLAreaElement).coords.split(/[\s,;]+/).map(Number);
+    const [x = 0, y = 0, radius = 0] = given;
+    const isCircle = /^circ/i.test((area as HTMLAreaElement).shape);
+    const xs = isCircle ? [x - radius, x + radius] : given.filter((_, index) => index % 2 === 0);
+    const ys = isCircle ? [y - radius, y + radius] : given.filter((_, index) => index % 2 === 1);
+    const [left, right, top, bottom] = [
+      Math.min(...xs),
+      Math.max(...xs),
+      Math.min(...ys),
+      Math.max(...ys),
+    ] as const;
+    const box = (image as Element).getBoundingClientRect();
+    // The middle of the box; of a shape that does not hold it, the first place that is in it.
+    for (const part of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+        const at = { x: left + (right - left) * part, y: top + (bottom - top) * down };
+        if (document.elementFromPoint(box.x + at.x, box.y + at.y) === area) return at;
+      }
+    }
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  }, element);
+  return [on as ElementHandle<Element>, middle];
+}
