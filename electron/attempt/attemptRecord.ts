@@ -7,13 +7,13 @@ import type {
   Snapshot,
 } from '../../shared/model/index.ts';
 import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
+import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { insertEvents, lastSeq, lastTime, listEvents } from '../db/events.ts';
 import { allOrNothing } from '../db/open.ts';
 import { insertSnapshot } from '../db/snapshots.ts';
 import { writing } from '../workspace/asStorageError.ts';
 import { type Workspace, writePage } from '../workspace/workspace.ts';
-import { redactBody } from './redactBody.ts';
 
 /**
  * The append-only record of one attempt. `append` returns when the event is on disk; the next one is accepted only then.
@@ -89,7 +89,7 @@ export class AttemptRecord {
       seq: this.nextSeq,
       time: this.#lastTime,
       wall: Date.now(),
-      body: this.#redaction === null ? body : redactBody(this.#redaction, body),
+      body: this.#redaction === null ? body : redactEvent(this.#redaction, body),
     };
   }
 

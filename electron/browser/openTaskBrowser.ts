@@ -1,6 +1,7 @@
 import type { Size } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy, everywhereKinds } from '../../shared/redaction/kinds.ts';
+import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import { boxOf } from './act/boxOf.ts';
 import { perform } from './act/driver.ts';
 import { askElement } from './act/targetOf.ts';
@@ -25,7 +26,6 @@ import { registerNodeEngine } from './picker/nodeEngine.ts';
 import { createOverlay } from './picker/overlay.ts';
 import { surfaceHostPermissions } from './prompts/permissionPrompt.ts';
 import { createPrompts } from './prompts/prompts.ts';
-import { redactEvent } from './redact/redactEvent.ts';
 import { createUrlRedaction } from './redact/redactUrl.ts';
 import { relocate } from './relocate/relocate.ts';
 import { createNavigation } from './tabs/navigation.ts';

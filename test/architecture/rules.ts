@@ -9,7 +9,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/interception/': [],
   'shared/model/': ['shared/errors.ts'],
   'shared/page/': ['shared/errors.ts', 'shared/model/'],
-  'shared/redaction/': ['shared/page/'],
+  'shared/redaction/': ['shared/model/', 'shared/page/'],
   'shared/trajectory/': ['shared/model/', 'shared/redaction/'],
   'shared/relocation/': ['shared/model/', 'shared/page/'],
   'shared/parse/': ['shared/errors.ts', 'shared/model/'],

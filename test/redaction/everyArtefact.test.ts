@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { redactBody } from '../../electron/attempt/redactBody.ts';
 import { cleanSnapshots } from '../../electron/browser/capture/cleanSnapshots.ts';
 import { domRecordWriter } from '../../electron/browser/capture/domRecordWriter.ts';
 import { domSnapshot } from '../../electron/browser/capture/domSnapshot.ts';
@@ -15,6 +14,7 @@ import { secretsIn } from '../../electron/browser/redact/secretFields.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
+import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { domRecord, type MadeNode } from '../helpers/domRecord.ts';
 
@@ -101,7 +101,7 @@ const ARTEFACTS: Readonly<Record<string, (of: Chosen, redaction: Redaction) => s
         stepIndex: null,
       },
     ];
-    return JSON.stringify(bodies.map((body) => redactBody(redaction, body)));
+    return JSON.stringify(bodies.map((body) => redactEvent(redaction, body)));
   },
   title: (of, redaction) => redaction.text(of.echo, 'title'),
   address: (of, redaction) => createUrlRedaction(redaction)(urlOf(of)),
