@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { BrowserBackend } from '../backend.ts';
 import { keepFonts } from '../capture/keepFonts.ts';
 import { BINDING, type WatchMessage, WORLD, watchMessage } from '../injected/messages.ts';
-import { ask, ignoreGone, listenTo } from './cdp.ts';
+import { ignoreGone, listenTo } from './cdp.ts';
 import { followFrames } from './followFrames.ts';
 import type { FrameTarget } from './frameTarget.ts';
+import { listFrames } from './frameTree.ts';
 import { mortalSession } from './mortalSession.ts';
 import { nestedSession } from './nestedSession.ts';
 import type { RawSession } from './session.ts';
@@ -35,20 +36,6 @@ export interface TargetListener {
 /** How playwright names its worlds (1.65): the page's own id follows. */
 const DRIVEN_WORLD = '__playwright_utility_world_';
 
-interface TreeNode {
-  frame: { id: string; url: string; urlFragment?: string | undefined; loaderId: string };
-  childFrames?: TreeNode[] | undefined;
-}
-const node: z.ZodType<TreeNode> = z.object({
-  frame: z.object({
-    id: z.string(),
-    url: z.string(),
-    urlFragment: z.string().optional(),
-    loaderId: z.string(),
-  }),
-  childFrames: z.lazy(() => z.array(node)).optional(),
-});
-const frameTree = z.object({ frameTree: node });
 const contextCreated = z.object({
   context: z.object({
     id: z.number(),
@@ -158,11 +145,10 @@ async function openTarget(
 ): Promise<FrameTarget> {
   const worlds = new Map<number, string>();
   const drivenWorlds = new Map<number, string>();
-  const urls = new Map<string, string>();
-  const tree = await ask(raw, 'Page.getFrameTree', {}, frameTree);
-  rememberUrls(tree.frameTree, urls);
-  const rootFrameId = tree.frameTree.frame.id;
-  let document = tree.frameTree.frame.loaderId;
+  const frames = await listFrames(raw);
+  const urls = new Map(frames.map(({ id, url, urlFragment = '' }) => [id, url + urlFragment]));
+  const [{ id: rootFrameId, loaderId }] = frames;
+  let document = loaderId;
   const target: FrameTarget = {
     raw,
     number,
@@ -232,9 +218,4 @@ async function installWatcher(raw: RawSession, source: string): Promise<void> {
     raw.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD }),
     raw.send('Page.addScriptToEvaluateOnNewDocument', script),
   ]);
-}
-
-function rememberUrls(tree: TreeNode, urls: Map<string, string>): void {
-  urls.set(tree.frame.id, tree.frame.url + (tree.frame.urlFragment ?? ''));
-  for (const child of tree.childFrames ?? []) rememberUrls(child, urls);
 }

@@ -1,21 +1,11 @@
-import { z } from 'zod';
-import { ask, within } from '../cdp/cdp.ts';
+import { within } from '../cdp/cdp.ts';
+import { type ListedFrame, listFrames } from '../cdp/frameTree.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { PausedRequest } from './gate.ts';
 import type { RequestOrigin } from './interception.ts';
 
 type Asked = Pick<PausedRequest, 'frameId' | 'kind'>;
-
-interface TreeNode {
-  frame: { id: string };
-  childFrames?: TreeNode[] | undefined;
-}
-const node: z.ZodType<TreeNode> = z.object({
-  frame: z.object({ id: z.string() }),
-  childFrames: z.lazy(() => z.array(node)).optional(),
-});
-const tree = z.object({ frameTree: node });
 
 const ANSWER_MS = 1000;
 
@@ -40,12 +30,6 @@ function originOn(tab: Tab, { frameId, kind }: Asked): RequestOrigin {
 }
 
 async function hasFrame(tab: Tab, frameId: string): Promise<boolean> {
-  const trees = tab.targets
-    .all()
-    .map(({ raw }) => within(ask(raw, 'Page.getFrameTree', {}, tree), ANSWER_MS, null));
-  return (await Promise.all(trees)).some((found) => found !== null && isIn(found.frameTree, frameId));
-}
-
-function isIn(at: TreeNode, frameId: string): boolean {
-  return at.frame.id === frameId || (at.childFrames ?? []).some((child) => isIn(child, frameId));
+  const asked = tab.targets.all().map(({ raw }) => within<readonly ListedFrame[]>(listFrames(raw), ANSWER_MS, []));
+  return (await Promise.all(asked)).flat().some(({ id }) => id === frameId);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
+import { isSecretBy, SECRET_FIELDS, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { RawSession } from '../cdp/session.ts';
-import { localElement } from '../injected/messages.ts';
-import type { Wanted } from '../injected/relocating.ts';
-import { RELOCATING, relocatingSource } from './relocatingSource.ts';
+import { makeDescribing } from '../injected/describing.ts';
+import { BINDING, localElement, type WatchConfig, WORLD } from '../injected/messages.ts';
+import { makeNaming } from '../injected/naming.ts';
+import { makeRelocating, type Wanted } from '../injected/relocating.ts';
 
 const gathered = z.object({ element: localElement, around: z.string() });
 const answer = z.object({
@@ -12,7 +14,12 @@ const answer = z.object({
   atPath: gathered.nullable(),
   hosts: z.array(z.number()),
 });
-export type GatheredIn = z.infer<typeof answer>;
+/** What may be the wanted element, in the order in which the page lists it: that at its path comes last. */
+export interface GatheredIn {
+  readonly elements: readonly (z.infer<typeof gathered> & { readonly isAtPath: boolean })[];
+  /** Elements that may hold closed roots. */
+  readonly hosts: readonly number[];
+}
 
 const returned = z.object({
   result: z.object({ value: z.unknown().optional(), objectId: z.string().optional() }),
@@ -27,12 +34,39 @@ export function wantedOf(element: ElementDescription): Wanted {
   return { tag, role, name, text, css, attributes, inShadow, box };
 }
 
+/** The one global of what finds elements again, in an isolated world. */
+const RELOCATING = 'hopscopeRelocating';
+
+/**
+ * Puts it into a world that does not have it yet. In the watcher's world it uses the closed roots that the watcher has been
+ * given; elsewhere (a stored page) those that are open.
+ */
+function relocatingSource(): string {
+  const config: WatchConfig = {
+    binding: BINDING,
+    holdPopups: false,
+    reportCursor: false,
+    secretFields: SECRET_FIELDS,
+    secretMark: SECRET_MARK,
+  };
+  return `globalThis.${RELOCATING} ??= (() => {
+    const live = () => globalThis.${WORLD};
+    return (${makeRelocating})(
+      (${makeDescribing})(${JSON.stringify(config)}, (${makeNaming})(), ${isSecretBy}),
+      (element) => live()?.rootOf(element) ?? null,
+      (element) => (live()?.mayHide(element) ? live().ask(element) : null),
+    );
+  })(), undefined`;
+}
+
 /** Elements of one document that may be the wanted one, as its isolated world describes them. */
 export async function gatherIn(raw: RawSession, contextId: number, wanted: Wanted): Promise<GatheredIn> {
   await evaluate(raw, contextId, relocatingSource(), true);
   const expression = `globalThis.${RELOCATING}.gather(${JSON.stringify(wanted)})`;
   const { result } = await evaluate(raw, contextId, expression, true);
-  return answer.parse(result.value);
+  const { candidates, atPath, hosts } = answer.parse(result.value);
+  const elements = candidates.map((each) => ({ ...each, isAtPath: false }));
+  return { elements: atPath === null ? elements : [...elements, { ...atPath, isAtPath: true }], hosts };
 }
 
 /** The node of the n-th element of the last answer; the one at the path comes after the candidates. */

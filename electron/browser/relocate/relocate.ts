@@ -65,12 +65,10 @@ async function candidatesOf(
   const found = await gather(target, context, element);
   const offset = await offsetOf(document);
   const frameUrl = isMainFrame(tab, document) ? undefined : redactUrl(target.urls.get(frameId) ?? '');
-  const all = [...found.candidates, ...(found.atPath === null ? [] : [found.atPath])];
-  return all.map((each, index) => ({
+  return found.elements.map((each, index) => ({
+    ...each,
     element: placed(each.element, offset, frameUrl, redactUrl),
-    around: each.around,
     handle: { target, context, index },
-    isAtPath: index >= found.candidates.length,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import { listFrames } from '../cdp/frameTree.ts';
 import type { RawSession } from '../cdp/session.ts';
 import type { StoredOrigin } from './storageState.ts';
 
@@ -10,15 +11,6 @@ export interface LocalStorageMirror {
 }
 
 const storageId = z.object({ securityOrigin: z.string().optional(), isLocalStorage: z.boolean() });
-const frameTree = z.object({ frameTree: z.lazy((): z.ZodType<Tree> => tree) });
-interface Tree {
-  frame: { securityOrigin: string };
-  childFrames?: Tree[] | undefined;
-}
-const tree: z.ZodType<Tree> = z.object({
-  frame: z.object({ securityOrigin: z.string() }),
-  childFrames: z.lazy(() => z.array(tree)).optional(),
-});
 const items = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) });
 
 const READ_MS = 500;
@@ -74,8 +66,8 @@ export function createLocalStorageMirror(restored: readonly StoredOrigin[]): Loc
   };
 
   async function readSession(session: RawSession): Promise<void> {
-    const { frameTree: root } = await ask(session, 'Page.getFrameTree', {}, frameTree);
-    for (const origin of new Set(originsIn(root))) {
+    const frames = await listFrames(session);
+    for (const origin of new Set(frames.map(({ securityOrigin }) => securityOrigin))) {
       if (!/^https?:/.test(origin)) continue;
       const { entries } = await ask(
         session,
@@ -86,8 +78,4 @@ export function createLocalStorageMirror(restored: readonly StoredOrigin[]): Loc
       origins.set(origin, new Map(entries));
     }
   }
-}
-
-function originsIn(node: Tree): string[] {
-  return [node.frame.securityOrigin, ...(node.childFrames ?? []).flatMap(originsIn)];
 }
