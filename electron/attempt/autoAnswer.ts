@@ -33,7 +33,7 @@ export function dialogChoices(events: readonly AttemptEvent[]): DialogChoices {
 export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
   // What waits no longer needs no answer.
   const gone = (): void => {};
-  if (event.type === 'held') browser.guard.decide(event.request.id, 'fake').catch(gone);
+  if (event.type === 'held') browser.interception.decide(event.request.id, 'fake').catch(gone);
   if (event.type !== 'prompt' || !ASKED.includes(event.prompt.kind)) return;
   const { id, kind } = event.prompt;
   const accept = choices.get(kind)?.shift() ?? (kind === 'alert' || kind === 'beforeunload');

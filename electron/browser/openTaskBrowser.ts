@@ -19,7 +19,7 @@ import { watchSource } from './injected/source.ts';
 import { createInputGate } from './input/inputGate.ts';
 import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createChecker } from './integrity/createChecker.ts';
-import { createGuard } from './interception/createGuard.ts';
+import { createRequestInterception } from './interception/requestInterception.ts';
 import { announcePicked } from './picker/announcePicked.ts';
 import { createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
@@ -69,7 +69,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     isLost: () => isLost,
     isWithheld: () => gate.mode() !== 'free',
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
-    beforeTab: (page) => guard.prepare(page),
+    beforeTab: (page) => interception.prepare(page),
     cursor: (tab, cursor) => web.cursor(tab, cursor),
   };
   backend.prepareFrames?.({ source: core.watchSource, worldName: WORLD });
@@ -83,7 +83,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     web.follow();
     gate.follow(tab);
   });
-  const guard = createGuard(core, tabs);
+  const interception = createRequestInterception(core, tabs);
   const web = createWebControls(tabs, (size) => {
     chosen = size;
   });
@@ -100,7 +100,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     lost.resolve();
   });
   surfaceHostPermissions(core, tabs);
-  if (options.guard !== undefined) await guard.on(options.guard);
+  if (options.intercept !== undefined) await interception.on(options.intercept);
   let begun: ArtefactRecording | null = null;
   if (options.artefacts !== undefined) {
     begun = await recordArtefacts(core, options.artefacts);
@@ -116,7 +116,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       return viewport();
     },
     web,
-    guard: { on: guard.on, off: guard.off, decide: guard.decide },
+    interception: { on: interception.on, off: interception.off, decide: interception.decide },
     tabs: () => tabs.states(),
     prompts: () => core.prompts.list(),
     lost: lost.promise,
@@ -196,12 +196,12 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       endFilm();
       web.stop();
       // What leaves a page at its end would be sent when nobody holds it any more.
-      await within(guard.refuseAll(), 1000, undefined);
+      await within(interception.refuseAll(), 1000, undefined);
       tabs.stop();
       await within(checker.close(), 1000, undefined);
       if (recording !== null) await within(recording.discard(), 1000, undefined);
       await within(backend.close(), 5000, undefined);
-      await within(guard.detach(), 1000, undefined);
+      await within(interception.detach(), 1000, undefined);
     },
   };
 }

@@ -19,7 +19,7 @@ import type {
 } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.ts';
-import type { Guard } from './interception/guard.ts';
+import type { RequestInterception } from './interception/interception.ts';
 import type { Picker } from './picker/picker.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface TaskBrowser {
   /** Registers the one listener; returns its remover. Events come in the order they happened. */
   listen(listener: (event: BrowserEvent) => void): () => void;
   /** Holds requests that change something; off until it is turned on. */
-  readonly guard: Guard;
+  readonly interception: RequestInterception;
 
   goto(url: string): Promise<void>;
   back(): Promise<void>;
@@ -242,8 +242,8 @@ export interface OpenOptions {
   readonly startUrls: readonly string[];
   /** The policy of the attempt that this partition belongs to; what is looked for everywhere when missing. */
   readonly redaction?: Redaction;
-  /** The guard is on from the first request, with this allow-list. */
-  readonly guard?: readonly string[];
+  /** Requests are intercepted from the first one on, with this allow-list. */
+  readonly intercept?: readonly string[];
   readonly restore: BrowserState | null;
   readonly locale?: string;
   /** A trace will be recorded: there is to be a private place for it. */

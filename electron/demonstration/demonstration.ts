@@ -105,7 +105,7 @@ export class Demonstration {
   async open(): Promise<void> {
     const { browser } = this.#run;
     await Promise.all([
-      browser.guard.on(this.#options.allow()),
+      browser.interception.on(this.#options.allow()),
       browser.picker.start(),
       this.#traffic.begin(),
     ]);
@@ -480,7 +480,7 @@ export class Demonstration {
     this.unpick();
     this.#closed = true;
     await within(browser.picker.stop(), LAST_LOOK_MS, undefined);
-    await within(browser.guard.off(), LAST_LOOK_MS, undefined);
+    await within(browser.interception.off(), LAST_LOOK_MS, undefined);
   }
 
   /** A hop's answer is judged like anybody's; the task's is given when the demonstration ends. */

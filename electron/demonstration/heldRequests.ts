@@ -43,13 +43,13 @@ export class HeldRequests {
     if (decision === 'always') allowHost(request.host);
     // What caused it was not done: the step says so.
     if (decision === 'fake' || decision === 'abort') run.holdBack(decision);
-    await run.browser.guard.decide(id, decision);
+    await run.browser.interception.decide(id, decision);
   }
 
   /** What waits for a decision when the demonstration is closed is not sent. */
   async abort(): Promise<void> {
-    const { guard } = this.#options.run.browser;
-    await Promise.all(this.#list.map(({ id }) => guard.decide(id, 'abort').catch(() => {})));
+    const { interception } = this.#options.run.browser;
+    await Promise.all(this.#list.map(({ id }) => interception.decide(id, 'abort').catch(() => {})));
   }
 
   #drop(id: string): void {

@@ -28,7 +28,7 @@ export async function replayLive(
   const browser = await openBrowser(deps, demonstrated, null, 'free');
   let run: AttemptRun | null = null;
   try {
-    await browser.guard.on(deps.allow());
+    await browser.interception.on(deps.allow());
     const notSent: Replay['notSent'][number][] = [];
     run = beginRun(deps, demonstrated, browser, notSent);
     await run.look();

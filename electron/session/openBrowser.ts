@@ -48,7 +48,9 @@ export function openBrowser(
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,
     redaction: redactionOf(deps, briefing),
-    ...(opening === 'free' ? {} : { guard: deps.settings().guardAllow, trace: deps.settings().keepTrace }),
+    ...(opening === 'free'
+      ? {}
+      : { intercept: deps.settings().guardAllow, trace: deps.settings().keepTrace }),
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { guardEntry } from '../../shared/interception/allowListEntry.ts';
+import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { useDraft } from './useDraft.ts';
 
 /** The guard's allow-list, one entry a line. A list with a line that cannot be read is not kept, and says which one. */
@@ -12,9 +12,9 @@ export function GuardList({
 }) {
   const [text, setText] = useDraft(allow.join('\n'), (draft) => {
     const lines = linesOf(draft);
-    if (lines.every((line) => guardEntry.safeParse(line).success)) onKeep(lines);
+    if (lines.every((line) => allowListEntry.safeParse(line).success)) onKeep(lines);
   });
-  const wrong = linesOf(text).find((line) => !guardEntry.safeParse(line).success);
+  const wrong = linesOf(text).find((line) => !allowListEntry.safeParse(line).success);
   return (
     <Textarea
       label="Sites that may be written to"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
-import { guardEntry } from '../interception/allowListEntry.ts';
+import { allowListEntry } from '../interception/allowListEntry.ts';
 import type { AttemptEvent, Participant, Snapshot, Step, Study } from '../model/index.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
@@ -71,7 +71,7 @@ const settings = z
     /** The same, compared by embeddings: their cosines lie closer together. */
     proposalMeaningThreshold: z.number().int().min(1).max(100),
     /** Where a demonstration may send what it likes: hosts, or addresses that a request's address begins with. */
-    guardAllow: z.array(guardEntry).max(200),
+    guardAllow: z.array(allowListEntry).max(200),
     /** Also playwright's trace of each demonstration. */
     keepTrace: z.boolean(),
     /** Also a video of each demonstration. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * What may be on the guard's allow-list: a host with or without its port (`shop.example`, `localhost:4747`), all hosts below
+ * What may be on the allow-list of request interception: a host with or without its port (`shop.example`, `localhost:4747`), all hosts below
  * one (`*.example.org`), or an address that requests begin with (`https://shop.example/search`).
  */
-export const guardEntry = z
+export const allowListEntry = z
   .string()
   .trim()
   .min(1)

@@ -73,7 +73,7 @@ async function atCheckout(): Promise<Shopping> {
   const browser = await factory.open({
     viewport: { width: 1200, height: 900 },
     startUrls: ['about:blank'],
-    guard: [],
+    intercept: [],
     restore: null,
     downloads: temporaryFolder(),
   });
@@ -92,7 +92,7 @@ async function atCheckout(): Promise<Shopping> {
     assert.ok(event.type === 'held');
     assert.equal(event.request.kind, 'form');
     const went = decision === 'allow' ? next('navigated') : null;
-    await browser.guard.decide(event.request.id, decision);
+    await browser.interception.decide(event.request.id, decision);
     await went;
     await browser.settle();
   };
@@ -117,7 +117,7 @@ const FIRST = PRODUCTS.find(({ stock }) => stock > 0)?.slug ?? '';
 test('a trace is kept of an attempt without secrets, and only then', async () => {
   const secretFree = async (secretTouched: boolean) => {
     const { browser } = await atCheckout();
-    await browser.guard.off();
+    await browser.interception.off();
     const recording = await browser.recordArtefacts({ startStorage: null, trace: true });
     await browser.goto(`${web.urlOf('shop')}/products`);
     await browser.settle();
@@ -159,7 +159,7 @@ test('no order is placed before it is let out; the recording holds the visit wit
   assert.equal(orders, 1);
   assert.match(browser.tabs()[0]?.url ?? '', /\/orders\/\w+$/);
 
-  await browser.guard.off();
+  await browser.interception.off();
   const { files, redactions } = await recording.finish();
   await browser.close();
   const written = writeAttemptFiles(workspace, 'attempt-1', files);

@@ -182,10 +182,10 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     prompts: () => [],
     lost: lost.promise,
     listen: (listener) => events.listen(listener),
-    guard: {
-      on: () => ask('guard.on'),
-      off: () => ask('guard.off'),
-      decide: () => ask('guard.decide'),
+    interception: {
+      on: () => ask('interception.on'),
+      off: () => ask('interception.off'),
+      decide: () => ask('interception.decide'),
     },
     goto: (next) => navigate('goto', next),
     back: () => navigate('back', url),

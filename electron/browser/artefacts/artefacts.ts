@@ -22,7 +22,7 @@ export interface RecordedArtefacts {
 export interface ArtefactRecording {
   /**
    * Ends the recording. Everything in it is redacted. `secretTouched`: whether a secret field was used, by the record; a trace
-   * is dropped unless it is known that none was. Turn the guard off first: a held request has no answer to wait for.
+   * is dropped unless it is known that none was. Turn request interception off first: a held request has no answer to wait for.
    */
   finish(asked?: { readonly secretTouched?: boolean }): Promise<RecordedArtefacts>;
   /** Ends it and keeps nothing. */

@@ -1,4 +1,4 @@
-import type { FakedReply, PausedRequest } from './gate.ts';
+import type { FakedReply, PausedRequest } from './pausedRequest.ts';
 
 /**
  * What a page gets that is told its request was sent. A page keeps standing where it is (204); a script gets an empty

@@ -4,7 +4,7 @@ import { changeJson } from '../../../shared/redaction/namedValues.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import type { PausedRequest } from './gate.ts';
+import type { PausedRequest } from './pausedRequest.ts';
 
 interface Field {
   readonly name: string;

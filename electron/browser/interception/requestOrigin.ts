@@ -2,8 +2,8 @@ import { within } from '../cdp/cdp.ts';
 import { type ListedFrame, listFrames } from '../cdp/frameTree.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { PausedRequest } from './gate.ts';
 import type { RequestOrigin } from './interception.ts';
+import type { PausedRequest } from './pausedRequest.ts';
 
 type Asked = Pick<PausedRequest, 'frameId' | 'kind'>;
 
@@ -30,6 +30,8 @@ function originOn(tab: Tab, { frameId, kind }: Asked): RequestOrigin {
 }
 
 async function hasFrame(tab: Tab, frameId: string): Promise<boolean> {
-  const asked = tab.targets.all().map(({ raw }) => within<readonly ListedFrame[]>(listFrames(raw), ANSWER_MS, []));
+  const asked = tab.targets
+    .all()
+    .map(({ raw }) => within<readonly ListedFrame[]>(listFrames(raw), ANSWER_MS, []));
   return (await Promise.all(asked)).flat().some(({ id }) => id === frameId);
 }

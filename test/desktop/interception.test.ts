@@ -42,7 +42,7 @@ const site = createServer((request, response) => {
 });
 let port = 0;
 
-describe('the guard over page-level connections', () => {
+describe('request interception over page-level connections', () => {
   let standIn: StandIn;
   let browser: TaskBrowser;
   let inPage: (expression: string) => Promise<unknown>;
@@ -80,7 +80,7 @@ describe('the guard over page-level connections', () => {
       {
         viewport: { width: 900, height: 600 },
         startUrls: [`http://localhost:${port}/`],
-        guard: [],
+        intercept: [],
         trace: true,
         restore: null,
         downloads: temporaryFolder(),
@@ -120,28 +120,28 @@ describe('the guard over page-level connections', () => {
 
   it('holds scripts, workers and service workers', async () => {
     const asked = inPage(`fetch('/api', { method: 'POST' }).then((r) => r.status)`);
-    await browser.guard.decide(await held('/api'), 'fake');
+    await browser.interception.decide(await held('/api'), 'fake');
     assert.equal(await asked, 200);
     const worked = inPage(
       `new Promise((resolve) => { new Worker('/worker.js').onmessage = ({ data }) => resolve(data) })`,
     );
-    await browser.guard.decide(await held('/worked'), 'fake');
+    await browser.interception.decide(await held('/worked'), 'fake');
     assert.equal(await worked, 200);
     const ready = inPage(
       `navigator.serviceWorker.register('/service.js').then(() => navigator.serviceWorker.ready).then(() => 'ready')`,
     );
-    await browser.guard.decide(await held('/installed'), 'fake');
+    await browser.interception.decide(await held('/installed'), 'fake');
     assert.equal(await ready, 'ready');
     assert.deepEqual(arrived, []);
   });
 
   it('holds a form of a foreign frame, and one of the page', async () => {
     await press('Framed', 'frames.localhost');
-    await browser.guard.decide(await held('/framed'), 'abort');
+    await browser.interception.decide(await held('/framed'), 'abort');
     await press('Order');
     const order = await held('/order');
     assert.deepEqual(await browser.settle(), { settled: false, restless: false });
-    await browser.guard.decide(order, 'fake');
+    await browser.interception.decide(order, 'fake');
     await browser.settle();
     assert.equal(browser.tabs()[0]?.title, 'Shop');
     assert.deepEqual(arrived, []);
@@ -153,8 +153,8 @@ describe('the guard over page-level connections', () => {
     await press('Quiet');
     const quiet = await held('/quiet');
     assert.deepEqual(arrived, []);
-    await browser.guard.decide(quiet, 'abort');
-    await browser.guard.decide(blank, 'allow');
+    await browser.interception.decide(quiet, 'abort');
+    await browser.interception.decide(blank, 'allow');
     await browser.settle();
     assert.deepEqual(arrived.splice(0), ['/blank a=1']);
   });
@@ -190,13 +190,13 @@ describe('the guard over page-level connections', () => {
 
   it('turned off and on again it holds once more', async () => {
     await browser.focusTab('t1');
-    await browser.guard.off();
+    await browser.interception.off();
     assert.equal(await inPage(`fetch('/free', { method: 'POST' }).then((r) => r.status)`), 200);
-    await browser.guard.on([`localhost:${port}`]);
+    await browser.interception.on([`localhost:${port}`]);
     assert.equal(await inPage(`fetch('/listed', { method: 'POST' }).then((r) => r.status)`), 200);
-    await browser.guard.on([]);
+    await browser.interception.on([]);
     const again = inPage(`fetch('/again', { method: 'POST' }).then((r) => r.status)`);
-    await browser.guard.decide(await held('/again'), 'fake');
+    await browser.interception.decide(await held('/again'), 'fake');
     assert.equal(await again, 200);
     const tab = await browser.newTab(`http://localhost:${port}/next`);
     assert.equal(browser.tabs().find(({ id }) => id === tab)?.active, true);

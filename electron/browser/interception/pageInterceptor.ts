@@ -5,22 +5,22 @@ import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import { nestedSession } from '../cdp/nestedSession.ts';
 import type { RawSession } from '../cdp/session.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { openGate, type PausedRequest } from './gate.ts';
-import type { Interception, RequestOrigin } from './interception.ts';
+import type { Interceptor, RequestOrigin } from './interception.ts';
+import { type PausedRequest, pauseRequests } from './pausedRequest.ts';
 import { originIn } from './requestOrigin.ts';
 
 const attached = z.object({ sessionId: z.string(), targetInfo: z.object({ type: z.string() }) });
 const targetInfo = z.object({ targetInfo: z.object({ targetId: z.string() }) });
 
 /**
- * A gate for each page, and for each frame and service worker below it that has a process of its own; they stand still until
- * their gate is there. A dedicated worker's requests come through its page's gate. Out of reach: shared workers.
+ * An interception for each page, and for each frame and service worker below it that has a process of its own; they stand still until
+ * it is there. A dedicated worker's requests come through that of its page. Out of reach: shared workers.
  */
-export function createPageInterception(backend: BrowserBackend, tabs: Tabs): Interception {
-  const gates = new Set<() => Promise<void>>();
+export function createPageInterceptor(backend: BrowserBackend, tabs: Tabs): Interceptor {
+  const pauses = new Set<() => Promise<void>>();
   const followed = new Set<RawSession>();
   let prepared = new WeakMap<Page, Promise<void>>();
-  /** Windows whose gate was there before their page: by target. */
+  /** Windows whose interception was there before their page: by target. */
   const early = new Set<string>();
   let handOver: ((request: PausedRequest, from: RequestOrigin) => void) | null = null;
   let removers: (() => void)[] = [];
@@ -33,9 +33,9 @@ export function createPageInterception(backend: BrowserBackend, tabs: Tabs): Int
   const onTab = (): RequestOrigin => ({ tab: tabs.active().id, blocks: 'nothing' });
 
   async function open(raw: RawSession, fallback: () => RequestOrigin): Promise<void> {
-    const close = await openGate(raw, (request) => tell(request, fallback));
-    gates.add(close);
-    raw.on('close', () => gates.delete(close));
+    const close = await pauseRequests(raw, (request) => tell(request, fallback));
+    pauses.add(close);
+    raw.on('close', () => pauses.delete(close));
   }
 
   function followChildren(parent: RawSession): Promise<unknown> {
@@ -87,9 +87,9 @@ export function createPageInterception(backend: BrowserBackend, tabs: Tabs): Int
     async off() {
       handOver = null;
       for (const remove of removers) remove();
-      const closing = [...gates];
+      const closing = [...pauses];
       const parents = [...followed];
-      gates.clear();
+      pauses.clear();
       followed.clear();
       early.clear();
       prepared = new WeakMap();

@@ -5,16 +5,16 @@ import type { BrowserCore } from '../core.ts';
 import { NAVIGATION } from '../tabs/activity.ts';
 import { OPENING_WINDOW, type Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { isAllowed } from './allowList.ts';
-import { createBrowserInterception } from './browserInterception.ts';
+import { createBrowserInterceptor } from './browserInterceptor.ts';
 import { fakeReply } from './fakeReply.ts';
-import type { PausedRequest } from './gate.ts';
-import type { Guard } from './guard.ts';
-import type { RequestOrigin } from './interception.ts';
-import { createPageInterception } from './pageInterception.ts';
+import type { RequestInterception, RequestOrigin } from './interception.ts';
+import { isAllowed } from './isAllowed.ts';
+import { createPageInterceptor } from './pageInterceptor.ts';
+import type { PausedRequest } from './pausedRequest.ts';
 import { hostOf, readRequest } from './readRequest.ts';
 
-export interface RunningGuard extends Guard {
+/** The same, for whoever opens and closes the browser. */
+export interface RunningInterception extends RequestInterception {
   /** Called for every page before it is used. */
   prepare(page: Page): Promise<void>;
   /** The browser is about to be closed: whatever still wants to leave is refused until `detach`. */
@@ -30,16 +30,13 @@ interface Held {
 /** How often held requests are asked whether their page still waits for them: Chromium does not tell. */
 const LOOK_MS = 300;
 
-/** The guard of one partition. Off until it is turned on. */
-export function createGuard(core: BrowserCore, tabs: Tabs): RunningGuard {
+/** Request interception of one partition. Off until it is turned on. */
+export function createRequestInterception(core: BrowserCore, tabs: Tabs): RunningInterception {
   const { backend } = core;
-  const interception =
+  const interceptor =
     backend.browserSession === undefined
-      ? createPageInterception(backend, tabs)
-      : createBrowserInterception(
-          tabs,
-          () => backend.browserSession?.() ?? Promise.reject(new Error('gone')),
-        );
+      ? createPageInterceptor(backend, tabs)
+      : createBrowserInterceptor(tabs, () => backend.browserSession?.() ?? Promise.reject(new Error('gone')));
   const held = new Map<string, Held>();
   /** Requests that were let out once → to which host: a redirect there, or a second pause on the way, is the same sending. */
   const sent = new Map<string, string>();
@@ -130,13 +127,13 @@ export function createGuard(core: BrowserCore, tabs: Tabs): RunningGuard {
       allow = [...entries];
       if (state !== 'off') return;
       state = 'on';
-      await interception.on(handOver);
+      await interceptor.on(handOver);
     },
     async off() {
       if (state !== 'on') return;
       state = 'refusing';
       await refuseHeld();
-      await interception.off();
+      await interceptor.off();
       state = 'off';
       sent.clear();
     },
@@ -154,7 +151,7 @@ export function createGuard(core: BrowserCore, tabs: Tabs): RunningGuard {
         throw gone(cause);
       }
     },
-    prepare: (page) => (state === 'on' ? interception.prepare(page) : Promise.resolve()),
+    prepare: (page) => (state === 'on' ? interceptor.prepare(page) : Promise.resolve()),
     async refuseAll() {
       if (state === 'off') return;
       state = 'refusing';
@@ -162,7 +159,7 @@ export function createGuard(core: BrowserCore, tabs: Tabs): RunningGuard {
     },
     async detach() {
       if (state === 'off') return;
-      await interception.off();
+      await interceptor.off();
       state = 'off';
     },
   };

@@ -56,9 +56,9 @@ const anyPaused = z.looseObject({ requestId: z.string() });
 /**
  * Lets every safe request of a session pass at once and hands the others over. Requests that are intercepted for name and
  * password or by playwright belong to sessions of their own: each session sees the request in turn, and only its own pause.
- * Returns how to take the gate away; what is paused then would be sent by Chromium, so it must have been decided before.
+ * Returns how to end it; what is paused then would be sent by Chromium, so it must have been decided before.
  */
-export async function openGate(
+export async function pauseRequests(
   raw: RawSession,
   handOver: (request: PausedRequest) => void,
 ): Promise<() => Promise<void>> {

@@ -39,9 +39,9 @@ function taking(): Taking {
   };
 }
 
-async function guarded(pages: Pages, allow: readonly string[] = []): Promise<ControlledSite> {
+async function intercepted(pages: Pages, allow: readonly string[] = []): Promise<ControlledSite> {
   const site = await sites.open(pages);
-  await site.browser.guard.on(allow);
+  await site.browser.interception.on(allow);
   return site;
 }
 
@@ -61,7 +61,7 @@ for (const [decision, orders] of [
 ] as const) {
   test(`a form that is sent and decided "${decision}" reaches the server ${orders.length} times`, async () => {
     const { arrived, take } = taking();
-    const site = await guarded({ '/': form, '/order': take, '/next': 'next' });
+    const site = await intercepted({ '/': form, '/order': take, '/next': 'next' });
     const { browser, until, url } = site;
     await browser.perform({ operation: 'type', target: { label: 'Password' }, value: 'hunter22' });
     await browser.perform({ operation: 'click', target: { role: 'button', name: 'Order' } });
@@ -88,12 +88,12 @@ for (const [decision, orders] of [
       code: 'page.held',
     });
     assert.deepEqual(arrived, []);
-    await browser.guard.decide(request.id, decision);
+    await browser.interception.decide(request.id, decision);
     if (decision === 'allow') await until('navigated', (event) => event.url.endsWith('/order'));
     assert.deepEqual(await browser.settle(), { settled: true, restless: false });
     assert.equal(browser.tabs()[0]?.title, decision === 'allow' ? 'Taken' : 'Shop');
     assert.deepEqual(arrived, orders);
-    await assert.rejects(browser.guard.decide(request.id, 'allow'), { code: 'guard.gone' });
+    await assert.rejects(browser.interception.decide(request.id, 'allow'), { code: 'guard.gone' });
     await browser.goto(url('/next'));
     assert.deepEqual(arrived, orders);
   });
@@ -101,7 +101,7 @@ for (const [decision, orders] of [
 
 test('scripts are told of a success that was none, with an answer that they can read', async () => {
   const { arrived, take } = taking();
-  const site = await guarded({ '/': 'page', '/api': take });
+  const site = await intercepted({ '/': 'page', '/api': take });
   const held = heldBy(site);
   const { browser, inPage, port } = site;
   const other = `http://other.localhost:${port}`;
@@ -115,8 +115,8 @@ test('scripts are told of a success that was none, with an answer that they can 
     navigator.sendBeacon('/api?beacon', 'seen'),
   ])`);
   for (const name of ['text', 'json', 'other', 'xhr', 'beacon'])
-    await browser.guard.decide(await held(`?${name}`), 'fake');
-  await browser.guard.decide(await held('?abort'), 'abort');
+    await browser.interception.decide(await held(`?${name}`), 'fake');
+  await browser.interception.decide(await held('?abort'), 'abort');
   assert.deepEqual(await asked, [[200, ''], [true, {}], true, 'TypeError', 200, true]);
   assert.deepEqual(arrived, []);
   const told = site.events.flatMap((event) => (event.type === 'held' ? [event.request] : []));
@@ -139,7 +139,7 @@ test('scripts are told of a success that was none, with an answer that they can 
 
 test('what the allow-list names passes, and so do links and forms that only ask', async () => {
   const { arrived, take } = taking();
-  const site = await guarded(
+  const site = await intercepted(
     {
       '/': `<form action=/find><input name=q value=x><button>Find</button></form>`,
       '/find': '<title>Found</title>',
@@ -149,11 +149,11 @@ test('what the allow-list names passes, and so do links and forms that only ask'
     [],
   );
   const { browser, inPage, url, until, events } = site;
-  await browser.guard.on([url('/api/ok')]);
+  await browser.interception.on([url('/api/ok')]);
   assert.equal(await inPage(`fetch('/api/ok', { method: 'POST', body: '1' }).then((r) => r.status)`), 200);
   const second = inPage(`fetch('/api/no', { method: 'POST', body: '2' }).then((r) => r.status)`);
   const { request } = await until('held');
-  await browser.guard.decide(request.id, 'always');
+  await browser.interception.decide(request.id, 'always');
   assert.equal(await second, 200);
   assert.equal(await inPage(`fetch('/api/no', { method: 'POST', body: '3' }).then((r) => r.status)`), 200);
   await browser.perform({ operation: 'click', target: { role: 'button', name: 'Find' } });
@@ -168,14 +168,14 @@ test('a request is followed where it is sent on to, and held again before it lea
     const to = request.url?.endsWith('?away') === true ? `http://other.localhost:${site.port}/end` : '/end';
     response.writeHead(307, { location: to }).end();
   };
-  const site = await guarded({ '/': 'page', '/start': here, '/end': take });
+  const site = await intercepted({ '/': 'page', '/start': here, '/end': take });
   const held = heldBy(site);
   const near = site.inPage(`fetch('/start', { method: 'POST', body: 'near' }).then((r) => r.status)`);
-  await site.browser.guard.decide(await held('/start'), 'allow');
+  await site.browser.interception.decide(await held('/start'), 'allow');
   assert.equal(await near, 200);
   const away = site.inPage(`fetch('/start?away', { method: 'POST', body: 'away' }).catch(() => 'refused')`);
-  await site.browser.guard.decide(await held('/start?away'), 'allow');
-  await site.browser.guard.decide(await held('other.localhost'), 'abort');
+  await site.browser.interception.decide(await held('/start?away'), 'allow');
+  await site.browser.interception.decide(await held('other.localhost'), 'abort');
   assert.equal(await away, 'refused');
   assert.deepEqual(arrived, ['POST /end near']);
 });
@@ -184,7 +184,7 @@ test('windows, foreign frames and workers of every kind are reached', async () =
   const { arrived, take } = taking();
   const script = (text: string) => (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
-  const site = await guarded({
+  const site = await intercepted({
     '/': `<form method=post action=/blank target=_blank><input name=a value=1><button>Blank</button></form>
       <iframe name=f src="{host:frame.localhost}/frame"></iframe>`,
     '/frame': `<form method=post action=/framed><input name=a value=2><button>Framed</button></form>`,
@@ -205,28 +205,28 @@ test('windows, foreign frames and workers of every kind are reached', async () =
   });
   const framed = await held('/framed');
   assert.deepEqual(await browser.settle(), { settled: false, restless: false });
-  await browser.guard.decide(framed, 'fake');
+  await browser.interception.decide(framed, 'fake');
   assert.deepEqual(await browser.settle(), { settled: true, restless: false });
   const worked = inPage(
     `new Promise((resolve) => { new Worker('/worker.js').onmessage = ({ data }) => resolve(data) })`,
   );
-  await browser.guard.decide(await held('/worked'), 'fake');
+  await browser.interception.decide(await held('/worked'), 'fake');
   assert.equal(await worked, 200);
   const shared = inPage(
     `new Promise((resolve) => { const { port } = new SharedWorker('/shared.js'); port.onmessage = ({ data }) => resolve(data) })`,
   );
-  await browser.guard.decide(await held('/shared'), 'fake');
+  await browser.interception.decide(await held('/shared'), 'fake');
   assert.equal(await shared, 200);
   const installed = inPage(
     `navigator.serviceWorker.register('/service.js').then(() => navigator.serviceWorker.ready).then(() => 'ready')`,
   );
-  await browser.guard.decide(await held('/installed'), 'fake');
+  await browser.interception.decide(await held('/installed'), 'fake');
   assert.equal(await installed, 'ready');
   await browser.perform({ operation: 'click', target: { role: 'button', name: 'Blank' } });
   const blank = await held('/blank');
   assert.deepEqual(await browser.settle(), { settled: true, restless: false });
   assert.deepEqual(arrived, []);
-  await browser.guard.decide(blank, 'allow');
+  await browser.interception.decide(blank, 'allow');
   await site.until('tab', ({ change }) => change === 'opened');
   await browser.settle();
   assert.equal(browser.tabs().find(({ active }) => active)?.title, 'Taken');
@@ -235,13 +235,13 @@ test('windows, foreign frames and workers of every kind are reached', async () =
 
 test('a window whose first request is faked stays, empty', async () => {
   const { arrived, take } = taking();
-  const site = await guarded({
+  const site = await intercepted({
     '/': `<form method=post action=/blank target=_blank><button>Go</button></form>`,
     '/blank': take,
     '/next': '<title>Next</title>',
   });
   await site.browser.perform({ operation: 'click', target: { role: 'button', name: 'Go' } });
-  await site.browser.guard.decide(await heldBy(site)('/blank'), 'fake');
+  await site.browser.interception.decide(await heldBy(site)('/blank'), 'fake');
   await site.until('tab', ({ change }) => change === 'opened');
   await site.browser.goto(site.url('/next'));
   await site.browser.settle();
@@ -251,7 +251,7 @@ test('a window whose first request is faked stays, empty', async () => {
 
 test('requests of a page that is left: what still wants to leave is held, the rest is gone', async () => {
   const { arrived, take, next } = taking();
-  const site = await guarded({
+  const site = await intercepted({
     '/': `<script>addEventListener('pagehide', () => { navigator.sendBeacon('/beacon', 'bye'); fetch('/alive', { method: 'POST', keepalive: true }) })</script>`,
     '/next': '<title>Next</title>',
     '/beacon': take,
@@ -263,18 +263,18 @@ test('requests of a page that is left: what still wants to leave is held, the re
   const api = await heldBy(site)('/api');
   await browser.goto(url('/next'));
   await until('held-gone', ({ id }) => id === api);
-  await browser.guard.decide(await heldBy(site)('/beacon'), 'abort');
+  await browser.interception.decide(await heldBy(site)('/beacon'), 'abort');
   const alive = await heldBy(site)('/alive');
   // Nobody on the page waits for it: newer Chromiums send it when they come to it.
   const sent = next();
-  await browser.guard.decide(alive, 'allow');
+  await browser.interception.decide(alive, 'allow');
   await sent;
   assert.deepEqual(arrived, ['POST /alive ']);
 });
 
 test('a form whose page is left by another way waits no longer', async () => {
   const { arrived, take } = taking();
-  const site = await guarded({ '/': form, '/order': take, '/next': '<title>Next</title>' });
+  const site = await intercepted({ '/': form, '/order': take, '/next': '<title>Next</title>' });
   const { browser, until, url } = site;
   await browser.perform({ operation: 'click', target: { role: 'button', name: 'Order' } });
   const { request } = await until('held');
@@ -287,7 +287,7 @@ test('a form whose page is left by another way waits no longer', async () => {
 
 test('turned off, or closed, it lets nothing out that was held; off, it holds nothing', async () => {
   const { arrived, take } = taking();
-  const site = await guarded({
+  const site = await intercepted({
     '/': `<script>addEventListener('pagehide', () => navigator.sendBeacon('/late', 'x'))</script>`,
     '/api': take,
     '/late': take,
@@ -299,11 +299,11 @@ test('turned off, or closed, it lets nothing out that was held; off, it holds no
     );
   const first = send('first');
   const { request } = await until('held');
-  await browser.guard.off();
+  await browser.interception.off();
   assert.equal(await first, 'refused');
   await until('held-gone', ({ id }) => id === request.id);
   assert.equal(await send('second'), 200);
-  await browser.guard.on([]);
+  await browser.interception.on([]);
   void send('third').catch(() => {});
   await until('held', ({ request: { id } }) => id !== request.id);
   await browser.close();
@@ -312,7 +312,7 @@ test('turned off, or closed, it lets nothing out that was held; off, it holds no
 
 test('a name and a password can still be given', async () => {
   const wanted = `Basic ${Buffer.from('ada:xyz').toString('base64')}`;
-  const site = await guarded({
+  const site = await intercepted({
     '/': 'page',
     '/private': (request, response) => {
       const isIn = request.headers.authorization === wanted;

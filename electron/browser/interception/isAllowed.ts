@@ -1,7 +1,4 @@
-/**
- * Whether an address is on an allow-list. An entry is a host (`shop.example`, with its port if it has one), all hosts below
- * one (`*.example.org`), or an address that the request's address begins with (`https://shop.example/search`).
- */
+/** Whether an address is on an allow-list, whose entries are those of shared/interception. */
 export function isAllowed(url: string, allow: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const asked = new URL(url);

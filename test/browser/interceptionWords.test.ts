@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isAllowed } from '../../electron/browser/interception/allowList.ts';
+import { isAllowed } from '../../electron/browser/interception/isAllowed.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
 import { createSecretTexts } from '../../electron/browser/redact/secretTexts.ts';
-import { guardEntry } from '../../shared/interception/allowListEntry.ts';
+import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 
 function read(type: string, body: string | Buffer, url = 'http://shop.example/order') {
@@ -32,7 +32,7 @@ test('an entry covers its own host or address, and nothing that only looks like 
   ];
   for (const [entry, url, covered] of cases)
     assert.equal(isAllowed(url, [entry]), covered, `${entry} ${url}`);
-  for (const [entry] of cases) assert.ok(guardEntry.safeParse(entry).success, entry);
+  for (const [entry] of cases) assert.ok(allowListEntry.safeParse(entry).success, entry);
   for (const entry of [
     '',
     '*',
@@ -42,7 +42,7 @@ test('an entry covers its own host or address, and nothing that only looks like 
     'https://u:p@x.example',
     'x.example/path',
   ])
-    assert.ok(!guardEntry.safeParse(entry).success, entry);
+    assert.ok(!allowListEntry.safeParse(entry).success, entry);
 });
 
 test('a form is read in each of its three ways, and a secret is never shown', () => {

@@ -3,8 +3,8 @@ import type { BrowserSession } from '../backend.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { RawSession } from '../cdp/session.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { openGate, type PausedRequest } from './gate.ts';
-import type { Interception, RequestOrigin } from './interception.ts';
+import type { Interceptor, RequestOrigin } from './interception.ts';
+import { type PausedRequest, pauseRequests } from './pausedRequest.ts';
 import { originByAsking, originIn } from './requestOrigin.ts';
 
 const info = z.object({
@@ -20,12 +20,12 @@ const targets = z.object({
 });
 
 /**
- * One gate for the whole browser, behind those of its pages: it sees every request of every page, popup, frame and worker,
+ * One interception for the whole browser, behind those of its pages: it sees every request of every page, popup, frame and worker,
  * from the first one on, and also of pages that are being left. Other partitions of the same browser pass it by.
  */
-export function createBrowserInterception(tabs: Tabs, open: () => Promise<BrowserSession>): Interception {
+export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<BrowserSession>): Interceptor {
   let session: BrowserSession | null = null;
-  let closeGate = async (): Promise<void> => {};
+  let resume = async (): Promise<void> => {};
   let ownContext: string | null = null;
 
   async function infoOf({ raw }: BrowserSession, targetId: string) {
@@ -65,7 +65,7 @@ export function createBrowserInterception(tabs: Tabs, open: () => Promise<Browse
     async on(handOver) {
       const opened = await open();
       session = opened;
-      closeGate = await openGate(opened.raw, (request) => {
+      resume = await pauseRequests(opened.raw, (request) => {
         originOf(opened, request).then(
           (from) => {
             if (from === null) request.proceed().catch(() => {});
@@ -80,7 +80,7 @@ export function createBrowserInterception(tabs: Tabs, open: () => Promise<Browse
     async off() {
       const opened = session;
       session = null;
-      await closeGate();
+      await resume();
       await opened?.detach();
     },
     async prepare() {},
@@ -88,7 +88,7 @@ export function createBrowserInterception(tabs: Tabs, open: () => Promise<Browse
 }
 
 /**
- * A document that is there already goes on sending over the connection it has, past a gate of the whole browser. A gate of its own,
+ * A document that is there already goes on sending over the connection it has, past an interception of the whole browser. One of its own,
  * which nothing ever meets, makes Chromium build the connection anew.
  */
 async function renewRoads(raw: RawSession): Promise<void> {
