@@ -1,5 +1,5 @@
 /** Who an error belongs to: decides whether an attempt counts (see `excludedFromRates`) and what the reader can do. */
-export type ErrorOrigin = 'page' | 'agent' | 'model' | 'storage' | 'person' | 'input' | 'tool';
+type ErrorOrigin = 'page' | 'agent' | 'model' | 'storage' | 'person' | 'input' | 'tool';
 
 /** The plain form of an error: what crosses a process border, a log line or a database row. */
 export interface ErrorData {

@@ -66,7 +66,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-export interface AppOptions {
+interface AppOptions {
   /** null = the default place. */
   readonly workspace: string | null;
   readonly host: 'web' | 'desktop' | 'headless';

@@ -37,7 +37,7 @@ export function pageHandlers(app: AppContext): PageHandlers {
 }
 
 /** What a person types into an address bar. Only web addresses: no files, no scripts. */
-export function asAddress(typed: string): string {
+function asAddress(typed: string): string {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text) || text === 'about:blank') return text;
   const isLocal = /^(localhost|127\.|\[::1\]|[^/:]+\.localhost)/i.test(text);

@@ -108,7 +108,7 @@ export function participantHandlers(app: AppContext): ParticipantHandlers {
 }
 
 /** Draws the order from the seed and stores it: the same seed gives the same order anywhere. */
-export function newStudy(
+function newStudy(
   db: Database,
   setId: string,
   participantId: string,

@@ -30,7 +30,7 @@ const defaults: Settings = {
   redactPatterns: [...patternKinds],
 };
 
-export interface StoredSettings {
+interface StoredSettings {
   readonly settings: Settings;
   /** What is stored and does not count in this version. It is kept. */
   readonly unread: readonly UnreadSetting[];

@@ -8,7 +8,7 @@ import { answer, exit, printJson, printLine } from './output.ts';
 import { programVersion } from './programRoot.ts';
 
 /** What is there to run on, and what `start` would do. */
-export interface DoctorReport {
+interface DoctorReport {
   readonly hopscope: string;
   readonly node: { readonly version: string; readonly path: string };
   readonly sqlite: { readonly version: string | null; readonly error: string | null };

@@ -10,7 +10,7 @@ import { answer, printJson, printLine } from './output.ts';
 import { printTable } from './table.ts';
 import { needWorkspace } from './workspaces.ts';
 
-export const profileNames: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
+const profileNames: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
 /** `hopscope evaluate`: hop and task success by participant, bucket and hop. */
 export function evaluateCli(program: Command): void {

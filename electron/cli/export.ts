@@ -12,7 +12,7 @@ import { makeMissingVideos } from '../video/missingVideos.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 
-export interface ExportFlags {
+interface ExportFlags {
   readonly workspace?: string;
   readonly format: ExportFormat;
   readonly out: string;
@@ -23,7 +23,7 @@ export interface ExportFlags {
   readonly json: boolean;
 }
 
-export interface ExportReport extends Exported {
+interface ExportReport extends Exported {
   readonly out: string;
   readonly format: ExportFormat;
 }

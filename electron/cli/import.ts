@@ -24,7 +24,7 @@ export interface ImportReport {
   readonly notes: readonly ImportProblem[];
 }
 
-export interface ImportFlags {
+interface ImportFlags {
   readonly workspace?: string;
   readonly format?: TaskFormat;
   readonly name?: string;

@@ -16,7 +16,7 @@ import { printMetrics } from './mind2webTables.ts';
 import { answer, logLine, printJson } from './output.ts';
 import { programRoot } from './programRoot.ts';
 
-export interface MetricsArguments {
+interface MetricsArguments {
   readonly in: string;
   readonly quirks: Quirks;
   /** Folder of published steps that cases may name as their source. */

@@ -21,7 +21,7 @@ export function logLine(line: string): void {
 }
 
 /** Says an error in words: what happened, where, what to do. */
-export function logError(error: unknown): ErrorData {
+function logError(error: unknown): ErrorData {
   const data = toErrorData(error);
   logLine(`hopscope: ${data.message}`);
   if (data.at) logLine(`  at: ${data.at}`);

@@ -9,7 +9,7 @@ import { openWorkspace } from '../workspace/workspace.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { needWorkspace } from './workspaces.ts';
 
-export interface RedactionReportArguments {
+interface RedactionReportArguments {
   readonly workspace: string;
   /** Ids; all attempts when missing. */
   readonly attempt?: readonly string[];

@@ -9,7 +9,7 @@ import { pageReader } from '../scoring/pageReader.ts';
 import { whyUnreadable } from '../workspace/whyUnreadable.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 
-export interface ScoreArguments {
+interface ScoreArguments {
   readonly profile: Profile;
   /** JSON lines, one case each. */
   readonly in: string;
@@ -32,7 +32,7 @@ export function scoreCli(program: Command): void {
 }
 
 /** Reads the file line by line; throws AppError with file, line and field when a line is at fault. */
-export async function scoreCommand(options: ScoreArguments): Promise<void> {
+async function scoreCommand(options: ScoreArguments): Promise<void> {
   const result = await scoreCases(casesOf(options.in, options.profile), options.profile, pageReader);
   if (result.cases.length === 0) {
     throw new AppError({

@@ -40,7 +40,7 @@ export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile 
 }
 
 /** A file whose bytes, and those of its parts, are on disk. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly kind: AttemptFile['kind'];
   readonly name: string;
   readonly blob: BlobRow;

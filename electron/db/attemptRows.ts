@@ -2,7 +2,7 @@ import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
 
-export interface AttemptFilter {
+interface AttemptFilter {
   readonly setId?: string | undefined;
   readonly taskId?: string | undefined;
   readonly participantId?: string | undefined;

@@ -130,7 +130,7 @@ export function listProposals(db: Database): Proposal[] {
   return readRows(db, rows, toProposal);
 }
 
-export function findProposal(db: Database, id: string): Proposal | null {
+function findProposal(db: Database, id: string): Proposal | null {
   const row = db.prepare<[string], ProposalDbRow>('SELECT * FROM proposals WHERE id = ?').get(id);
   return row ? toProposal(row) : null;
 }

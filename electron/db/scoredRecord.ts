@@ -4,7 +4,7 @@ import type { Database } from './open.ts';
 import { listScoredAttempts } from './scoredAttempts.ts';
 
 /** Scored attempts that are read once and then kept up to date. */
-export interface ScoredRecord {
+interface ScoredRecord {
   /** Same as `listScoredAttempts`, at the price of what has changed since the last reading under this profile. */
   read(profile: Profile): readonly ScoredAttempt[];
 }

@@ -86,7 +86,7 @@ export function findTask(db: Database, id: string): Task | null {
   return row ? readBody(taskKind, row.body, 'tasks', id) : null;
 }
 
-export interface SetCounts {
+interface SetCounts {
   readonly setId: string;
   readonly tasks: number;
   readonly hops: number;

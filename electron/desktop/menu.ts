@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { PageCommand } from './shortcuts.ts';
 
-export interface MenuActions {
+interface MenuActions {
   run(command: PageCommand): void;
   /** Opens a screen of the window. */
   openWorkspaceFolder(): void;

@@ -12,7 +12,7 @@ const electronNames: Readonly<Record<string, string>> = {
   idleDetection: 'idle-detection',
 };
 
-export interface Permissions {
+interface Permissions {
   grant(origin: string | undefined, cdpNames: readonly string[]): void;
   reset(): void;
 }

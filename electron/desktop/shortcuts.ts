@@ -4,7 +4,7 @@ import type { Input } from 'electron';
 export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.newTab';
 
 /** What a key means for the app while the task page has the focus. */
-export type Shortcut =
+type Shortcut =
   | { readonly kind: 'command'; readonly command: PageCommand }
   /** The window's own page handles it, as on the web host. */
   | { readonly kind: 'window' };

@@ -15,7 +15,7 @@ export interface DebuggerLike {
 }
 
 /** What the transport asks of the host that owns the tabs. */
-export interface TransportHost {
+interface TransportHost {
   /** `Chrome/156.0.0.0` and the user agent, as `Browser.getVersion` reports them. */
   readonly product: string;
   readonly userAgent: string;

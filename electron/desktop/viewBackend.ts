@@ -18,7 +18,7 @@ import { attachDebugger, createView, type ViewHooks } from './view.ts';
 
 type Page = HostPrompt['page'];
 
-export interface ViewBackendOptions {
+interface ViewBackendOptions {
   readonly stage: Stage;
   /** A key that belongs to the app, not to the page: true when it was taken. */
   onKey(input: Input): boolean;

@@ -9,7 +9,7 @@ const stateSchema = z.object({
   height: z.number().min(300).max(20_000),
   maximized: z.boolean(),
 });
-export type WindowState = z.infer<typeof stateSchema>;
+type WindowState = z.infer<typeof stateSchema>;
 
 interface Area {
   readonly x: number;

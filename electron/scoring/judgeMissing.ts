@@ -9,7 +9,7 @@ import { listUnjudged } from '../db/verdicts.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { judgeAttempt } from './judging.ts';
 
-export interface JudgingContext {
+interface JudgingContext {
   readonly workspace: Workspace;
   /** Judge model; null when none is configured. */
   readonly judge: Judge | null;

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Role } from '../../shared/contract/index.ts';
 
 /** What a request may do. `path` is what stands behind the token, without a leading slash. */
-export type Passage =
+type Passage =
   | { readonly allowed: true; readonly path: string; readonly role: Role }
   | { readonly allowed: false; readonly status: 400 | 401 | 403 | 405 | 429; readonly why: string };
 
-export interface Gate {
+interface Gate {
   check(request: IncomingMessage, kind: 'page' | 'socket'): Passage;
 }
 

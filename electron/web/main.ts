@@ -13,7 +13,7 @@ import { startServer } from './server.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-export interface WebHostOptions {
+interface WebHostOptions {
   /** 0 or missing: any free one. */
   readonly port?: number;
   /** Missing: the default place. */

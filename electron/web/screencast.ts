@@ -12,7 +12,7 @@ export interface Viewer {
   bufferedAmount(): number;
 }
 
-export interface Screencast {
+interface Screencast {
   /** The page that is on screen; null when none is open. */
   setPage(page: StreamedPage | null): void;
   add(viewer: Viewer): void;

@@ -20,7 +20,7 @@ export interface WebServer {
 }
 
 /** One message may be an import: more than that goes by the command line. */
-export const MAX_MESSAGE = 64 * 1024 * 1024;
+const MAX_MESSAGE = 64 * 1024 * 1024;
 const MAX_WINDOWS = 8;
 
 /**

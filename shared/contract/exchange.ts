@@ -3,7 +3,7 @@ import type { ImportProblem } from '../importers/importer.ts';
 import type { QueueState } from '../review/settle.ts';
 
 /** Formats that demonstrations are exported in. */
-export const demonstrationFormats = [
+const demonstrationFormats = [
   'mind2web',
   'mind2web-raw',
   'multimodal-mind2web',

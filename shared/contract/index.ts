@@ -274,7 +274,7 @@ export type Settings = z.infer<typeof settings>;
 export const settingsSchema = settings;
 
 /** What every command answers. */
-export interface Outputs
+interface Outputs
   extends DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,

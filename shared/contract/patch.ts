@@ -1,7 +1,7 @@
 import type { Announcement, Announcements } from './index.ts';
 
 /** What changed from one value of JSON to the next. */
-export type Patch =
+type Patch =
   | { readonly is: unknown }
   /** An object: fields that changed or came, and fields that went. */
   | { readonly fields: Readonly<Record<string, Patch>>; readonly gone?: readonly string[] }

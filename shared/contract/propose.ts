@@ -96,7 +96,7 @@ export interface ProposeOutputs {
   'propose.removeIdea': { readonly removed: true };
 }
 
-export interface ProposeTools {
+interface ProposeTools {
   readonly comparesBy: NearnessKind;
   /** Model that computes the meaning of texts; null when words are compared. */
   readonly meaningModel: string | null;

@@ -53,7 +53,7 @@ export function parseServerMessage(text: string): ServerMessage | null {
 }
 
 /** Header of a binary frame: number u32, viewport width u16, height u16 (CSS pixels), image format u8; big-endian. */
-export const FRAME_HEADER = 9;
+const FRAME_HEADER = 9;
 const formats = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type FrameType = (typeof formats)[number];
 

@@ -11,7 +11,7 @@ export interface ScoreCase {
   readonly run: ScoreRun;
 }
 
-export interface ScoreRun {
+interface ScoreRun {
   /** The settled pages in order; the first is the start page. */
   readonly urls: readonly string[];
   /** The final answer. */
@@ -34,13 +34,13 @@ export interface ScoreRun {
   readonly judge?: readonly string[];
 }
 
-export interface CaseInput {
+interface CaseInput {
   readonly id: string;
   readonly task: Task;
   readonly run: RecordedRun;
 }
 
-export interface CaseOptions {
+interface CaseOptions {
   /** The profile that will score; without it, the one of the task's own format. */
   readonly profile?: Profile;
   /** Whether recorded pages are written; they make the file large. */

@@ -12,7 +12,7 @@ import { readRecords } from './records.ts';
 import { isRunsFile } from './runs/runsFile.ts';
 
 /** Every task format that can be read. A new one is a file and a line here. */
-export const importers: readonly Importer[] = [
+const importers: readonly Importer[] = [
   native,
   mmina,
   webarena,

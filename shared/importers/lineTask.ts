@@ -7,7 +7,7 @@ import { keyOfLine, nameInLine } from './runs/matchTask.ts';
 import type { RunCase } from './runs/runCases.ts';
 import type { ScoreCaseInput } from './runs/scoreCase.ts';
 
-export type LineTask =
+type LineTask =
   | { readonly task: Task; readonly problems?: never }
   | { readonly task: null; readonly problems: readonly ImportProblem[] };
 

@@ -20,7 +20,7 @@ export interface RecordContext {
   note(field: readonly (string | number)[], message: string): void;
 }
 
-export interface SetReader<Value> {
+interface SetReader<Value> {
   readonly format: TaskFormat;
   readonly schema: z.ZodType<Value>;
   /** The records of a file; the default reads a list, an object, or lines. */

@@ -21,7 +21,7 @@ export function actionRepr(
   return `[${kind}]  ${words} -> ${original_op}${shown === '' ? '' : `: ${shown}`}`;
 }
 
-export interface ReadRepr {
+interface ReadRepr {
   readonly kind: string;
   readonly words: string;
   readonly op: string;

@@ -4,7 +4,7 @@ import type { WallTime } from './measures.ts';
  * `done`: carried out on the element where it was, or without one. `relocated`: the element was somewhere else or looked
  * otherwise, and was found again. `skipped`: not carried out on purpose (it was faked, or meant for nothing).
  */
-export type ReplayOutcome = 'done' | 'relocated' | 'failed' | 'skipped';
+type ReplayOutcome = 'done' | 'relocated' | 'failed' | 'skipped';
 
 /** What became of a recorded step when it was carried out again. */
 export interface ReplayedStep {

@@ -81,7 +81,7 @@ export const domRecordSchema: z.ZodType<DomRecord> = z.object({
 });
 
 /** Distance between the node numbers of two processes. */
-export const NODES_PER_TARGET = 100_000_000;
+const NODES_PER_TARGET = 100_000_000;
 
 export function nodeNumber(target: number, backendNodeId: number): NodeNumber {
   return String(target * NODES_PER_TARGET + backendNodeId);

@@ -59,7 +59,7 @@ export const harFile = z.looseObject({
 export type HarFile = z.infer<typeof harFile>;
 
 /** A body that was taken out of a HAR: bytes when `isBase64`, else text. */
-export interface HarBody {
+interface HarBody {
   readonly type: string;
   readonly text: string;
   readonly isBase64: boolean;

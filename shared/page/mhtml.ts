@@ -236,7 +236,7 @@ function unreadable(why: string): AppError {
  * The manifest is text: the archive with each part's body replaced by a line that names the blob of that body.
  * Joining gives back the archive byte for byte.
  */
-export interface SplitArchive {
+interface SplitArchive {
   /** Marks stand where the body of a part was. */
   readonly skeleton: string;
   /** Bodies in order, as they stand in the archive. */

@@ -29,7 +29,7 @@ const programHtml = z.looseObject({
 });
 
 /** The `eval` object of MMInA, WebArena and VisualWebArena; the types that exist differ by system. */
-export function evalSchema<const Types extends readonly [string, ...string[]]>(types: Types) {
+function evalSchema<const Types extends readonly [string, ...string[]]>(types: Types) {
   return z.looseObject({
     eval_types: z.array(z.enum(types)),
     /** A bare list stands in WebArena's oldest examples. */

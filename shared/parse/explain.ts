@@ -132,7 +132,7 @@ function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
 }
 
 /** A value in words, short enough for a message. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   if (typeof value === 'string')

@@ -1,7 +1,7 @@
 import { importLimits } from './limits.ts';
 
 /** Why a text is not JSON: the offset in UTF-16 units and what was expected there. */
-export interface JsonFault {
+interface JsonFault {
   readonly offset: number;
   readonly message: string;
 }
@@ -9,7 +9,7 @@ export interface JsonFault {
 /** Keys and list indexes (from 0) that lead from the root to a value. */
 export type JsonPath = readonly (string | number)[];
 
-export interface JsonVisitor {
+interface JsonVisitor {
   /** A complete value: `text.slice(start, end)`. `path` is reused by the walk: copy it to keep it. */
   value?(path: JsonPath, start: number, end: number): void;
   /** `key` stands a second time in the object at `path`. */

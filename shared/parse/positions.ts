@@ -1,6 +1,6 @@
 import { type JsonPath, walkJson } from './json.ts';
 
-export interface Position {
+interface Position {
   /** Both from 1; the column counts UTF-16 units, as editors do, and not the byte order mark. */
   readonly line: number;
   readonly column: number;

@@ -1,4 +1,4 @@
-export interface CsvRow {
+interface CsvRow {
   readonly cells: readonly string[];
   /** Where the row begins, from 1. */
   readonly line: number;

@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** A piece of a text: a word with the form that it is compared in, or what stands between words (`key` null). */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly key: string | null;
 }

@@ -48,7 +48,7 @@ export function scoreText(score: number): string {
 }
 
 /** `button “Search flights”` */
-export function nameOf({ role, tag, name, text }: ElementDescription): string {
+function nameOf({ role, tag, name, text }: ElementDescription): string {
   const words = (name || text).slice(0, 60);
   const kind = role === '' || role === 'generic' ? tag : role;
   return words === '' ? kind : `${kind} “${words}”`;

@@ -7,8 +7,8 @@ const TEXT = 3;
 /** Never shown, or what a person chose. */
 const PASSED = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SELECT', 'TEXTAREA']);
 /** Shorter additions are a sign or a number. */
-export const SAYS_MORE = 3;
-export const AROUND_LENGTH = 300;
+const SAYS_MORE = 3;
+const AROUND_LENGTH = 300;
 const CLIMBED = 10;
 
 /**

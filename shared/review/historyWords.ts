@@ -15,7 +15,7 @@ export function placeWords(at: RemarkPlace): string {
 }
 
 /** A history of a review: what was done, and whether it still stands. */
-export interface HistoryLine {
+interface HistoryLine {
   readonly seq: number;
   readonly wall: number;
   readonly words: string;

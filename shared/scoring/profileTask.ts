@@ -3,7 +3,7 @@ import type { Profile, Task } from '../model/index.ts';
 import { fillPlaceholdersIn } from '../parse/placeholders.ts';
 
 /** The task object of a reference profile, as its program would read it from a file. */
-export interface ProfileTask {
+interface ProfileTask {
   readonly task: Readonly<Record<string, unknown>>;
   /** MMInA: the domain folder, which decides the hop rule; missing means single-hop. */
   readonly domain?: string;

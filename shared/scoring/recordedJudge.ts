@@ -2,7 +2,7 @@ import type { Judge } from './judge.ts';
 import { PythonError } from './python/pythonError.ts';
 
 /** A judge that replays recorded replies in call order, and what it was asked. */
-export interface RecordedJudge {
+interface RecordedJudge {
   readonly judge: Judge;
   /** The user texts, one per call. */
   readonly prompts: readonly string[];

@@ -14,7 +14,7 @@ export interface RecordedPage {
   evaluate(locator: string): string;
 }
 
-export interface RecordedPageSource {
+interface RecordedPageSource {
   readonly url: string;
   readonly pages: readonly { readonly url: string; readonly html: string }[];
   /** What the locator gave in the recorded run; goes before any page. */

@@ -16,7 +16,7 @@ export interface ReferenceTools {
 }
 
 /** Scores one `eval_type` of a task: 0 … 1, or a PythonError where the reference raises. */
-export type ReferenceEvaluator = (task: unknown, answer: string, tools: ReferenceTools) => Promise<number>;
+type ReferenceEvaluator = (task: unknown, answer: string, tools: ReferenceTools) => Promise<number>;
 
 /** Builds an evaluator; the reference builds all of a task's evaluators before it runs the first. */
 export type ReferenceEvaluatorFactory = () => ReferenceEvaluator;

@@ -9,7 +9,7 @@ import type { ReferenceProfile } from './reference.ts';
 import { type Count, type ReferenceResult, runReference } from './runReference.ts';
 import { type AttemptVerdict, scoreStrict, strictRules } from './strict/scoreStrict.ts';
 
-export interface ScoredRun {
+interface ScoredRun {
   /** One per hop of the task, then the attempt's own. */
   readonly verdicts: readonly AttemptVerdict[];
   /** What the reference program would print for it; null where it prints none. */

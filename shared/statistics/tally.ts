@@ -5,7 +5,7 @@ import { spread } from './spread.ts';
 import type { Bucket, Cell, HopProfile, ParticipantRates } from './view.ts';
 
 /** Who a tally is for: one participant, or all persons together. */
-export type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
+type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
 
 interface BucketCount {
   hops: number;

@@ -26,7 +26,7 @@ import { operationNames } from '../../../shared/model/operation.ts';
 import { type Kind, kind } from '../body.ts';
 import { flag, kindsOf, listOf, mapOf, maybe, number, objectOf, oneOf, orNull, text } from './object.ts';
 
-export const profile = oneOf<Profile>({ strict: true, mmina: true, webarena: true, visualwebarena: true });
+const profile = oneOf<Profile>({ strict: true, mmina: true, webarena: true, visualwebarena: true });
 
 export const errorData = objectOf<ErrorData>({
   code: text,

@@ -13,7 +13,7 @@ import type { Database } from '../../db/open.ts';
 import { listReviews } from '../../db/reviews.ts';
 import { findTask } from '../../db/taskSets.ts';
 
-export interface CleaningChoice {
+interface CleaningChoice {
   /** Also those that nobody has accepted: every step, the description as the annotator confirmed it. */
   readonly all: boolean;
   readonly setIds: ReadonlySet<string>;

@@ -94,7 +94,7 @@ export function exportPlace(
 }
 
 /** Removes what an export that never ended has left beside its target. */
-export function sweepUnfinished(db: Database): void {
+function sweepUnfinished(db: Database): void {
   const left = readFact(db, unfinishedFact);
   // Where a part of the path is a file, or nothing, there is nothing of ours to remove.
   if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });

@@ -22,7 +22,7 @@ import { verificationWriter } from './verificationWriter.ts';
 import { writeFault } from './writeFault.ts';
 import type { MakeWriter } from './writers.ts';
 
-export interface ExportRequest {
+interface ExportRequest {
   readonly format: ExportFormat;
   readonly out: string;
   /** In the order of their import; at least one. */

@@ -29,7 +29,7 @@ const names = Object.keys(columns) as readonly Column[];
 export type Row = { readonly [name in Column]?: unknown };
 
 /** A table of rows that is written a piece at a time. */
-export interface ParquetTable {
+interface ParquetTable {
   /** The rows of one task: a row group of their own, in memory together. */
   add(rows: readonly Row[]): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-export type Decoded =
+type Decoded =
   | { readonly text: string }
   /** `at`: `line 3`, or '' for the whole file. */
   | { readonly at: string; readonly message: string };

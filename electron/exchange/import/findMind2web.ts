@@ -10,7 +10,7 @@ import { jsonRecords } from './jsonRecords.ts';
 import { parquetColumns, parquetRecords } from './parquetRecords.ts';
 import { type FileKinds, type FoundFile, findSources } from './readSources.ts';
 
-export interface FoundMind2web {
+interface FoundMind2web {
   /** For the task set. */
   readonly name: string;
   readonly bytes: number;

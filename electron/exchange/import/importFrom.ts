@@ -13,7 +13,7 @@ import type { Source } from './readings.ts';
 import { readSources } from './readSources.ts';
 import { storeSet } from './storeSet.ts';
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly from: Source;
   /** Detected when missing. */
   readonly format?: TaskFormat | undefined;

@@ -123,7 +123,7 @@ function isOnlineTask(fields: readonly string[]): boolean {
 }
 
 /** In the order of the file; a dot for objects that are in no list. */
-export function sourceName(form: string, { index, inList, file }: JsonRecord): string {
+function sourceName(form: string, { index, inList, file }: JsonRecord): string {
   return `${form} ${String(index).padStart(6, '0')}${inList ? '' : '.'} ${file}`;
 }
 

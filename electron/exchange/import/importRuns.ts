@@ -25,7 +25,7 @@ import { addModel, findModel, type ModelFacts } from './modelParticipant.ts';
 import { recordImported } from './recordImported.ts';
 import { storeSet } from './storeSet.ts';
 
-export interface RunsToImport {
+interface RunsToImport {
   readonly files: readonly SourceFile[];
   readonly model: ModelFacts;
   /** Id or name of the set that the tasks are in; without it all sets are searched. */

@@ -7,7 +7,7 @@ import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/whyUnreadable.ts';
 import { decodeText } from './decodeText.ts';
 
-export interface ReadSources {
+interface ReadSources {
   readonly files: readonly SourceFile[];
   readonly problems: readonly ImportProblem[];
 }

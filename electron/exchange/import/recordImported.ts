@@ -22,7 +22,7 @@ const tab = 'tab-1';
 /** Pages come without a viewport; they are shown at the size at which the WebArena family records. */
 const viewport = { width: 1280, height: 720 };
 
-export interface ImportedRun {
+interface ImportedRun {
   /** Not yet stored, status `running`. */
   readonly attempt: Attempt;
   readonly run: RunCase;

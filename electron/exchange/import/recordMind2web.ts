@@ -29,7 +29,7 @@ const noTime = 0;
 const tab = 'tab-1';
 
 /** A demonstration to be written: its steps with the pages before and after. */
-export interface RecordedElsewhereDemonstration {
+interface RecordedElsewhereDemonstration {
   readonly file: string;
   readonly at: string;
   readonly task: string;

@@ -3,7 +3,7 @@ import { siteName } from '../../parse/address.ts';
 import { allOf } from '../../parse/evalCheck.ts';
 
 /** What a hop of the queue wants besides its site. Keys of the queue as MMInA's program knows them. */
-export interface MminaWants {
+interface MminaWants {
   readonly city: string;
   readonly flight: string;
   readonly shop: string;

@@ -1,7 +1,7 @@
 import type { TaskSite } from '../../model/index.ts';
 
 /** An MMInA intent text taken apart. */
-export interface MminaIntent {
+interface MminaIntent {
   readonly question: string;
   /** When a hop counts as finished. */
   readonly instructions: string;

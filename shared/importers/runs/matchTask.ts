@@ -11,7 +11,7 @@ export interface KnownTasks {
   readonly byTail: ReadonlyMap<string, readonly Task[]>;
 }
 
-export type TaskMatch =
+type TaskMatch =
   | { readonly kind: 'found'; readonly task: Task; readonly note: string | null }
   /** `why`: a task of this name is there, but it is another. */
   | { readonly kind: 'none'; readonly why: string | null }

@@ -6,7 +6,7 @@ import { mminaDomains } from '../../scoring/mmina/hopQueue.ts';
 import { type ScoreCaseInput, scoreCase, taskOfCase, withoutNulls } from './scoreCase.ts';
 
 /** Where a line stands: `file` as the user named it, `line` from 1. */
-export interface LinePlace {
+interface LinePlace {
   readonly file: string;
   readonly line: number;
 }

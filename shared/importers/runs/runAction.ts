@@ -2,7 +2,7 @@ import type { ElementDescription, OperationName } from '../../model/index.ts';
 import { isOperation } from '../../model/operation.ts';
 
 /** An action of another harness in our own words. */
-export interface RunAction {
+interface RunAction {
   readonly operation: OperationName;
   readonly element: ElementDescription | null;
   readonly value: string | null;

@@ -10,7 +10,7 @@ import { scoreStrict } from '../../scoring/strict/scoreStrict.ts';
 import { runOfCase, type ScoreCaseInput, taskOfCase } from './scoreCase.ts';
 
 /** One case, as `score --json` prints it. */
-export interface CaseScore {
+interface CaseScore {
   readonly id: string;
   readonly score: number | null;
   readonly verdict: 'PASS' | 'FAIL' | null;

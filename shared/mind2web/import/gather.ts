@@ -21,7 +21,7 @@ export interface JsonRecord {
 export type Place = Pick<JsonRecord, 'file' | 'index' | 'at'>;
 
 /** A step of a gathered demonstration; `kept` is what the caller made of its page (hashes of blobs …). */
-export interface GatheredStep<Kept> {
+interface GatheredStep<Kept> {
   readonly actionUid: string;
   readonly repr: string;
   readonly step: ReadStep;
@@ -49,7 +49,7 @@ export interface GatheredResult<Source> extends ReadVerification {
   readonly source: Source;
 }
 
-export interface Gathering<Kept, Source> {
+interface Gathering<Kept, Source> {
   /**
    * `kept`: one for each action of the record. Gives what is wrong with it beside the others: two tasks of one file may not
    * have the same id; null: nothing.

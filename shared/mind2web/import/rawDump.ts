@@ -34,7 +34,7 @@ const equivalent = z.object({
 });
 
 /** An action in `task_meta.json`: what the processed files beside it do not say. */
-export const metaAction = z.object({
+const metaAction = z.object({
   action_uid: z.string().regex(/^[\w-]{1,100}$/, 'expected an id of letters, digits and "-": it names files'),
   operation: z.object({ original_op: z.string(), value: z.string(), op: z.string() }),
   url: z.string().default(''),

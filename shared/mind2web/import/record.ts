@@ -82,7 +82,7 @@ export const explorerForm = z.looseObject({
 });
 
 /** The annotation tool's own export. */
-export const annotationForm = z.looseObject({
+const annotationForm = z.looseObject({
   id: text.min(1).max(200),
   type: z.literal('mturk_hit'),
   annotator_id: optional,
@@ -92,7 +92,7 @@ export const annotationForm = z.looseObject({
 });
 
 /** A verifier's result. */
-export const verificationForm = z.looseObject({
+const verificationForm = z.looseObject({
   id: text.min(1).max(200),
   verification: text,
   verification_meta: z.union([z.string(), z.looseObject({})]).nullish(),

@@ -4,7 +4,7 @@ import { candidateAttributes, readBox } from './readCandidate.ts';
 import type { Candidate } from './record.ts';
 
 /** What a sketch is drawn from. */
-export interface SketchSource {
+interface SketchSource {
   readonly rawHtml: string;
   readonly cleanedHtml: string;
   readonly positives: readonly Candidate[];

@@ -2,7 +2,7 @@ import { dataSetMetrics, type SetResults } from './dataSetMetrics.ts';
 import { metricsOf, type StepMetrics } from './scoreStep.ts';
 
 /** An operation in Mind2Web's words: `CLICK`, `TYPE` or `SELECT`, and what was typed or selected. */
-export interface NamedOperation {
+interface NamedOperation {
   readonly op: string;
   readonly value: string;
 }

@@ -4,7 +4,7 @@ import { candidatesIn, pruneTree } from './pruneTree.ts';
 import { treeText } from './treeText.ts';
 
 /** What is to be done at a step. `value` is whatever JSON value the file has. */
-export interface StepOperation {
+interface StepOperation {
   readonly op: string;
   readonly value: string | number | boolean | null;
 }

@@ -11,7 +11,7 @@ import { tokenF1, tokenF1WithoutPunctuation } from './tokenF1.ts';
 type Named<Result> = { readonly id: string } & Result;
 /** `ClassName: message`, as the reference program ends. */
 type Raised = { readonly error: string };
-export type StepResult = {
+type StepResult = {
   readonly element_acc: number;
   readonly action_f1: number;
   readonly step_acc: number;
@@ -19,7 +19,7 @@ export type StepResult = {
   readonly model_calls: number;
 };
 /** A row of `…_predictions_topK.json`: `annotation_action`, element, `OP value`. */
-export type PredictionRow = readonly [step: string, element: string, action: string];
+type PredictionRow = readonly [step: string, element: string, action: string];
 export type SetResult =
   | {
       readonly results: SetResults;
@@ -38,7 +38,7 @@ export interface MetricsReport {
   readonly choices: readonly Named<Question | Raised>[];
 }
 
-export interface MetricsTools {
+interface MetricsTools {
   readonly quirks: Quirks;
   /** The step that a case names as its source; null when it is not at hand. */
   readonly sourceOf: (name: string) => SourceStep | null;

@@ -26,7 +26,7 @@ export interface Step extends AskedStep {
   readonly negatives: readonly Candidate[];
 }
 
-export interface StepRules {
+interface StepRules {
   readonly variant: Variant;
   /** Candidates of this rank and above are not looked at. */
   readonly topK: number;

@@ -13,7 +13,7 @@ export interface XmlElement {
 }
 
 /** A comment or a processing instruction: kept as it was written, counted as a child. */
-export interface XmlAside {
+interface XmlAside {
   readonly kind: 'aside';
   readonly source: string;
   readonly tail: string;

@@ -16,7 +16,7 @@ export interface PositiveCandidate extends NegativeCandidate {
   readonly is_top_level_target: boolean;
 }
 
-export interface Candidates {
+interface Candidates {
   readonly pos_candidates: readonly PositiveCandidate[];
   readonly neg_candidates: readonly NegativeCandidate[];
 }

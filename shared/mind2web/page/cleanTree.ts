@@ -9,13 +9,13 @@ export interface CleanElement {
   readonly children: readonly CleanNode[];
 }
 
-export interface CleanText {
+interface CleanText {
   readonly kind: 'text';
   readonly source: PageText;
   readonly text: string;
 }
 
-export type CleanNode = CleanElement | CleanText;
+type CleanNode = CleanElement | CleanText;
 
 /** Attributes that say something about an element; all others are left out. */
 const telling: ReadonlySet<string> = new Set([

@@ -47,7 +47,7 @@ export function rawAttributes(element: PageElement, origin: Origin): readonly (r
 }
 
 /** `x,y,w,h`; `-1,-1,-1,-1` for what is not drawn. */
-export function boxText(box: Box | null, origin: Origin): string {
+function boxText(box: Box | null, origin: Origin): string {
   if (box === null) return '-1,-1,-1,-1';
   return [box.x - origin.x, box.y - origin.y, box.width, box.height].map(numberText).join(',');
 }

@@ -10,7 +10,7 @@ export interface HopTick {
 }
 
 /** MMInA's hop check of one task: fed one address per state, in order. */
-export interface HopQueue {
+interface HopQueue {
   /** Hops in the program's denominator: END is one of them in multihop domains. */
   readonly printedTotal: number;
   /** Hops of the task, END left out. */

@@ -13,7 +13,7 @@ export interface Episode {
   readonly terminatedAt: number | undefined;
 }
 
-export interface EpisodeEnd {
+interface EpisodeEnd {
   readonly answer: string;
   /** Index of the page that is open at the end. */
   readonly lastUrl: number;

@@ -1,6 +1,6 @@
 import { PythonError } from './pythonError.ts';
 
-export interface ParsedUrl {
+interface ParsedUrl {
   readonly netloc: string;
   readonly path: string;
   readonly query: string;
@@ -73,7 +73,7 @@ export function parseQuery(query: string): ReadonlyMap<string, readonly string[]
 }
 
 /** Python's `unquote`: runs of %XX are UTF-8, a byte that is not becomes U+FFFD, a bare `%` stays. */
-export function unquote(text: string): string {
+function unquote(text: string): string {
   return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => decodeUtf8(run));
 }
 

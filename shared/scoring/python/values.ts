@@ -2,14 +2,14 @@ import { PythonError } from './pythonError.ts';
 import { repr } from './repr.ts';
 
 /** A JSON object as the reference programs see it: a `dict`. */
-export type Dict = Readonly<Record<string, unknown>>;
+type Dict = Readonly<Record<string, unknown>>;
 
 export function isDict(value: unknown): value is Dict {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Name of the Python type that a JSON value becomes. */
-export function typeName(value: unknown): string {
+function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'NoneType';
   if (typeof value === 'string') return 'str';
   if (typeof value === 'boolean') return 'bool';

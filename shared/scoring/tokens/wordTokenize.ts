@@ -3,7 +3,7 @@ import { type Boundary, boundaries } from './boundaries.ts';
 import { sentenceWords } from './words.ts';
 
 /** A question about the tokens of a text. `sure` is false when the answer hangs on Punkt's trained English model. */
-export interface TokenAnswer {
+interface TokenAnswer {
   readonly yes: boolean;
   readonly sure: boolean;
 }

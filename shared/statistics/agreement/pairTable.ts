@@ -20,7 +20,7 @@ export function pairTable(size: number, pairs: readonly Pair[]): PairTable {
 }
 
 /** Sums of the table: all, on the diagonal, by row and by column. */
-export interface Margins {
+interface Margins {
   readonly total: number;
   readonly agreed: number;
   readonly rows: Float64Array;

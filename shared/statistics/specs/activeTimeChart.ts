@@ -9,7 +9,7 @@ import {
   rowNames,
 } from './chart.ts';
 
-export interface TimeDatum extends ChartDatum {
+interface TimeDatum extends ChartDatum {
   readonly who: string;
   readonly kind: ParticipantRates['kind'];
   readonly outcome: string;
@@ -20,7 +20,7 @@ export interface TimeDatum extends ChartDatum {
 }
 
 /** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */
-export function timeData(participants: readonly ParticipantRates[]): TimeDatum[] {
+function timeData(participants: readonly ParticipantRates[]): TimeDatum[] {
   const names = rowNames(participants);
   return participants.flatMap((row) => {
     const who = names.get(row.participantId) ?? row.name;

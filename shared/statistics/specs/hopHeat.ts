@@ -3,7 +3,7 @@ import { rateText } from '../rateText.ts';
 import type { HopProfile } from '../view.ts';
 import { type ChartDatum, type ChartSpec, type ChartTheme, chart, coloursOf } from './chart.ts';
 
-export interface HeatDatum extends ChartDatum {
+interface HeatDatum extends ChartDatum {
   readonly length: number;
   readonly hop: number;
   readonly share: number;
@@ -12,7 +12,7 @@ export interface HeatDatum extends ChartDatum {
 }
 
 /** One datum per hop of each hop count, keyed `<hop count>/<hop>` (both from 1). */
-export function heatData(profiles: readonly HopProfile[]): HeatDatum[] {
+function heatData(profiles: readonly HopProfile[]): HeatDatum[] {
   return profiles.flatMap((profile) =>
     profile.hops.map((cell, index) => ({
       key: `${profile.length}/${index + 1}`,

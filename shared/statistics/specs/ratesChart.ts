@@ -13,9 +13,9 @@ import {
   rowNames,
 } from './chart.ts';
 
-export type RateOf = 'hop' | 'task';
+type RateOf = 'hop' | 'task';
 
-export interface RateDatum extends ChartDatum {
+interface RateDatum extends ChartDatum {
   readonly who: string;
   readonly kind: ParticipantRates['kind'];
   readonly bucket: string;
@@ -26,7 +26,7 @@ export interface RateDatum extends ChartDatum {
 }
 
 /** One datum per participant and bucket that has attempts, keyed `<participant>/<bucket>`. */
-export function rateData(participants: readonly ParticipantRates[], of: RateOf): RateDatum[] {
+function rateData(participants: readonly ParticipantRates[], of: RateOf): RateDatum[] {
   const names = rowNames(participants);
   return participants.flatMap((row) =>
     BUCKETS.flatMap((bucket) => {
