@@ -25,7 +25,7 @@ if (files.length === 0) {
   process.stderr.write(`No test file matches ${process.argv.slice(2).join(' ')}.\n`);
   process.exitCode = 2;
 } else {
-  if (options.includes('--whole')) process.env['HOPSCOPE_TEST_WHOLE'] = '1';
+  if (options.includes('--whole')) process.env['HOPSCOPE_WHOLE'] = '1';
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const built = await run(['build/build.ts']);

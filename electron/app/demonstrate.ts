@@ -23,7 +23,6 @@ export function demonstrateHandlers(app: AppContext): DemonstrateHandlers {
     'demonstrate.candidate': ({ node }) => then(session.demonstration.candidate(node)),
     'demonstrate.operable': () => session.page.picker.operable(),
     'demonstrate.choose': (ref) => then(session.demonstration.choose(ref)),
-    'demonstrate.unpick': () => then(session.demonstration.unpick()),
     'demonstrate.confirm': () => then(session.demonstration.confirm()),
     'demonstrate.chooseDragTarget': ({ on }) => then(session.demonstration.chooseDragTarget(on)),
     'demonstrate.place': (point) => then(session.demonstration.place(point)),

@@ -4,21 +4,10 @@ import type { Task } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { countAttempts, listAttemptRows } from '../db/attemptRows.ts';
 import type { Database } from '../db/open.ts';
-import {
-  countTasks,
-  deleteTaskSet,
-  findTask,
-  findTaskSet,
-  listSites,
-  listTaskSets,
-  listTasks,
-} from '../db/taskSets.ts';
+import { countTasks, findTask, findTaskSet, listSites, listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { AppContext } from './context.ts';
 
-type LibraryHandlers = Pick<
-  Handlers,
-  'library.sets' | 'library.tasks' | 'library.task' | 'library.removeSet'
->;
+type LibraryHandlers = Pick<Handlers, 'library.sets' | 'library.tasks' | 'library.task'>;
 
 export function libraryHandlers(app: AppContext): LibraryHandlers {
   const { db } = app.workspace;
@@ -65,22 +54,6 @@ export function libraryHandlers(app: AppContext): LibraryHandlers {
         checks: task.hops.map((hop) => describeCheck(hop.check)),
         attempts: listAttemptRows(db, { taskId }, app.settings().defaultProfile),
       };
-    },
-    'library.removeSet': ({ setId }) => {
-      requireSet(db, setId);
-      const attempts = listAttemptRows(db, { setId, limit: 1 }, 'strict');
-      if (attempts.length > 0) {
-        throw new AppError({
-          code: 'library.setInUse',
-          origin: 'input',
-          message: 'This task set has attempts, so it cannot be removed.',
-          advice:
-            'Export the attempts first, or keep the set: attempts without their tasks could not be judged again.',
-        });
-      }
-      deleteTaskSet(db, setId);
-      app.touch();
-      return { removed: true };
     },
   };
 }

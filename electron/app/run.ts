@@ -167,7 +167,6 @@ export function runHandlers(app: AppContext): RunHandlers {
           endedAt: Date.now(),
           answer: attempt.answer,
           giveUpReason: null,
-          error: null,
           ...progressOf(db, attempt),
         });
         deleteBrowserState(db, attemptId);

@@ -60,7 +60,6 @@ export interface Ending {
   readonly status: AttemptStatus;
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
-  readonly error: ErrorData | null;
 }
 
 /** What an attempt under way is made of, and whom it tells. */
@@ -548,10 +547,10 @@ export class AttemptRun {
   async end(ending: Ending): Promise<void> {
     this.#mustGoOn();
     this.clock.touch();
-    if (ending.error === null) await this.#lookLast();
+    await this.#lookLast();
     this.#mustGoOn();
     this.#steps.commit(this.#merger.flush());
-    if (ending.error === null) this.pages.mustBeKept();
+    this.pages.mustBeKept();
     await within(Promise.all(this.#keeping), KEEPING_MS, []);
     this.#mustGoOn();
     this.#sayUnsaid(Number.POSITIVE_INFINITY);
@@ -576,7 +575,6 @@ export class AttemptRun {
     const { record } = this;
     const { now, activeMs, steps } = counted;
     const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
-    const error = redaction.value(ending.error, 'failure');
     record.appendAll(() => {
       if (status === 'finished' && answer !== null)
         record.append({ type: 'answer', hop: null, text: answer }, now);
@@ -586,7 +584,6 @@ export class AttemptRun {
         status,
         answer,
         giveUpReason,
-        error,
         endedAt: Date.now(),
         steps,
         activeMs,

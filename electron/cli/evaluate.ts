@@ -81,7 +81,7 @@ function printApart(one: ParticipantRates): void {
   if (one.kind === 'people' || one.excluded + one.siteFailed === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out because the tool failed ${one.excluded}, because a site was broken or could not be reached ${one.siteFailed}`,
+    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type BlobRow, insertBlob, insertBlobParts } from './blobs.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
+import { tableOf } from './table.ts';
 
 /** A file that belongs to a whole attempt; `blob` names its bytes. */
 export interface AttemptFile {
@@ -10,12 +11,7 @@ export interface AttemptFile {
   readonly blob: string;
 }
 
-interface Row {
-  attempt_id: string;
-  kind: AttemptFile['kind'];
-  name: string;
-  blob: string;
-}
+const table = tableOf<AttemptFile>('attempt_files', ['attemptId', 'kind', 'name', 'blob']);
 
 /**
  * Names a file of an attempt. A name that is taken by other bytes gets a number (`session-2.har`): an attempt that was taken
@@ -30,12 +26,7 @@ export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile 
   let name = file.name;
   for (let again = 2; taken.has(name) && taken.get(name) !== file.blob; again++)
     name = file.name.replace(/(\.\w+)?$/, `-${again}$1`);
-  db.prepare('INSERT OR IGNORE INTO attempt_files (attempt_id, kind, name, blob) VALUES (?, ?, ?, ?)').run(
-    file.attemptId,
-    file.kind,
-    name,
-    file.blob,
-  );
+  db.prepare(table.insert.replace('INSERT', 'INSERT OR IGNORE')).run({ ...file, name });
   return { ...file, name };
 }
 
@@ -82,42 +73,22 @@ export function deleteAttemptFile(db: Database, { attemptId, kind, name }: Attem
 }
 
 /** The same file, with something taken out of it. */
-export function replaceAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile, blob: string): void {
-  db.prepare('UPDATE attempt_files SET blob = ? WHERE attempt_id = ? AND kind = ? AND name = ?').run(
-    blob,
-    attemptId,
-    kind,
-    name,
-  );
+export function replaceAttemptFile(db: Database, file: AttemptFile, blob: string): void {
+  db.prepare(
+    'UPDATE attempt_files SET blob = @blob WHERE attempt_id = @attemptId AND kind = @kind AND name = @name',
+  ).run({ ...file, blob });
 }
 
 /** In order of kind and name. */
 export function listAttemptFiles(db: Database, attemptId: string): AttemptFile[] {
   return db
-    .prepare<[string], Row>('SELECT * FROM attempt_files WHERE attempt_id = ? ORDER BY kind, name')
-    .all(attemptId)
-    .map(fromRow);
+    .prepare<[string], AttemptFile>(
+      `SELECT ${table.columns} FROM attempt_files WHERE attempt_id = ? ORDER BY kind, name`,
+    )
+    .all(attemptId);
 }
 
 /** Texts that an attempt was imported from, in the order of their names. */
 export function listAttemptSources(db: Database, attemptId: string): AttemptFile[] {
   return listAttemptFiles(db, attemptId).filter(({ kind }) => kind === 'source');
-}
-
-export function findAttemptFile(
-  db: Database,
-  attemptId: string,
-  kind: AttemptFile['kind'],
-  name: string,
-): AttemptFile | null {
-  const row = db
-    .prepare<[string, string, string], Row>(
-      'SELECT * FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?',
-    )
-    .get(attemptId, kind, name);
-  return row === undefined ? null : fromRow(row);
-}
-
-function fromRow(row: Row): AttemptFile {
-  return { attemptId: row.attempt_id, kind: row.kind, name: row.name, blob: row.blob };
 }

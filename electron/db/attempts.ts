@@ -1,67 +1,35 @@
-import type { ErrorData } from '../../shared/errors.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Attempt, AttemptStatus, GiveUpReason } from '../../shared/model/index.ts';
-import { readBody, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import type { Database } from './open.ts';
-import { errorKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
-interface Row {
-  id: string;
-  task_id: string;
-  participant_id: string;
-  study_id: string | null;
-  mode: Attempt['mode'];
-  status: AttemptStatus;
-  started_at: number;
-  ended_at: number | null;
-  answer: string | null;
-  give_up_reason: GiveUpReason | null;
-  error: string | null;
-  idle_after_ms: number;
-}
+type Row = Omit<Attempt, 'idleRule'> & { readonly idleAfterMs: number };
 
-function toAttempt(row: Row): Attempt {
-  return {
-    id: row.id,
-    taskId: row.task_id,
-    participantId: row.participant_id,
-    studyId: row.study_id,
-    mode: row.mode,
-    status: row.status,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    answer: row.answer,
-    giveUpReason: row.give_up_reason,
-    error: row.error === null ? null : readBody(errorKind, row.error, 'attempts', row.id),
-    idleRule: { afterMs: row.idle_after_ms },
-  };
-}
+const table = tableOf<Row>('attempts', [
+  ...([
+    'id',
+    'taskId',
+    'participantId',
+    'studyId',
+    'mode',
+    'status',
+    'startedAt',
+    'endedAt',
+    'answer',
+  ] as const),
+  ...(['giveUpReason', 'idleAfterMs'] as const),
+]);
 
 export function insertAttempt(db: Database, attempt: Attempt): void {
-  db.prepare(
-    `INSERT INTO attempts (id, task_id, participant_id, study_id, mode, status, started_at, ended_at, answer,
-                           give_up_reason, error, idle_after_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    attempt.id,
-    attempt.taskId,
-    attempt.participantId,
-    attempt.studyId,
-    attempt.mode,
-    attempt.status,
-    attempt.startedAt,
-    attempt.endedAt,
-    attempt.answer,
-    attempt.giveUpReason,
-    attempt.error === null ? null : writeBody(errorKind, attempt.error),
-    attempt.idleRule.afterMs,
-  );
+  db.prepare(table.insert).run({ ...attempt, idleAfterMs: attempt.idleRule.afterMs });
 }
 
 export function findAttempt(db: Database, id: string): Attempt | null {
-  const row = db.prepare<[string], Row>('SELECT * FROM attempts WHERE id = ?').get(id);
-  return row ? toAttempt(row) : null;
+  const found = db.prepare<[string], Row>(`SELECT ${table.columns} FROM attempts WHERE id = ?`).get(id);
+  if (found === undefined) return null;
+  const { idleAfterMs: afterMs, ...attempt } = found;
+  return { ...attempt, idleRule: { afterMs } };
 }
 
 /** The attempt, or an error that names it. */
@@ -83,28 +51,18 @@ export interface AttemptEnding {
   readonly endedAt: number;
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
-  readonly error: ErrorData | null;
   readonly steps: number;
   readonly activeMs: number;
 }
 
 /** Ends an attempt that is running; one that has ended stays as it is. */
 export function endAttempt(db: Database, id: string, ending: AttemptEnding): void {
-  const ended = db.prepare(
-    `UPDATE attempts SET status = ?, ended_at = ?, answer = ?, give_up_reason = ?, error = ?, steps = ?, active_ms = ?
-     WHERE id = ? AND status = 'running'`,
+  const end = db.prepare(
+    `UPDATE attempts SET status = @status, ended_at = @endedAt, answer = @answer, give_up_reason = @giveUpReason,
+       steps = @steps, active_ms = @activeMs
+     WHERE id = @id AND status = 'running'`,
   );
-  const result = ended.run(
-    ending.status,
-    ending.endedAt,
-    ending.answer,
-    ending.giveUpReason,
-    ending.error === null ? null : writeBody(errorKind, ending.error),
-    ending.steps,
-    Math.round(ending.activeMs),
-    id,
-  );
-  mustChangeOne(result, 'attempts', id);
+  mustChangeOne(end.run({ ...ending, id, activeMs: Math.round(ending.activeMs) }), 'attempts', id);
 }
 
 /** What the clock showed last, so that a killed process loses at most one beat. */

@@ -13,13 +13,10 @@ export interface BlobRow {
 
 /** Names a blob whose file is already on disk. The same bytes are named once. */
 export function insertBlob(db: Database, blob: BlobRow): void {
-  db.prepare('INSERT OR IGNORE INTO blobs (hash, bytes, stored, encoding, type) VALUES (?, ?, ?, ?, ?)').run(
-    blob.hash,
-    blob.bytes,
-    blob.stored,
-    blob.encoding,
-    blob.type,
-  );
+  db.prepare(
+    `INSERT OR IGNORE INTO blobs (hash, bytes, stored, encoding, type)
+     VALUES (@hash, @bytes, @stored, @encoding, @type)`,
+  ).run(blob);
 }
 
 export function insertBlobParts(db: Database, manifest: string, parts: readonly string[]): void {

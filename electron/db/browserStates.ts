@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import { readPort, writeFact } from './facts.ts';
-import type { Database } from './open.ts';
+import { allOrNothing, type Database } from './open.ts';
 
 /** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
 export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
@@ -76,7 +76,7 @@ export function moveBrowserStates(db: Database, to: number): void {
   if (from === to) return;
   const moved = new RegExp(`(\\.localhost(?::|%3A))${from}(?!\\d)`, 'gi');
   const write = db.prepare('UPDATE browser_states SET body = ? WHERE attempt_id = ?');
-  db.transaction(() => {
+  allOrNothing(db, () => {
     const rows =
       from === null
         ? []
@@ -88,5 +88,5 @@ export function moveBrowserStates(db: Database, to: number): void {
       if (next !== body) write.run(next, attempt_id);
     }
     writeFact(db, SAVED_PORT, String(to));
-  }).immediate();
+  });
 }

@@ -3,30 +3,21 @@ import { type Kind, readBody, unreadable, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
 import { eventKinds } from './schema/event.ts';
+import { tableOf } from './table.ts';
 
-interface Row {
-  attempt_id: string;
-  seq: number;
-  time: number;
-  wall: number;
-  type: string;
-  body: string;
-}
+type Row = Omit<AttemptEvent, 'body'> & { readonly type: string; readonly body: string };
 
-function toEvent(row: Row): AttemptEvent {
-  return {
-    attemptId: row.attempt_id,
-    seq: row.seq,
-    time: row.time,
-    wall: row.wall,
-    body: readBody(kindOf(row), row.body, 'events', `${row.seq} of attempt ${row.attempt_id}`),
-  };
+const table = tableOf<Row>('events', ['attemptId', 'seq', 'time', 'wall', 'type', 'body']);
+
+function toEvent({ type, ...row }: Row): AttemptEvent {
+  const place = `${row.seq} of attempt ${row.attemptId}`;
+  return { ...row, body: readBody(kindOf(type, place), row.body, 'events', place) };
 }
 
 /** An event of a type that this program does not know cannot be read; its row stays. */
-function kindOf({ type, seq, attempt_id }: Row): Kind<EventBody> {
+function kindOf(type: string, place: string): Kind<EventBody> {
   if (isType(type)) return eventKinds[type];
-  throw unreadable('events', `${seq} of attempt ${attempt_id}`, `it is of the unknown type “${type}”`);
+  throw unreadable('events', place, `it is of the unknown type “${type}”`);
 }
 
 function isType(type: string): type is EventBody['type'] {
@@ -40,14 +31,9 @@ function bodyText(body: EventBody): string {
 
 /** Appends one event. The primary key refuses a doubled `seq`; the caller counts without gaps. */
 export function insertEvent(db: Database, event: AttemptEvent): void {
-  db.prepare('INSERT INTO events (attempt_id, seq, time, wall, type, body) VALUES (?, ?, ?, ?, ?, ?)').run(
-    event.attemptId,
-    event.seq,
-    event.time,
-    Math.round(event.wall),
-    event.body.type,
-    bodyText(event.body),
-  );
+  const { body } = event;
+  const row = { ...event, wall: Math.round(event.wall), type: body.type, body: bodyText(body) };
+  db.prepare(table.insert).run(row);
 }
 
 /** Appends several events, or none. */
@@ -89,7 +75,7 @@ export function countEvents(db: Database, attemptId: string): number {
 export function listEvents(db: Database, attemptId: string, from = 1, count = 1_000_000): AttemptEvent[] {
   return db
     .prepare<[string, number, number], Row>(
-      'SELECT * FROM events WHERE attempt_id = ? AND seq >= ? ORDER BY seq LIMIT ?',
+      `SELECT ${table.columns} FROM events WHERE attempt_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
     )
     .all(attemptId, from, count)
     .map(toEvent);
@@ -103,7 +89,7 @@ export function listEventsOfType(
 ): AttemptEvent[] {
   return db
     .prepare<[string, string], Row>(
-      'SELECT * FROM events WHERE attempt_id = ? AND type IN (SELECT value FROM json_each(?)) ORDER BY seq',
+      `SELECT ${table.columns} FROM events WHERE attempt_id = ? AND type IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     )
     .all(attemptId, JSON.stringify(types))
     .map(toEvent);
@@ -113,7 +99,7 @@ export function listEventsOfType(
 export function readEvents(db: Database, attemptId: string, seqs: readonly number[]): AttemptEvent[] {
   return db
     .prepare<[string, string], Row>(
-      'SELECT * FROM events WHERE attempt_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
+      `SELECT ${table.columns} FROM events WHERE attempt_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     )
     .all(attemptId, JSON.stringify(seqs))
     .map(toEvent);

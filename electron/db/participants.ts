@@ -2,39 +2,32 @@ import type { Participant, Study } from '../../shared/model/index.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import type { Database } from './open.ts';
 import { participantKind, textsKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
-interface Row {
-  id: string;
-  kind: Participant['kind'];
-  name: string;
-  created_at: number;
-  body: string;
+type Row = Pick<Participant, 'id' | 'kind' | 'name' | 'createdAt'> & { readonly body: string };
+
+const participants = tableOf<Row>('participants', ['id', 'kind', 'name', 'createdAt', 'body']);
+
+function toParticipant({ body, ...row }: Row): Participant {
+  return { ...row, ...readBody(participantKind, body, 'participants', row.id) };
 }
 
-function toParticipant(row: Row): Participant {
-  const rest = readBody(participantKind, row.body, 'participants', row.id);
-  return { id: row.id, kind: row.kind, name: row.name, createdAt: row.created_at, ...rest };
-}
-
-export function insertParticipant(db: Database, participant: Participant): void {
-  const { person, agent } = participant;
+export function insertParticipant(db: Database, { person, agent, ...row }: Participant): void {
   const body = writeBody(participantKind, { ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
-  db.prepare('INSERT INTO participants (id, kind, name, created_at, body) VALUES (?, ?, ?, ?, ?)').run(
-    participant.id,
-    participant.kind,
-    participant.name,
-    participant.createdAt,
-    body,
-  );
+  db.prepare(participants.insert).run({ ...row, body });
 }
 
 export function listParticipants(db: Database): Participant[] {
-  const rows = db.prepare<[], Row>('SELECT * FROM participants ORDER BY kind DESC, name').all();
+  const rows = db
+    .prepare<[], Row>(`SELECT ${participants.columns} FROM participants ORDER BY kind DESC, name`)
+    .all();
   return readRows(db, rows, toParticipant);
 }
 
 export function findParticipant(db: Database, id: string): Participant | null {
-  const row = db.prepare<[string], Row>('SELECT * FROM participants WHERE id = ?').get(id);
+  const row = db
+    .prepare<[string], Row>(`SELECT ${participants.columns} FROM participants WHERE id = ?`)
+    .get(id);
   return row ? toParticipant(row) : null;
 }
 
@@ -44,49 +37,29 @@ export function findParticipantByName(
   name: string,
 ): Participant | null {
   const row = db
-    .prepare<[string, string], Row>('SELECT * FROM participants WHERE kind = ? AND name = ?')
+    .prepare<[string, string], Row>(
+      `SELECT ${participants.columns} FROM participants WHERE kind = ? AND name = ?`,
+    )
     .get(kind, name);
   return row ? toParticipant(row) : null;
 }
 
-interface StudyDbRow {
-  id: string;
-  set_id: string;
-  participant_id: string;
-  mode: Study['mode'];
-  seed: number;
-  task_ids: string;
-  created_at: number;
-}
+type StudyRow = Omit<Study, 'taskIds'> & { readonly taskIds: string };
 
-function toStudy(row: StudyDbRow): Study {
-  return {
-    id: row.id,
-    setId: row.set_id,
-    participantId: row.participant_id,
-    mode: row.mode,
-    seed: row.seed,
-    taskIds: readBody(textsKind, row.task_ids, 'studies', row.id),
-    createdAt: row.created_at,
-  };
+const studies = tableOf<StudyRow>('studies', [
+  ...(['id', 'setId', 'participantId', 'mode', 'seed', 'taskIds', 'createdAt'] as const),
+]);
+
+function toStudy(row: StudyRow): Study {
+  return { ...row, taskIds: readBody(textsKind, row.taskIds, 'studies', row.id) };
 }
 
 export function insertStudy(db: Database, study: Study): void {
-  db.prepare(
-    'INSERT INTO studies (id, set_id, participant_id, mode, seed, task_ids, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ).run(
-    study.id,
-    study.setId,
-    study.participantId,
-    study.mode,
-    study.seed,
-    writeBody(textsKind, study.taskIds),
-    study.createdAt,
-  );
+  db.prepare(studies.insert).run({ ...study, taskIds: writeBody(textsKind, study.taskIds) });
 }
 
 export function findStudy(db: Database, id: string): Study | null {
-  const row = db.prepare<[string], StudyDbRow>('SELECT * FROM studies WHERE id = ?').get(id);
+  const row = db.prepare<[string], StudyRow>(`SELECT ${studies.columns} FROM studies WHERE id = ?`).get(id);
   return row ? toStudy(row) : null;
 }
 
@@ -97,15 +70,17 @@ export function findStudyOf(
   mode: Study['mode'],
 ): Study | null {
   const row = db
-    .prepare<[string, string, string], StudyDbRow>(
-      'SELECT * FROM studies WHERE set_id = ? AND participant_id = ? AND mode = ? ORDER BY created_at DESC LIMIT 1',
+    .prepare<[string, string, string], StudyRow>(
+      `SELECT ${studies.columns} FROM studies WHERE set_id = ? AND participant_id = ? AND mode = ? ORDER BY created_at DESC LIMIT 1`,
     )
     .get(setId, participantId, mode);
   return row ? toStudy(row) : null;
 }
 
 export function listStudies(db: Database): Study[] {
-  const rows = db.prepare<[], StudyDbRow>('SELECT * FROM studies ORDER BY created_at DESC').all();
+  const rows = db
+    .prepare<[], StudyRow>(`SELECT ${studies.columns} FROM studies ORDER BY created_at DESC`)
+    .all();
   return readRows(db, rows, toStudy);
 }
 

@@ -4,35 +4,29 @@ import {
   type Proposal,
   type ProposalEvent,
   type ProposalSite,
-  type ProposalState,
   type SeedIdea,
 } from '../../shared/proposal/proposal.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
 import { nearKind, proposalEventKind, proposalSiteKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
-interface SiteDbRow {
-  id: string;
-  name: string;
-  body: string;
-}
+type SiteRow = Pick<ProposalSite, 'id' | 'name'> & { readonly body: string };
 
-function toSite({ id, name, body }: SiteDbRow): ProposalSite {
-  return { ...readBody(proposalSiteKind, body, 'proposal_sites', id), id, name };
+function toSite({ body, ...row }: SiteRow): ProposalSite {
+  return { ...readBody(proposalSiteKind, body, 'proposal_sites', row.id), ...row };
 }
 
 export function listProposalSites(db: Database): ProposalSite[] {
   const rows = db
-    .prepare<[], SiteDbRow>('SELECT id, name, body FROM proposal_sites ORDER BY position, name')
+    .prepare<[], SiteRow>('SELECT id, name, body FROM proposal_sites ORDER BY position, name')
     .all();
   return readRows(db, rows, toSite);
 }
 
 export function findProposalSite(db: Database, id: string): ProposalSite | null {
-  const row = db
-    .prepare<[string], SiteDbRow>('SELECT id, name, body FROM proposal_sites WHERE id = ?')
-    .get(id);
+  const row = db.prepare<[string], SiteRow>('SELECT id, name, body FROM proposal_sites WHERE id = ?').get(id);
   return row ? toSite(row) : null;
 }
 
@@ -50,41 +44,25 @@ export function deleteProposalSite(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM proposal_sites WHERE id = ?').run(id), 'proposal_sites', id);
 }
 
-interface IdeaRow {
-  id: string;
-  site_id: string;
-  text: string;
-  source: SeedIdea['source'];
-  created_at: number;
-}
+const ideas = tableOf<SeedIdea>('seed_ideas', ['id', 'siteId', 'text', 'source', 'createdAt']);
 
 /** All ideas, or those of one site, oldest first. */
-export function listIdeas(db: Database, siteId?: string): SeedIdea[] {
-  const order = 'ORDER BY created_at, rowid';
-  const rows =
-    siteId === undefined
-      ? db.prepare<[], IdeaRow>(`SELECT * FROM seed_ideas ${order}`).all()
-      : db.prepare<[string], IdeaRow>(`SELECT * FROM seed_ideas WHERE site_id = ? ${order}`).all(siteId);
-  return rows.map(({ id, site_id, text, source, created_at }) => ({
-    id,
-    siteId: site_id,
-    text,
-    source,
-    createdAt: created_at,
-  }));
+export function listIdeas(db: Database, siteId: string | null = null): SeedIdea[] {
+  return db
+    .prepare<[string | null, string | null], SeedIdea>(
+      `SELECT ${ideas.columns} FROM seed_ideas WHERE ? IS NULL OR site_id = ? ORDER BY created_at, rowid`,
+    )
+    .all(siteId, siteId);
 }
 
 /** Adds ideas as far as a site has room; one that it has already is passed over. Says how many. */
-export function insertIdeas(db: Database, siteId: string, ideas: readonly SeedIdea[]): number {
-  const insert = db.prepare(
-    'INSERT INTO seed_ideas (id, site_id, text, source, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  );
+export function insertIdeas(db: Database, siteId: string, added: readonly SeedIdea[]): number {
+  const insert = db.prepare(`${ideas.insert} ON CONFLICT DO NOTHING`);
   return allOrNothing(db, () => {
     const room = mostIdeas - listIdeas(db, siteId).length;
-    let added = 0;
-    for (const { id, text, source, createdAt } of ideas)
-      if (added < room) added += insert.run(id, siteId, text, source, createdAt).changes;
-    return added;
+    let count = 0;
+    for (const idea of added) if (count < room) count += insert.run({ ...idea, siteId }).changes;
+    return count;
   });
 }
 
@@ -92,53 +70,31 @@ export function deleteIdea(db: Database, id: string): void {
   db.prepare('DELETE FROM seed_ideas WHERE id = ?').run(id);
 }
 
-interface ProposalDbRow {
-  id: string;
-  site_id: string;
-  participant_id: string;
-  text: string;
-  original: string;
-  state: ProposalState;
-  reason: string | null;
-  nearest: string | null;
-  task_id: string | null;
-  created_at: number;
-  decided_at: number | null;
-  decided_by: string | null;
-}
+type ProposalRow = Omit<Proposal, 'nearest'> & { readonly nearest: string | null };
 
-function toProposal(row: ProposalDbRow): Proposal {
-  return {
-    id: row.id,
-    siteId: row.site_id,
-    participantId: row.participant_id,
-    text: row.text,
-    original: row.original,
-    state: row.state,
-    reason: row.reason,
-    taskId: row.task_id,
-    nearest: row.nearest === null ? null : readBody(nearKind, row.nearest, 'proposals', row.id),
-    createdAt: row.created_at,
-    decidedAt: row.decided_at,
-    decidedBy: row.decided_by,
-  };
+const proposals = tableOf<ProposalRow>('proposals', [
+  ...(['id', 'siteId', 'participantId', 'text', 'original', 'state', 'reason', 'nearest', 'taskId'] as const),
+  ...(['createdAt', 'decidedAt', 'decidedBy'] as const),
+]);
+
+function toProposal({ nearest, ...row }: ProposalRow): Proposal {
+  return { ...row, nearest: nearest === null ? null : readBody(nearKind, nearest, 'proposals', row.id) };
 }
 
 /** All proposals, oldest first. */
 export function listProposals(db: Database): Proposal[] {
-  const rows = db.prepare<[], ProposalDbRow>('SELECT * FROM proposals ORDER BY created_at, rowid').all();
+  const rows = db
+    .prepare<[], ProposalRow>(`SELECT ${proposals.columns} FROM proposals ORDER BY created_at, rowid`)
+    .all();
   return readRows(db, rows, toProposal);
-}
-
-function findProposal(db: Database, id: string): Proposal | null {
-  const row = db.prepare<[string], ProposalDbRow>('SELECT * FROM proposals WHERE id = ?').get(id);
-  return row ? toProposal(row) : null;
 }
 
 /** The proposal, or an error that names it. */
 export function getProposal(db: Database, id: string): Proposal {
-  const proposal = findProposal(db, id);
-  if (proposal) return proposal;
+  const row = db
+    .prepare<[string], ProposalRow>(`SELECT ${proposals.columns} FROM proposals WHERE id = ?`)
+    .get(id);
+  if (row !== undefined) return toProposal(row);
   throw new AppError({
     code: 'propose.none',
     origin: 'input',
@@ -171,27 +127,12 @@ export function changeProposal(
 }
 
 function saveProposal(db: Database, proposal: Proposal): void {
+  const { nearest } = proposal;
   db.prepare(
-    `INSERT INTO proposals
-       (id, site_id, participant_id, text, original, state, reason, nearest, task_id, created_at, decided_at,
-        decided_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `${proposals.insert}
      ON CONFLICT (id) DO UPDATE SET text = excluded.text, state = excluded.state, reason = excluded.reason,
        task_id = excluded.task_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by`,
-  ).run(
-    proposal.id,
-    proposal.siteId,
-    proposal.participantId,
-    proposal.text,
-    proposal.original,
-    proposal.state,
-    proposal.reason,
-    proposal.nearest === null ? null : writeBody(nearKind, proposal.nearest),
-    proposal.taskId,
-    proposal.createdAt,
-    proposal.decidedAt,
-    proposal.decidedBy,
-  );
+  ).run({ ...proposal, nearest: nearest === null ? null : writeBody(nearKind, nearest) });
 }
 
 function appendProposalEvent(
@@ -205,29 +146,24 @@ function appendProposalEvent(
   ).run(proposalId, proposalId, wall, participantId, writeBody(proposalEventKind, body));
 }
 
-interface EventRow {
-  proposal_id: string;
-  seq: number;
-  wall: number;
-  participant_id: string | null;
-  body: string;
-}
+type EventRow = Omit<ProposalEvent, 'body'> & { readonly proposalId: string; readonly body: string };
+
+const history = tableOf<EventRow>('proposal_events', ['proposalId', 'seq', 'wall', 'participantId', 'body']);
 
 /** The history of every proposal, or of one, oldest first. */
-export function listProposalEvents(db: Database, proposalId?: string): Map<string, ProposalEvent[]> {
-  const order = 'ORDER BY proposal_id, seq';
-  const rows =
-    proposalId === undefined
-      ? db.prepare<[], EventRow>(`SELECT * FROM proposal_events ${order}`).all()
-      : db
-          .prepare<[string], EventRow>(`SELECT * FROM proposal_events WHERE proposal_id = ? ${order}`)
-          .all(proposalId);
-  const events = readRows(db, rows, ({ proposal_id, seq, wall, participant_id, body }) => ({
-    of: proposal_id,
-    seq,
-    wall,
-    participantId: participant_id,
-    body: readBody(proposalEventKind, body, 'proposal_events', `${seq} of proposal ${proposal_id}`),
+export function listProposalEvents(
+  db: Database,
+  proposalId: string | null = null,
+): Map<string, ProposalEvent[]> {
+  const rows = db
+    .prepare<[string | null, string | null], EventRow>(
+      `SELECT ${history.columns} FROM proposal_events WHERE ? IS NULL OR proposal_id = ? ORDER BY proposal_id, seq`,
+    )
+    .all(proposalId, proposalId);
+  const events = readRows(db, rows, ({ proposalId: of, body, ...row }) => ({
+    ...row,
+    of,
+    body: readBody(proposalEventKind, body, 'proposal_events', `${row.seq} of proposal ${of}`),
   }));
   const found = new Map<string, ProposalEvent[]>();
   for (const { of, ...event } of events) found.set(of, [...(found.get(of) ?? []), event]);

@@ -1,6 +1,6 @@
 import type { Replay } from '../../shared/model/replay.ts';
 import { readBody, readRows, writeBody } from './body.ts';
-import type { Database } from './open.ts';
+import { allOrNothing, type Database } from './open.ts';
 import { replayKind } from './schema/rows.ts';
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
 
 /** Stores a check; the replays that earlier checks of the demonstration left are let go with it. */
 export function insertReplay(db: Database, check: Replay): void {
-  db.transaction(() => {
+  allOrNothing(db, () => {
     db.prepare("UPDATE replays SET body = json_set(body, '$.replayId', NULL) WHERE attempt_id = ?").run(
       check.attemptId,
     );
@@ -21,7 +21,7 @@ export function insertReplay(db: Database, check: Replay): void {
       writeBody(replayKind, check),
     );
     deleteLooseReplays(db);
-  }).immediate();
+  });
 }
 
 /** The last check of each demonstration, or of one. */

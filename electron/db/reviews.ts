@@ -3,49 +3,31 @@ import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import type { Database } from './open.ts';
 import { reviewEventKind, reviewKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
 /** A review as lists need it: what stands, without its events. */
 export interface StoredReview extends RankedReview {
   readonly attemptId: string;
 }
 
-interface Row {
-  id: string;
-  attempt_id: string;
-  reviewer_id: string;
-  rank: number;
-  informed_after: number | null;
-  body: string;
-}
+type Row = Omit<StoredReview, 'review'> & { readonly body: string };
 
-function toReview(row: Row): StoredReview {
-  return {
-    id: row.id,
-    attemptId: row.attempt_id,
-    reviewerId: row.reviewer_id,
-    rank: row.rank,
-    informedAfter: row.informed_after,
-    review: readBody(reviewKind, row.body, 'reviews', row.id),
-  };
+const table = tableOf<Row>('reviews', ['id', 'attemptId', 'reviewerId', 'rank', 'informedAfter', 'body']);
+
+function toReview({ body, ...row }: Row): StoredReview {
+  return { ...row, review: readBody(reviewKind, body, 'reviews', row.id) };
 }
 
 /** A review under the next free rank of its demonstration. */
 export function insertReview(
   db: Database,
-  review: Omit<StoredReview, 'rank'> & { readonly createdAt: number },
+  { review, ...row }: Omit<StoredReview, 'rank'> & { readonly createdAt: number },
 ): void {
   db.prepare(
     `INSERT INTO reviews (id, attempt_id, reviewer_id, rank, created_at, informed_after, body)
-     VALUES (?, ?, ?, (SELECT coalesce(max(rank), 0) + 1 FROM reviews WHERE attempt_id = ?), ?, ?, ?)`,
-  ).run(
-    review.id,
-    review.attemptId,
-    review.reviewerId,
-    review.attemptId,
-    review.createdAt,
-    review.informedAfter,
-    writeBody(reviewKind, review.review),
-  );
+     VALUES (@id, @attemptId, @reviewerId,
+       (SELECT coalesce(max(rank), 0) + 1 FROM reviews WHERE attempt_id = @attemptId), @createdAt, @informedAfter, @body)`,
+  ).run({ ...row, body: writeBody(reviewKind, review) });
 }
 
 /**
@@ -55,11 +37,11 @@ export function insertReview(
 export function listReviews(db: Database, attemptId?: string): StoredReview[] {
   if (attemptId !== undefined)
     return db
-      .prepare<[string], Row>('SELECT * FROM reviews WHERE attempt_id = ? ORDER BY rank')
+      .prepare<[string], Row>(`SELECT ${table.columns} FROM reviews WHERE attempt_id = ? ORDER BY rank`)
       .all(attemptId)
       .map(toReview);
-  const rows = db.prepare<[], Row>('SELECT * FROM reviews ORDER BY attempt_id, rank').all();
-  const demonstrations = [...Map.groupBy(rows, (row) => row.attempt_id).values()];
+  const rows = db.prepare<[], Row>(`SELECT ${table.columns} FROM reviews ORDER BY attempt_id, rank`).all();
+  const demonstrations = [...Map.groupBy(rows, (row) => row.attemptId).values()];
   return readRows(db, demonstrations, (reviews) => reviews.map(toReview)).flat();
 }
 

@@ -11,7 +11,6 @@ type AttemptTuple = readonly [
   startedAt: number,
   activeMs: number | null,
   steps: number,
-  errorOrigin: string | null,
   siteFailed: number,
   chromium: string,
 ];
@@ -56,7 +55,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const attempts = db
     .prepare<string[], AttemptTuple>(
       `SELECT id, task_id, participant_id, status, started_at,
-              CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps, json_extract(error, '$.origin'),
+              CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR coalesce((
                 SELECT url LIKE 'chrome-error:%' FROM snapshots WHERE attempt_id = attempts.id
                 ORDER BY taken_at DESC LIMIT 1), 0)),
@@ -104,18 +103,8 @@ function toScored(
   verdicts: readonly VerdictTuple[],
   first: number | undefined,
 ): ScoredAttempt {
-  const [
-    attemptId,
-    taskId,
-    participantId,
-    status,
-    startedAt,
-    activeMs,
-    steps,
-    errorOrigin,
-    siteFailed,
-    chromium,
-  ] = attempt;
+  const [attemptId, taskId, participantId, status, startedAt, activeMs, steps, siteFailed, chromium] =
+    attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
   let whole: VerdictTuple | undefined;
@@ -145,8 +134,7 @@ function toScored(
     chromium,
     hops,
     passed: passed === null ? null : passed === 1,
-    excluded:
-      status === 'aborted' || (status === 'error' && (errorOrigin === 'tool' || errorOrigin === 'storage')),
+    excluded: status === 'aborted',
     siteFailed: siteFailed === 1,
     activeMs,
     steps,

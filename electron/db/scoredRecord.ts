@@ -26,11 +26,7 @@ CREATE INDEX IF NOT EXISTS temp.touched_by_time ON touched (at);
 ${[
   ['attempts', 'INSERT', 'new.id'],
   ['attempts', 'DELETE', 'old.id'],
-  [
-    'attempts',
-    'UPDATE OF task_id, participant_id, mode, status, started_at, steps, active_ms, error',
-    'new.id',
-  ],
+  ['attempts', 'UPDATE OF task_id, participant_id, mode, status, started_at, steps, active_ms', 'new.id'],
   ['verdicts', 'INSERT', 'new.attempt_id'],
   ['verdicts', 'DELETE', 'old.attempt_id'],
   ['verdicts', 'UPDATE', 'new.attempt_id'],

@@ -1,5 +1,5 @@
 import { writeFact } from './facts.ts';
-import type { Database } from './open.ts';
+import { allOrNothing, type Database } from './open.ts';
 
 /** A setting's row is its name behind this; other rows are facts. */
 const PREFIX = 'settings.';
@@ -14,8 +14,8 @@ export function listSettings(db: Database): ReadonlyMap<string, string> {
 
 /** Writes these settings and no other: all, or none. */
 export function saveSettings(db: Database, change: Readonly<Record<string, unknown>>): void {
-  db.transaction(() => {
+  allOrNothing(db, () => {
     for (const [name, value] of Object.entries(change))
       if (value !== undefined) writeFact(db, PREFIX + name, JSON.stringify(value));
-  }).immediate();
+  });
 }

@@ -5,49 +5,41 @@ import { readBody, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
 import { flagsKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
-interface Row {
-  id: string;
-  attempt_id: string;
-  tab: string;
-  url: string;
-  title: string;
-  width: number;
-  height: number;
-  scroll_x: number;
-  scroll_y: number;
-  taken_at: number;
-  screenshot: string | null;
-  html: string | null;
-  mhtml: string | null;
-  dom: string | null;
-  accessibility: string | null;
-  flags: string;
-}
+type Row = Omit<Snapshot, 'viewport' | 'scroll' | 'flags'> & {
+  readonly width: number;
+  readonly height: number;
+  readonly scrollX: number;
+  readonly scrollY: number;
+  readonly flags: string;
+};
 
-export function insertSnapshot(db: Database, s: Snapshot): void {
-  db.prepare(
-    `INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at,
-                            screenshot, html, mhtml, dom, accessibility, flags)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    s.id,
-    s.attemptId,
-    s.tab,
-    s.url,
-    s.title,
-    Math.round(s.viewport.width),
-    Math.round(s.viewport.height),
-    s.scroll.x,
-    s.scroll.y,
-    s.takenAt,
-    s.screenshot,
-    s.html,
-    s.mhtml,
-    s.dom,
-    s.accessibility,
-    writeBody(flagsKind, s.flags),
-  );
+const table = tableOf<Row>('snapshots', [
+  ...([
+    'id',
+    'attemptId',
+    'tab',
+    'url',
+    'title',
+    'width',
+    'height',
+    'scrollX',
+    'scrollY',
+    'takenAt',
+  ] as const),
+  ...(['screenshot', 'html', 'mhtml', 'dom', 'accessibility', 'flags'] as const),
+]);
+
+export function insertSnapshot(db: Database, { viewport, scroll, flags, ...rest }: Snapshot): void {
+  db.prepare(table.insert).run({
+    ...rest,
+    width: Math.round(viewport.width),
+    height: Math.round(viewport.height),
+    scrollX: scroll.x,
+    scrollY: scroll.y,
+    flags: writeBody(flagsKind, flags),
+  });
 }
 
 /** Said when an element is chosen: the snapshot of its page is there by then. Names the blob too. */
@@ -60,42 +52,33 @@ export function setSnapshotAccessibility(db: Database, id: string, blob: BlobRow
 }
 
 export function findSnapshot(db: Database, id: string): Snapshot | null {
-  const row = db.prepare<[string], Row>('SELECT * FROM snapshots WHERE id = ?').get(id);
+  const row = db.prepare<[string], Row>(`SELECT ${table.columns} FROM snapshots WHERE id = ?`).get(id);
   return row === undefined ? null : fromRow(row);
 }
 
 /** All pages of an attempt, in the order of their time. */
 export function listSnapshots(db: Database, attemptId: string): Snapshot[] {
   return db
-    .prepare<[string], Row>('SELECT * FROM snapshots WHERE attempt_id = ? ORDER BY taken_at')
+    .prepare<[string], Row>(`SELECT ${table.columns} FROM snapshots WHERE attempt_id = ? ORDER BY taken_at`)
     .all(attemptId)
     .map(fromRow);
 }
 
 /** The same page, with something taken out of it. Its blobs must be named already. */
-export function changeSnapshot(db: Database, s: Snapshot): void {
+export function changeSnapshot(db: Database, { flags, ...rest }: Snapshot): void {
   db.prepare(
-    `UPDATE snapshots SET url = ?, title = ?, screenshot = ?, html = ?, mhtml = ?, dom = ?, accessibility = ?, flags = ?
-     WHERE id = ?`,
-  ).run(s.url, s.title, s.screenshot, s.html, s.mhtml, s.dom, s.accessibility, JSON.stringify(s.flags), s.id);
+    `UPDATE snapshots SET url = @url, title = @title, screenshot = @screenshot, html = @html, mhtml = @mhtml,
+       dom = @dom, accessibility = @accessibility, flags = @flags
+     WHERE id = @id`,
+  ).run({ ...rest, flags: writeBody(flagsKind, flags) });
 }
 
-function fromRow(row: Row): Snapshot {
+function fromRow({ width, height, scrollX, scrollY, flags, ...row }: Row): Snapshot {
   return {
-    id: row.id,
-    attemptId: row.attempt_id,
-    tab: row.tab,
-    url: row.url,
-    title: row.title,
-    viewport: { width: row.width, height: row.height },
-    scroll: { x: row.scroll_x, y: row.scroll_y },
-    takenAt: row.taken_at,
-    screenshot: row.screenshot,
-    html: row.html,
-    mhtml: row.mhtml,
-    dom: row.dom,
-    accessibility: row.accessibility,
-    flags: readBody(flagsKind, row.flags, 'snapshots', row.id),
+    ...row,
+    viewport: { width, height },
+    scroll: { x: scrollX, y: scrollY },
+    flags: readBody(flagsKind, flags, 'snapshots', row.id),
   };
 }
 

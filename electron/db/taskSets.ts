@@ -2,19 +2,11 @@ import type { SourceFile } from '../../shared/importers/importer.ts';
 import type { Task, TaskSet } from '../../shared/model/index.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
-import type { Database } from './open.ts';
+import { allOrNothing, type Database } from './open.ts';
 import { taskKind } from './schema/task.ts';
+import { tableOf } from './table.ts';
 
-interface SetRow {
-  id: string;
-  name: string;
-  format: TaskSet['format'];
-  imported_at: number;
-}
-
-function toSet(row: SetRow): TaskSet {
-  return { id: row.id, name: row.name, format: row.format, importedAt: row.imported_at };
-}
+const table = tableOf<TaskSet>('task_sets', ['id', 'name', 'format', 'importedAt']);
 
 /** Stores a set with all its tasks and its source files, or nothing. */
 export function insertTaskSet(
@@ -25,18 +17,13 @@ export function insertTaskSet(
 ): void {
   const addTask = db.prepare('INSERT INTO tasks (id, set_id, position, body) VALUES (?, ?, ?, ?)');
   const addFile = db.prepare('INSERT INTO source_files (set_id, path, text) VALUES (?, ?, ?)');
-  db.transaction(() => {
-    db.prepare('INSERT INTO task_sets (id, name, format, imported_at) VALUES (?, ?, ?, ?)').run(
-      set.id,
-      set.name,
-      set.format,
-      set.importedAt,
-    );
+  allOrNothing(db, () => {
+    db.prepare(table.insert).run(set);
     tasks.forEach((task, position) => {
       addTask.run(task.id, set.id, position, writeBody(taskKind, task));
     });
     for (const file of files) addFile.run(set.id, file.path, file.text);
-  }).immediate();
+  });
 }
 
 /** Adds one task at the end of a set. */
@@ -53,17 +40,12 @@ export function deleteTask(db: Database, id: string): void {
 }
 
 export function listTaskSets(db: Database): TaskSet[] {
-  return db.prepare<[], SetRow>('SELECT * FROM task_sets ORDER BY imported_at, name').all().map(toSet);
+  return db.prepare<[], TaskSet>(`SELECT ${table.columns} FROM task_sets ORDER BY imported_at, name`).all();
 }
 
 export function findTaskSet(db: Database, id: string): TaskSet | null {
-  const row = db.prepare<[string], SetRow>('SELECT * FROM task_sets WHERE id = ?').get(id);
-  return row ? toSet(row) : null;
-}
-
-/** Removes a set and its tasks. Refused by the database (foreign key) while attempts exist. */
-export function deleteTaskSet(db: Database, id: string): void {
-  mustChangeOne(db.prepare('DELETE FROM task_sets WHERE id = ?').run(id), 'task_sets', id);
+  const find = db.prepare<[string], TaskSet>(`SELECT ${table.columns} FROM task_sets WHERE id = ?`);
+  return find.get(id) ?? null;
 }
 
 export function listSourceFiles(db: Database, setId: string): SourceFile[] {

@@ -1,7 +1,8 @@
 import type { Profile, Verdict } from '../../shared/model/index.ts';
 import { readBody, writeBody } from './body.ts';
-import type { Database } from './open.ts';
+import { allOrNothing, type Database } from './open.ts';
 import { evidenceKind } from './schema/rows.ts';
+import { tableOf } from './table.ts';
 
 /** A verdict with what statistics need beside it. */
 export interface StoredVerdict extends Verdict {
@@ -11,21 +12,20 @@ export interface StoredVerdict extends Verdict {
   readonly printed: { readonly passed: number; readonly total: number } | null;
 }
 
-interface Row {
-  attempt_id: string;
-  profile: Profile;
-  hop: number;
-  passed: number | null;
-  opened: number;
-  score: number | null;
-  reason: string;
-  evidence: string | null;
-  made_by: string;
-  rule_version: string;
-  active_ms: number | null;
-  ticks: number | null;
-  ticks_of: number | null;
-}
+type Row = Pick<StoredVerdict, 'attemptId' | 'profile' | 'score' | 'reason' | 'ruleVersion' | 'activeMs'> & {
+  readonly hop: number;
+  readonly passed: number | null;
+  readonly opened: number;
+  readonly evidence: string | null;
+  readonly madeBy: StoredVerdict['by'];
+  readonly ticks: number | null;
+  readonly ticksOf: number | null;
+};
+
+const table = tableOf<Row>('verdicts', [
+  ...(['attemptId', 'profile', 'hop', 'passed', 'opened', 'score', 'reason', 'evidence', 'madeBy'] as const),
+  ...(['ruleVersion', 'activeMs', 'ticks', 'ticksOf'] as const),
+]);
 
 /** The attempt's own verdict is kept under this hop number. */
 const wholeAttempt = -1;
@@ -37,57 +37,44 @@ export function replaceVerdicts(
   profile: Profile,
   verdicts: readonly StoredVerdict[],
 ): void {
-  const add = db.prepare(
-    `INSERT INTO verdicts (attempt_id, profile, hop, passed, opened, score, reason, evidence, made_by, rule_version,
-                           active_ms, ticks, ticks_of)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  db.transaction(() => {
+  const add = db.prepare(table.insert);
+  allOrNothing(db, () => {
     db.prepare('DELETE FROM verdicts WHERE attempt_id = ? AND profile = ?').run(attemptId, profile);
-    for (const verdict of verdicts) {
-      add.run(
+    for (const { subject, passed, opened, evidence, printed, ...verdict } of verdicts)
+      add.run({
+        ...verdict,
         attemptId,
         profile,
-        verdict.subject.kind === 'hop' ? verdict.subject.hop : wholeAttempt,
-        verdict.passed === null ? null : Number(verdict.passed),
-        Number(verdict.opened),
-        verdict.score,
-        verdict.reason,
-        verdict.evidence === null ? null : writeBody(evidenceKind, verdict.evidence),
-        verdict.by,
-        verdict.ruleVersion,
-        verdict.activeMs,
-        verdict.printed?.passed ?? null,
-        verdict.printed?.total ?? null,
-      );
-    }
-  }).immediate();
+        hop: subject.kind === 'hop' ? subject.hop : wholeAttempt,
+        passed: passed === null ? null : Number(passed),
+        opened: Number(opened),
+        evidence: evidence === null ? null : writeBody(evidenceKind, evidence),
+        madeBy: verdict.by,
+        ticks: printed?.passed ?? null,
+        ticksOf: printed?.total ?? null,
+      });
+  });
 }
 
-function toVerdict(row: Row): StoredVerdict {
+function toVerdict({ hop, passed, opened, evidence, madeBy, ticks, ticksOf, ...row }: Row): StoredVerdict {
   return {
-    attemptId: row.attempt_id,
-    profile: row.profile,
-    subject: row.hop === wholeAttempt ? { kind: 'attempt' } : { kind: 'hop', hop: row.hop },
-    passed: row.passed === null ? null : row.passed === 1,
-    opened: row.opened === 1,
-    score: row.score,
-    reason: row.reason,
+    ...row,
+    subject: hop === wholeAttempt ? { kind: 'attempt' } : { kind: 'hop', hop },
+    passed: passed === null ? null : passed === 1,
+    opened: opened === 1,
     evidence:
-      row.evidence === null
+      evidence === null
         ? null
-        : readBody(evidenceKind, row.evidence, 'verdicts', `${row.hop} of attempt ${row.attempt_id}`),
-    by: row.made_by,
-    ruleVersion: row.rule_version,
-    activeMs: row.active_ms,
-    printed: row.ticks === null || row.ticks_of === null ? null : { passed: row.ticks, total: row.ticks_of },
+        : readBody(evidenceKind, evidence, 'verdicts', `${hop} of attempt ${row.attemptId}`),
+    by: madeBy,
+    printed: ticks === null || ticksOf === null ? null : { passed: ticks, total: ticksOf },
   };
 }
 
 export function listVerdicts(db: Database, attemptId: string, profile: Profile): StoredVerdict[] {
   return db
     .prepare<[string, string], Row>(
-      'SELECT * FROM verdicts WHERE attempt_id = ? AND profile = ? ORDER BY hop',
+      `SELECT ${table.columns} FROM verdicts WHERE attempt_id = ? AND profile = ? ORDER BY hop`,
     )
     .all(attemptId, profile)
     .map(toVerdict);

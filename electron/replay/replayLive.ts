@@ -39,7 +39,7 @@ export async function replayLive(
     }
     const steps = await replaySteps(deps, demonstrated, run);
     const answer = demonstrated.attempt.answer ?? '';
-    await run.end({ status: 'finished', answer, giveUpReason: null, error: null });
+    await run.end({ status: 'finished', answer, giveUpReason: null });
     return { mode: 'live', why: null, steps, notSent, chromium: browser.version, replayId: run.attempt.id };
   } catch (error) {
     await run?.suspend().catch(() => {});

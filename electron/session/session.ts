@@ -355,13 +355,13 @@ export class Session {
   }
 
   finish(answer: string): Promise<SessionState> {
-    return this.#end(() => ({ status: 'finished', answer, giveUpReason: null, error: null }));
+    return this.#end(() => ({ status: 'finished', answer, giveUpReason: null }));
   }
 
   giveUp(giveUpReason: GiveUpReason, detail: string): Promise<SessionState> {
     return this.#end(({ run }) => {
       run.noteReason(detail);
-      return { status: 'gave-up', answer: null, giveUpReason, error: null };
+      return { status: 'gave-up', answer: null, giveUpReason };
     });
   }
 
@@ -370,13 +370,8 @@ export class Session {
     return this.#end(({ run, demonstration }) => {
       if (demonstration === null) throw notThisMode();
       run.record.append({ type: 'described', text, original: run.task.intent }, run.clock.now());
-      return { status: 'finished', answer, giveUpReason: null, error: null };
+      return { status: 'finished', answer, giveUpReason: null };
     });
-  }
-
-  /** The participant stopped without declaring anything (an agent out of budget). */
-  stopUnfinished(answer: string | null): Promise<SessionState> {
-    return this.#end(() => ({ status: 'unfinished', answer, giveUpReason: null, error: null }));
   }
 
   /** Demonstration: all steps are done; the description is read again against them. */

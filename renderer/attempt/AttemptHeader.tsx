@@ -15,7 +15,6 @@ const STATUS: Readonly<Record<AttemptStatus, string>> = {
   unfinished: 'not finished',
   'gave-up': 'gave up',
   aborted: 'aborted',
-  error: 'ended by an error',
 };
 const REASONS: Readonly<Record<GiveUpReason, string>> = {
   'not-found': 'could not find it',

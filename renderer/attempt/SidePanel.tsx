@@ -19,16 +19,6 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <Time detail={detail} />
-        {detail.attempt.error === null ? null : (
-          <Block title="Ended by an error">
-            <Text size="sm">{detail.attempt.error.message}</Text>
-            {detail.attempt.error.advice ? (
-              <Text size="sm" c="dimmed">
-                {detail.attempt.error.advice}
-              </Text>
-            ) : null}
-          </Block>
-        )}
         <Block title="Notes">
           {detail.notes.length === 0 ? (
             <Text size="sm" c="dimmed">

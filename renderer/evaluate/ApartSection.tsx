@@ -12,7 +12,7 @@ const columns: DataColumn<ParticipantRates>[] = [
     cell: ({ row }) => row.original.unterminated,
   },
   { id: 'raised', header: 'Rule raised an error', cell: ({ row }) => row.original.raised },
-  { id: 'excluded', header: 'Left out: the tool failed', cell: ({ row }) => row.original.excluded },
+  { id: 'excluded', header: 'Left out: discarded', cell: ({ row }) => row.original.excluded },
   {
     id: 'site',
     header: 'Left out: a site was broken or not reached',

@@ -24,7 +24,6 @@ export function attemptMark(attempt: {
   readonly passed: boolean | null;
 }): Mark {
   if (attempt.status === 'running') return 'open';
-  if (attempt.status === 'error') return 'error';
   if (attempt.passed === null) return 'open';
   return attempt.passed ? 'passed' : 'failed';
 }

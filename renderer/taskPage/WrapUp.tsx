@@ -15,7 +15,6 @@ const said: Readonly<Record<AttemptStatus, string>> = {
   'gave-up': 'You gave the task up. That is noted, with your reason.',
   unfinished: 'The budget of this task is used up. What you did is kept.',
   aborted: 'The task was stopped. What you did is kept.',
-  error: 'The task was stopped by an error. What you did is kept, and it does not count against you.',
 };
 
 /** A breath between tasks: progress, Next or Break. No score, unless the study shows it. */

@@ -27,7 +27,6 @@ export const demonstrateInputs = {
   'demonstrate.choose': z
     .object({ tab: z.string().max(100), node: z.string().max(20), document: z.string().max(200) })
     .strict(),
-  'demonstrate.unpick': z.object({}).strict(),
   /** Enter: this one. The panel goes on to the operations. */
   'demonstrate.confirm': z.object({}).strict(),
   /** True: from now on what is chosen is where the confirmed element is dragged to. False: no longer. */
@@ -79,7 +78,6 @@ export interface DemonstrateOutputs {
   'demonstrate.candidate': SessionState;
   'demonstrate.operable': readonly PointedElement[];
   'demonstrate.choose': SessionState;
-  'demonstrate.unpick': SessionState;
   'demonstrate.confirm': SessionState;
   'demonstrate.chooseDragTarget': SessionState;
   'demonstrate.place': SessionState;

@@ -145,7 +145,6 @@ export const inputs = {
   'library.sets': none,
   'library.tasks': z.object({ setId: id }).strict(),
   'library.task': z.object({ taskId: id }).strict(),
-  'library.removeSet': z.object({ setId: id }).strict(),
   'import.preview': importSource,
   'import.commit': importSource,
   /** Recorded runs of a model, as attempts beside people's. All or nothing unless `keepGoing`. */
@@ -290,7 +289,6 @@ interface Outputs
   'library.sets': readonly TaskSetRow[];
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;
-  'library.removeSet': { readonly removed: true };
   'import.preview': ImportPreview;
   'runs.import': ImportedRuns;
   /** `setId` null: results of verifications alone make no set. */

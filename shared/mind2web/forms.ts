@@ -21,10 +21,6 @@ export interface Mind2WebHead {
   readonly action_reprs: readonly string[];
 }
 
-export interface Mind2WebTask extends Mind2WebHead {
-  readonly actions: readonly Mind2WebAction[];
-}
-
 /** A row of Multimodal-Mind2Web: one action; objects are JSON texts, as in the published tables. */
 export interface MultimodalRow extends Mind2WebHead {
   readonly action_uid: string;

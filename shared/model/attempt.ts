@@ -1,11 +1,10 @@
-import type { ErrorData } from '../errors.ts';
 import type { WallTime } from './measures.ts';
 
 /** One participant on one task. */
 
 export type AttemptMode = 'baseline' | 'demonstration' | 'agent' | 'imported' | 'replay';
 
-export type AttemptStatus = 'running' | 'finished' | 'unfinished' | 'gave-up' | 'aborted' | 'error';
+export type AttemptStatus = 'running' | 'finished' | 'unfinished' | 'gave-up' | 'aborted';
 
 export interface Attempt {
   readonly id: string;
@@ -18,7 +17,6 @@ export interface Attempt {
   readonly endedAt: WallTime | null;
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
-  readonly error: ErrorData | null;
   readonly idleRule: IdleRule;
 }
 
@@ -26,7 +24,7 @@ export interface Attempt {
 export function runningAttempt(
   begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'>,
 ): Attempt {
-  return { ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null, error: null };
+  return { ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null };
 }
 
 /** One that was made elsewhere. It has no clock, so its rule is never applied. */

@@ -16,7 +16,7 @@ export interface ScoredAttempt {
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
   /** The attempt's own verdict; null = the rule raised. */
   readonly passed: boolean | null;
-  /** True when an error of the tool ended it: excluded from rates and counted apart. */
+  /** Discarded before it had ended: excluded from rates and counted apart. */
   readonly excluded: boolean;
   /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */
   readonly siteFailed: boolean;

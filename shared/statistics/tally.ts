@@ -60,8 +60,8 @@ export function openTally(owner: TallyOwner): Tally {
 
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
- * raised (`passed` null) counts as not passed; one that an error of the tool or a broken
- * site ended counts nowhere but in `excluded` and `siteFailed`.
+ * raised (`passed` null) counts as not passed; one that was discarded or
+ * ended by a broken site counts nowhere but in `excluded` and `siteFailed`.
  */
 export function count(tally: Tally, attempt: ScoredAttempt): void {
   if (attempt.excluded) {

@@ -55,7 +55,7 @@ export interface ParticipantRates {
   readonly unterminated: number;
   /** The rule raised: counted as not passed, shown apart. */
   readonly raised: number;
-  /** Ended by an error of the tool: left out of every rate. */
+  /** Discarded before it had ended: left out of every rate. */
   readonly excluded: number;
   /** Given up because a site was broken or could not be reached: left out of every rate. */
   readonly siteFailed: number;

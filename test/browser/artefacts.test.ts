@@ -7,8 +7,9 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { BrowserEvent, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
-import { findAttemptFile, listAttemptFiles } from '../../electron/db/attemptFiles.ts';
+import { type AttemptFile, listAttemptFiles } from '../../electron/db/attemptFiles.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
+import type { Database } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { readHar, writeAttemptFiles } from '../../electron/workspace/attemptFiles.ts';
@@ -182,10 +183,7 @@ test('no order is placed before it is let out; the recording holds the visit wit
       kind,
     );
 
-  const end = readBlobText(
-    workspace,
-    findAttemptFile(workspace.db, 'attempt-1', 'storage', 'storage-end.json')?.blob ?? '',
-  );
+  const end = readBlobText(workspace, fileNamed(workspace.db, 'storage-end.json')?.blob ?? '');
   assert.match(end, /hopscope_demo/);
   assert.ok(visit.length > 30);
   for (const secret of ['4242 4242 4242 4242', '4242424242424242', 'sesame-9-open', visit]) {
@@ -219,7 +217,7 @@ test('no order is placed before it is let out; the recording holds the visit wit
 
 test('what two recordings share is stored once, and is freed when nobody names it', () => {
   const { db } = workspace;
-  const har = findAttemptFile(db, 'attempt-1', 'har', 'session.har');
+  const har = fileNamed(db, 'session.har');
   assert.ok(har);
   const before = workspace.blobs.list().hashes.length;
   const draft = {
@@ -264,4 +262,8 @@ function mistakesIn(har: HarFile): string[] {
     ];
     return faults.filter((fault) => fault !== false).map((fault) => `${index}: ${fault}`);
   });
+}
+
+function fileNamed(db: Database, wanted: string): AttemptFile | undefined {
+  return listAttemptFiles(db, 'attempt-1').find(({ name }) => name === wanted);
 }

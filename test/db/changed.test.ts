@@ -18,7 +18,6 @@ const ending: AttemptEnding = {
   endedAt: 9,
   answer: 'Oslo',
   giveUpReason: null,
-  error: null,
   steps: 3,
   activeMs: 100,
 };

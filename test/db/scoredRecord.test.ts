@@ -48,7 +48,6 @@ const ending = {
   endedAt: 9,
   answer: null,
   giveUpReason: null,
-  error: null,
   steps: 3,
   activeMs: 0,
 } as const;

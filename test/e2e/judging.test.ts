@@ -59,7 +59,6 @@ function fill(app: App): void {
       endedAt: 10,
       answer: 'a port',
       giveUpReason: null,
-      error: null,
       steps: 0,
       activeMs: 5,
     });

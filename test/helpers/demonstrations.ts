@@ -231,7 +231,6 @@ function record(
     endedAt: startedAt + time,
     answer: null,
     giveUpReason: null,
-    error: null,
     steps: acts.length,
     activeMs: time,
   });

@@ -291,7 +291,6 @@ function record(recording: Recording): void {
     endedAt: Math.round(startedAt + time),
     answer,
     giveUpReason,
-    error: null,
     steps,
     activeMs: time,
   });

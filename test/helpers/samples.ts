@@ -52,7 +52,6 @@ export function sampleAttempt(change: Partial<Attempt> = {}): Attempt {
     endedAt: null,
     answer: null,
     giveUpReason: null,
-    error: null,
     idleRule: { afterMs: 30_000 },
     ...change,
   };

@@ -82,14 +82,14 @@ test('a task that is done and declared passes; the tester sees no verdict', asyn
   );
 });
 
-test('hops pass in order only, and an end that was not declared is no pass', async () => {
+test('hops pass in order only, and giving up is no pass', async () => {
   const { state } = await start(one);
   await open();
-  await session.stopUnfinished(null);
+  await session.giveUp('other', '');
   const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
   assert.equal(detail.row.hopsPassed, 0);
   assert.equal(detail.row.passed, false);
-  assert.equal(detail.attempt.status, 'unfinished');
+  assert.equal(detail.attempt.status, 'gave-up');
 });
 
 test('live verdicts are shown only when the study says so', async () => {

@@ -28,7 +28,7 @@ import { flag, kindsOf, listOf, mapOf, maybe, number, objectOf, oneOf, orNull, t
 
 const profile = oneOf<Profile>({ strict: true, mmina: true, webarena: true, visualwebarena: true });
 
-export const errorData = objectOf<ErrorData>({
+const errorData = objectOf<ErrorData>({
   code: text,
   origin: oneOf<ErrorData['origin']>({
     page: true,
@@ -66,7 +66,6 @@ const status = oneOf<AttemptStatus>({
   unfinished: true,
   'gave-up': true,
   aborted: true,
-  error: true,
 });
 const giveUpReason = oneOf<GiveUpReason>({
   'not-found': true,

@@ -11,10 +11,8 @@ import type {
   ReviewBody,
 } from '../../../shared/review/review.ts';
 import { kind } from '../body.ts';
-import { errorData } from './event.ts';
 import { flag, kindsOf, listOf, mapOf, maybe, number, objectOf, oneOf, orNull, text } from './object.ts';
 
-export const errorKind = kind(errorData);
 export const textsKind = kind(listOf(text));
 
 export const flagsKind = kind(

@@ -2,7 +2,7 @@ import { exportHead } from '../../../shared/mind2web/exportHead.ts';
 import { fieldsOf } from '../../../shared/parse/fields.ts';
 import { listAttemptSources } from '../../db/attemptFiles.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
-import type { ExportFile, ExportPlace } from './exportPlace.ts';
+import type { ExportFile } from './exportPlace.ts';
 import type { Count, DemonstrationWriter, MakeWriter, ToWrite } from './writers.ts';
 
 /** As many tasks as the published files have. */
@@ -74,5 +74,3 @@ function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count
     ...('actions' in task ? { actions: filtered(task.actions) } : {}),
   });
 }
-
-export type { ExportPlace };

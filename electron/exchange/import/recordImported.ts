@@ -89,7 +89,6 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
     answer,
     endedAt: attempt.startedAt,
     giveUpReason: null,
-    error: null,
     steps,
     activeMs: 0,
   });

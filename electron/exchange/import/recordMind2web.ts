@@ -147,7 +147,6 @@ export function recordDemonstration(
     answer: null,
     endedAt: attempt.startedAt,
     giveUpReason: null,
-    error: null,
     steps: steps.length,
     activeMs: 0,
   });

@@ -103,7 +103,7 @@ export function scoreStep(step: Step, rules: StepRules, nextReply: () => string)
 }
 
 /** The three figures of a prediction: the element is right when it is any of those that are accepted. */
-export function metricsOf(
+function metricsOf(
   [element, action]: readonly [element: string | null, action: string],
   wanted: { readonly accepted: readonly string[]; readonly action: string },
 ): StepMetrics {

@@ -1,31 +1,10 @@
 import type { PairTable } from './pairTable.ts';
 
 /**
- * Krippendorff's alpha for nominal data, any number of people, missing values (null) allowed: one list of values per
- * unit. Null where fewer than two values can be compared or all values are the same.
+ * Krippendorff's alpha for nominal data of two people without missing values, from their table. Null where nothing can be
+ * compared or all values are the same.
  * Source: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability, section C (coincidence matrices).
  */
-export function krippendorffAlpha(units: readonly (readonly (string | null)[])[]): number | null {
-  const totals = new Map<string, number>();
-  let values = 0;
-  let disagreeing = 0;
-  for (const unit of units) {
-    const known = unit.filter((value) => value !== null);
-    if (known.length < 2) continue;
-    const counts = new Map<string, number>();
-    for (const value of known) counts.set(value, (counts.get(value) ?? 0) + 1);
-    let same = 0;
-    for (const [value, count] of counts) {
-      same += count * (count - 1);
-      totals.set(value, (totals.get(value) ?? 0) + count);
-    }
-    values += known.length;
-    disagreeing += (known.length * (known.length - 1) - same) / (known.length - 1);
-  }
-  return alphaFrom(values, disagreeing, [...totals.values()]);
-}
-
-/** The same of two people without missing values, from their table. */
 export function alphaOfTable({ size, counts }: PairTable): number | null {
   const totals = new Float64Array(size);
   let pairs = 0;
