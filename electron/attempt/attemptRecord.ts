@@ -40,9 +40,9 @@ export class AttemptRecord {
     this.#lastTime = lastTime(workspace.db, attemptId);
   }
 
-  /** Nothing is on record yet. */
+  /** Nothing is on record but how it began. */
   get isNew(): boolean {
-    return this.#seq === 0;
+    return this.#seq <= 1;
   }
 
   /** The number of the next event. */

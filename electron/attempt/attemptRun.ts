@@ -72,8 +72,6 @@ export interface AttemptRunOptions {
   readonly base: number;
   /** Steps that were carried out again before it is taken up again. */
   readonly repeated?: number;
-  /** First line of a new record. */
-  readonly opened: EventBody;
   /** Remembers what of a demonstrated step may not be on record. */
   readonly given?: SecretInputs;
   readonly onChange: () => void;
@@ -146,9 +144,8 @@ export class AttemptRun {
       onKept: () => this.#pageKept(),
       onFailure: (error) => this.#fail(error),
     });
-    // Before listening: what the browser reports at once must come after the first line of the record.
-    if (this.record.isNew) this.record.append(options.opened, this.clock.now());
-    else {
+    // Before listening: what the browser reports at once comes after it.
+    if (!this.record.isNew) {
       const beat = readHeartbeat(options.workspace.db, options.attempt.id);
       recordResumed(this.record, beat, this.clock.now(), options.repeated);
     }

@@ -7,7 +7,7 @@ import { lastTime, listEvents } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
 import { fastForward, isRepeated } from '../replay/fastForward.ts';
-import { type Briefing, openedEvent, type SessionDeps } from '../session/briefing.ts';
+import type { Briefing, SessionDeps } from '../session/briefing.ts';
 import { type Opening, openingOf } from '../session/openBrowser.ts';
 import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
 import type { Turns } from '../session/turns.ts';
@@ -71,7 +71,6 @@ export async function attachAttempt(
     browser,
     base: reachedTime(deps, attempt),
     repeated,
-    opened: openedEvent(briefing, attempt, browser),
     given: givenOf(briefing),
     onChange: listener.onChange,
     onPage: () => {

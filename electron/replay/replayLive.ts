@@ -3,14 +3,12 @@ import { runningAttempt } from '../../shared/model/attempt.ts';
 import type { AttemptEvent } from '../../shared/model/index.ts';
 import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import { clockRule } from '../../shared/trajectory/clock.ts';
-import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { AttemptRun } from '../attempt/attemptRun.ts';
 import { autoAnswer, dialogChoices } from '../attempt/autoAnswer.ts';
+import { beginAttempt } from '../attempt/beginAttempt.ts';
 import { elementContext } from '../attempt/elementContext.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
-import { insertAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { openBrowser } from '../session/openBrowser.ts';
 import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
@@ -64,7 +62,7 @@ function beginRun(
     startedAt: Date.now(),
     idleRule: { afterMs: settings().idleAfterSeconds * 1000 },
   });
-  insertAttempt(workspace.db, attempt);
+  beginAttempt(workspace, attempt, profile, browser);
   const choices = dialogChoices(listEventsOfType(workspace.db, original.id, ['prompt', 'prompt-answered']));
   return new AttemptRun({
     workspace,
@@ -72,14 +70,6 @@ function beginRun(
     task,
     browser,
     base: 0,
-    opened: {
-      type: 'opened',
-      profile,
-      idleRule: attempt.idleRule,
-      viewport: browser.viewport,
-      chromium: browser.version,
-      rules: `${clockRule} ${MERGE_RULE}`,
-    },
     onChange: () => {},
     onPage: () => {},
     // On record already; what it means for a step, the step says.

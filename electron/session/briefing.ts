@@ -4,15 +4,12 @@ import { runningAttempt } from '../../shared/model/attempt.ts';
 import type {
   Attempt,
   AttemptMode,
-  EventBody,
   HopOutcome,
   Participant,
   Profile,
   Study,
   Task,
 } from '../../shared/model/index.ts';
-import { clockRule } from '../../shared/trajectory/clock.ts';
-import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -52,18 +49,6 @@ export function newAttempt(briefing: Briefing, settings: Settings): Attempt {
     startedAt: Date.now(),
     idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
   });
-}
-
-/** The first line of a record: under which rules and in which browser it was made. */
-export function openedEvent(briefing: Briefing, attempt: Attempt, browser: TaskBrowser): EventBody {
-  return {
-    type: 'opened',
-    profile: briefing.profile,
-    idleRule: attempt.idleRule,
-    viewport: browser.viewport,
-    chromium: browser.version,
-    rules: `${clockRule} ${MERGE_RULE}`,
-  };
 }
 
 /** Demo addresses have no port before they run. */

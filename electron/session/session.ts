@@ -2,6 +2,7 @@ import type { SessionPhase, SessionState } from '../../shared/contract/index.ts'
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, GiveUpReason, HopOutcome, PromptReply } from '../../shared/model/index.ts';
 import type { Ending } from '../attempt/attemptRun.ts';
+import { beginAttempt } from '../attempt/beginAttempt.ts';
 import {
   attachAttempt,
   type LiveAttempt,
@@ -13,7 +14,6 @@ import {
 import { browserLost } from '../browser/browserLost.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
-import { insertAttempt } from '../db/attempts.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
 import { type Briefing, newAttempt, type SessionDeps, withAddress } from './briefing.ts';
@@ -139,7 +139,7 @@ export class Session {
     const attempt = newAttempt(briefing, this.#deps.settings());
     this.#deps.resetSites();
     const browser = await this.#openBrowser(turn, briefing, null, openingOf(attempt.mode, false));
-    insertAttempt(this.#deps.workspace.db, attempt);
+    beginAttempt(this.#deps.workspace, attempt, briefing.profile, browser);
     await this.#attach(turn, briefing, attempt, browser, exploredMs);
   }
 

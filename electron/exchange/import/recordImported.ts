@@ -1,24 +1,12 @@
+import type { ErrorData } from '../../../shared/errors.ts';
 import { readRunAction } from '../../../shared/importers/runs/runAction.ts';
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { declaredBy, finalAnswer } from '../../../shared/importers/runs/scoreCase.ts';
-import type {
-  Attempt,
-  AttemptStatus,
-  EventBody,
-  ImportedLine,
-  Profile,
-  Snapshot,
-  Step,
-} from '../../../shared/model/index.ts';
-import { clockRule } from '../../../shared/trajectory/clock.ts';
-import { MERGE_RULE } from '../../../shared/trajectory/mergeSteps.ts';
-import { AttemptRecord } from '../../attempt/attemptRecord.ts';
-import { endAttempt, insertAttempt } from '../../db/attempts.ts';
+import type { Attempt, ImportedLine, Profile, Snapshot } from '../../../shared/model/index.ts';
+import type { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { beginImported, noTime, tab } from './beginImported.ts';
 
-/** When nothing is known of time, everything lies at zero and no segment is counted. */
-const noTime = 0;
-const tab = 'tab-1';
 /** Pages come without a viewport; they are shown at the size at which the WebArena family records. */
 const viewport = { width: 1280, height: 720 };
 
@@ -31,40 +19,25 @@ interface ImportedRun {
   readonly profile: Profile;
 }
 
-/**
- * Writes a run that was recorded elsewhere as an attempt of its own, with the record that a run here would have: what
- * reads records needs to know nothing more. To be called inside the transaction of the whole import.
- */
+/** Writes a run that was recorded elsewhere as an attempt of its own. To be called inside the transaction of the whole import. */
 export function recordImported(workspace: Workspace, { attempt, run, digest, profile }: ImportedRun): void {
-  insertAttempt(workspace.db, attempt);
-  const record = new AttemptRecord(workspace, attempt.id);
-  const add = (body: EventBody): number => record.append(body, noTime).seq;
+  const imported = beginImported(workspace, attempt, profile);
+  const { add } = imported;
   const { found } = run;
   const { urls, actions = [], answers = finalAnswer(found.run) } = found.run;
 
-  add({
-    type: 'opened',
-    profile,
-    idleRule: attempt.idleRule,
-    viewport: { width: 0, height: 0 },
-    chromium: '',
-    rules: `${clockRule} ${MERGE_RULE}`,
-  });
-  const pages = keepPages(record, run);
+  const pages = keepPages(imported.record, run);
   add({ type: 'imported', line: lineOf(run, digest, profile, pages) });
 
   let shown: Snapshot | null = null;
   let steps = 0;
   const act = (action: unknown, url: string): ((afterId: string) => void) => {
     steps += 1;
-    const step = stepOf(action, steps, url, shown?.id ?? null);
-    const { operation, element, value } = step;
-    const seq = add({
-      type: 'action',
-      action: { operation, tab, url, element, value, wall: attempt.startedAt },
-    });
-    add({ type: 'step', step: { ...step, from: seq, to: seq } });
-    return (afterId) => add({ type: 'step', step: { ...step, from: seq, to: seq, afterId } });
+    const { isKnown, ...read } = readRunAction(action);
+    const error = isKnown ? null : unknownAction(read.value);
+    const step = imported.act(steps, { ...read, url, beforeId: shown?.id ?? null, error });
+    add({ type: 'step', step });
+    return (afterId) => add({ type: 'step', step: { ...step, afterId } });
   };
   for (let index = 0; index <= urls.length; index += 1) {
     const before = urls[index - 1] ?? '';
@@ -81,20 +54,9 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
   }
   for (const action of actions.slice(urls.length)) act(action, urls.at(-1) ?? '');
 
-  const status = statusOf(found.run);
   const answer = found.run.answer === '' ? null : found.run.answer;
-  add({ type: 'ended', status, answer, giveUpReason: null });
-  endAttempt(workspace.db, attempt.id, {
-    status,
-    answer,
-    endedAt: attempt.startedAt,
-    giveUpReason: null,
-    steps,
-    activeMs: 0,
-  });
+  imported.end(declaredBy(found.run) ?? 'unfinished', answer, steps);
 }
-
-type Run = RunCase['found']['run'];
 
 interface KeptPage {
   readonly url: string;
@@ -165,33 +127,10 @@ function lineOf(
   };
 }
 
-function stepOf(action: unknown, index: number, url: string, beforeId: string | null): Step {
-  const { operation, element, value, isKnown } = readRunAction(action);
+function unknownAction(text: string | null): ErrorData {
   return {
-    index,
-    operation,
-    element,
-    value,
-    tab,
-    url,
-    startedAt: noTime,
-    endedAt: noTime,
-    segments: {},
-    from: 0,
-    to: 0,
-    beforeId,
-    afterId: null,
-    error: isKnown
-      ? null
-      : {
-          code: 'agent.action',
-          origin: 'agent',
-          message: `The action ${JSON.stringify(value?.slice(0, 200))} is in no known grammar.`,
-        },
+    code: 'agent.action',
+    origin: 'agent',
+    message: `The action ${JSON.stringify(text?.slice(0, 200))} is in no known grammar.`,
   };
-}
-
-function statusOf(run: Run): AttemptStatus {
-  const declared = declaredBy(run);
-  return declared === null ? 'unfinished' : declared;
 }

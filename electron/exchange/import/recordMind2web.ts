@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { Gathered } from '../../../shared/mind2web/import/gather.ts';
-import type { Attempt, BlobHash, EventBody, Size, Snapshot, Step } from '../../../shared/model/index.ts';
-import { clockRule } from '../../../shared/trajectory/clock.ts';
-import { MERGE_RULE } from '../../../shared/trajectory/mergeSteps.ts';
-import { AttemptRecord } from '../../attempt/attemptRecord.ts';
+import type { Attempt, Size, Snapshot, Step } from '../../../shared/model/index.ts';
 import { insertAttemptFile } from '../../db/attemptFiles.ts';
-import { endAttempt, insertAttempt } from '../../db/attempts.ts';
 import { type BlobRow, insertBlob } from '../../db/blobs.ts';
-import { insertSnapshot } from '../../db/snapshots.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { beginImported, keepSnapshot, tab } from './beginImported.ts';
 
 /** What was kept of an action's page: blobs that are on disk and not yet named. */
 export interface KeptPage {
@@ -23,10 +18,6 @@ export interface KeptSource {
   readonly name: string;
   readonly blob: BlobRow;
 }
-
-/** Nothing is known of time. */
-const noTime = 0;
-const tab = 'tab-1';
 
 /** A demonstration to be written: its steps with the pages before and after. */
 interface RecordedElsewhereDemonstration {
@@ -72,27 +63,14 @@ export function recordMind2web(
   }
 }
 
-/**
- * Writes a demonstration that was made elsewhere as an attempt with the record that one made here would have. To be called
- * inside the transaction of the whole import.
- */
+/** Writes a demonstration that was made elsewhere. To be called inside the transaction of the whole import. */
 export function recordDemonstration(
   workspace: Workspace,
   attempt: Attempt,
   of: RecordedElsewhereDemonstration,
 ): void {
-  const { db } = workspace;
-  insertAttempt(db, attempt);
-  const record = new AttemptRecord(workspace, attempt.id);
-  const add = (body: EventBody): number => record.append(body, noTime).seq;
-  add({
-    type: 'opened',
-    profile: 'strict',
-    idleRule: attempt.idleRule,
-    viewport: { width: 0, height: 0 },
-    chromium: '',
-    rules: `${clockRule} ${MERGE_RULE}`,
-  });
+  const imported = beginImported(workspace, attempt, 'strict');
+  const { add } = imported;
   add({
     type: 'imported',
     line: {
@@ -115,41 +93,12 @@ export function recordDemonstration(
   const steps = of.steps();
   steps.forEach(({ step, before, after }, position) => {
     show(before, position === 0 ? null : position);
-    const { operation, element, value, error, target, url = '' } = step;
-    const seq = add({
-      type: 'action',
-      action: { operation, tab, url, element, value, wall: attempt.startedAt },
-    });
+    const told = imported.act(position + 1, { url: '', ...step, beforeId: before?.id ?? null });
     show(after, position + 1);
-    const whole: Step = {
-      index: position + 1,
-      operation,
-      element,
-      value,
-      tab,
-      url,
-      startedAt: noTime,
-      endedAt: noTime,
-      segments: {},
-      from: seq,
-      to: seq,
-      beforeId: before?.id ?? null,
-      afterId: after?.id ?? null,
-      error,
-      ...(target === undefined ? {} : { target }),
-    };
-    add({ type: 'step', step: whole });
+    add({ type: 'step', step: { ...told, afterId: after?.id ?? null } });
   });
   add({ type: 'described', text: of.task, original: of.task });
-  add({ type: 'ended', status: 'finished', answer: null, giveUpReason: null });
-  endAttempt(db, attempt.id, {
-    status: 'finished',
-    answer: null,
-    endedAt: attempt.startedAt,
-    giveUpReason: null,
-    steps: steps.length,
-    activeMs: 0,
-  });
+  imported.end('finished', null, steps.length);
 }
 
 function keepPage(
@@ -159,26 +108,7 @@ function keepPage(
   website: string,
 ): Snapshot | null {
   if (kept === null || (kept.html === null && kept.screenshot === null)) return null;
-  const name = (row: BlobRow | null): BlobHash | null => {
-    if (row !== null) insertBlob(db, row);
-    return row?.hash ?? null;
-  };
-  const snapshot: Snapshot = {
-    id: randomUUID(),
-    attemptId,
-    tab,
-    url: '',
-    title: website,
-    viewport: kept.viewport,
-    scroll: { x: 0, y: 0 },
-    takenAt: noTime,
-    screenshot: name(kept.screenshot),
-    html: name(kept.html),
-    mhtml: null,
-    dom: null,
-    accessibility: null,
-    flags: [],
-  };
-  insertSnapshot(db, snapshot);
-  return snapshot;
+  const { html, screenshot, viewport } = kept;
+  const page = { attemptId, url: '', title: website, viewport, scroll: { x: 0, y: 0 } };
+  return keepSnapshot(db, { ...page, screenshot, html, dom: null, mhtml: null });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ImportedSet } from '../../../shared/importers/importer.ts';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDump.ts';
@@ -9,9 +8,9 @@ import type { ElementDescription, Snapshot } from '../../../shared/model/index.t
 import { type AttemptFile, insertAttemptFile } from '../../db/attemptFiles.ts';
 import { type BlobRow, insertBlob } from '../../db/blobs.ts';
 import { allOrNothing } from '../../db/open.ts';
-import { insertSnapshot } from '../../db/snapshots.ts';
 import { type Workspace, writePage } from '../../workspace/workspace.ts';
 import { annotators } from '../export/names.ts';
+import { keepSnapshot } from './beginImported.ts';
 import { importedPerson } from './importedPerson.ts';
 import { type RecordedStep, recordDemonstration } from './recordMind2web.ts';
 import { storeSet } from './storeSet.ts';
@@ -141,24 +140,17 @@ function keepPage(
   const before = kept.get(key);
   if (before !== undefined) return before;
   stored.name();
-  for (const row of [dom, screenshot]) if (row !== null) insertBlob(workspace.db, row);
-  const snapshot: Snapshot = {
-    id: randomUUID(),
+  const snapshot = keepSnapshot(workspace.db, {
     attemptId,
-    tab: 'tab-1',
     url: about?.url ?? '',
     title: about?.title ?? '',
     viewport: about?.viewport ?? { width: 1280, height: 1080 },
     scroll: about?.scroll ?? { x: 0, y: 0 },
-    takenAt: 0,
-    screenshot: screenshot?.hash ?? null,
+    screenshot,
     html: null,
+    dom,
     mhtml: stored.mhtml,
-    dom: dom?.hash ?? null,
-    accessibility: null,
-    flags: [],
-  };
-  insertSnapshot(workspace.db, snapshot);
+  });
   kept.set(key, snapshot);
   return snapshot;
 }
