@@ -22,6 +22,7 @@ import { listTaskSets } from '../db/taskSets.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 
 import { Session } from '../session/session.ts';
+import { collectGarbage } from '../workspace/collectGarbage.ts';
 import { type Log, openLog } from '../workspace/log.ts';
 import {
   defaultWorkspaceFolder,
@@ -30,6 +31,7 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { attemptHandlers } from './attempts.ts';
+import { mayRunBeside } from './beside.ts';
 import type { AppContext, PlaceChooser } from './context.ts';
 import { demonstrateHandlers } from './demonstrate.ts';
 import { addDemoTasks, demoSetName, listDemoSites, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
@@ -47,7 +49,6 @@ import { report } from './report.ts';
 import { isBlind, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
-import { tidyingHandlers } from './tidy.ts';
 import { verifyHandlers } from './verify.ts';
 import { videoHandlers } from './video.ts';
 
@@ -95,22 +96,6 @@ interface AppOptions {
 const LEAVING_MS = 4500;
 /** Commands with which a person begins to do a task. */
 const starts: ReadonlySet<CommandName> = new Set<CommandName>(['run.start', 'run.resumeAttempt']);
-
-/** Commands that read whole files and write them: a task that is under way would stand still meanwhile. */
-const imports: ReadonlySet<CommandName> = new Set<CommandName>([
-  'import.commit',
-  'import.folder',
-  'runs.import',
-]);
-
-function notBeside(): AppError {
-  return new AppError({
-    code: 'session.busy',
-    origin: 'person',
-    message: 'A task is under way: an import would hold its page and its clock up.',
-    advice: 'Finish the task or leave it, then import.',
-  });
-}
 
 /** The composition root. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -216,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (role !== undefined) mustBeAllowed(role, blind, command, isOwn);
       },
       async answer(command, input) {
-        if (imports.has(command) && session.isUnderWay) throw notBeside();
+        if (session.isUnderWay) mayRunBeside(command);
         if (starts.has(command) && !session.isUnderWay) startedIn = role ?? null;
         const handler = handlers[command] as (value: unknown) => unknown;
         const value = await handler(input);
@@ -285,7 +270,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
       options.focusPage?.();
       return null;
     },
-    ...tidyingHandlers(app),
+    'workspace.collect': () => collectGarbage(app.workspace),
     ...libraryHandlers(app),
     ...importHandlers(app),
     ...participantHandlers(app),

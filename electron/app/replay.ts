@@ -10,7 +10,6 @@ import { listDemonstrations } from '../db/demonstrations.ts';
 import type { Database } from '../db/open.ts';
 import { listLastReplays } from '../db/replays.ts';
 import { listReviews } from '../db/reviews.ts';
-import { taken } from '../replay/replay.ts';
 import { replayDemonstration } from '../replay/replayDemonstration.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import type { AppContext } from './context.ts';
@@ -21,7 +20,6 @@ type ReplayHandlers = Pick<Handlers, keyof MachineCheckOutputs>;
 /** Replays of demonstrations: one at a time, and never beside a running task. */
 export function replayHandlers(app: AppContext): ReplayHandlers {
   const { db } = app.workspace;
-  const isTaken = (): boolean => app.session.isUnderWay;
   let checking = false;
 
   return {
@@ -32,7 +30,6 @@ export function replayHandlers(app: AppContext): ReplayHandlers {
     'verify.replay': async ({ attemptId, reviewerId, offline = false }) => {
       const demonstration = listDemonstrations(db, attemptId)[0];
       if (demonstration === undefined) throw notADemonstration(attemptId);
-      if (isTaken()) throw taken();
       if (checking) throw busyChecking();
       checking = true;
       const attempt = getAttempt(db, attemptId);
@@ -55,7 +52,7 @@ export function replayHandlers(app: AppContext): ReplayHandlers {
             allow: () => [...app.demoSites().map(({ url }) => url), ...app.settings().guardAllow],
             judge: (id) => judgeAttempt(app.workspace, id, app.settings().defaultProfile, app.judge),
             version: app.version,
-            isTaken,
+            isTaken: () => app.session.isUnderWay,
             onStep: (step, count) => {
               done = count;
               tell(step, count, true);

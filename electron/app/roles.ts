@@ -1,5 +1,6 @@
 import type { CommandName, Output, Role, SessionState, Settings } from '../../shared/contract/index.ts';
 import { AppError } from '../../shared/errors.ts';
+import { isUnderWay } from '../session/phase.ts';
 
 /** What a tester's window may ask. Whatever is not here is the lead's. */
 const testers: ReadonlySet<CommandName> = new Set<CommandName>([
@@ -57,7 +58,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
 export function isBlind(session: SessionState, settings: Settings, startedIn: Role | null): boolean {
   if (startedIn !== 'lead' || session.mode !== 'baseline' || settings.showVerdicts === 'live') return false;
   if (session.phase === 'wrapping-up') return settings.showVerdicts === 'hidden';
-  return session.phase === 'starting' || session.phase === 'running';
+  return isUnderWay(session.phase);
 }
 
 /** Refuses what this role may not be told. `isOwn`: it is about the attempt under way, whose events hold what the person did and no verdict. */

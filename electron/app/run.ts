@@ -113,14 +113,6 @@ export function runHandlers(app: AppContext): RunHandlers {
     'run.next': async () => {
       const before = session.briefing;
       const study = before?.study ?? null;
-      if (session.isUnderWay) {
-        throw new AppError({
-          code: 'session.busy',
-          origin: 'person',
-          message: 'This task is still running.',
-          advice: 'Finish it, or give it up.',
-        });
-      }
       const task = study ? nextTask(study) : null;
       if (!before || !task) return session.leave();
       const mode = before.mode === 'demonstration' ? before.mode : undefined;

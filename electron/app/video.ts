@@ -14,7 +14,6 @@ export function videoHandlers(app: AppContext): VideoHandlers {
   return {
     'video.read': ({ attemptId }) => readVideo(app.workspace, attemptId),
     'video.make': async ({ attemptId }) => {
-      if (app.session.isUnderWay) throw underWay();
       if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
       const made = turn.then(() => makeVideo(app, attemptId));
       turn = made.catch(() => null);
@@ -23,15 +22,6 @@ export function videoHandlers(app: AppContext): VideoHandlers {
       return readVideo(app.workspace, attemptId);
     },
   };
-}
-
-function underWay(): AppError {
-  return new AppError({
-    code: 'video.busy',
-    origin: 'person',
-    message: 'A task is under way: a video would slow its page down.',
-    advice: 'Finish or leave the task first. The pictures are kept.',
-  });
 }
 
 function notEnded(): AppError {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
 import { protocol, type Session } from 'electron';
+import { blobPolicy, readWindowFile, shownType } from '../app/windowFile.ts';
 import { appScheme, blobScheme } from './channels.ts';
 
 interface Blob {
@@ -46,25 +45,13 @@ export function serveProtocols(
 /** What our own window may do: copy text. */
 const allowed = new Set<string>(['clipboard-sanitized-write']);
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
-
 async function serveFile(rendererDir: string, url: URL): Promise<Response> {
-  const path = normalize(join(rendererDir, decodeURIComponent(url.pathname)));
-  const type = types[extname(path)];
-  if (url.host !== 'app' || !path.startsWith(rendererDir + sep) || type === undefined) return notFound();
-  const body = await readFile(path).catch(() => null);
-  if (body === null) return notFound();
-  return new Response(body, {
+  const file =
+    url.host === 'app' ? await readWindowFile(rendererDir, decodeURIComponent(url.pathname)) : null;
+  if (file === null) return new Response('There is no such file.', { status: 404 });
+  return new Response(new Uint8Array(file.bytes), {
     headers: {
-      'content-type': type,
+      'content-type': file.type,
       'x-content-type-options': 'nosniff',
       // The rest of the policy stands in index.html, where both hosts use it; this one works only as a header.
       'content-security-policy': "frame-ancestors 'none'",
@@ -72,20 +59,16 @@ async function serveFile(rendererDir: string, url: URL): Promise<Response> {
   });
 }
 
-function notFound(): Response {
-  return new Response('There is no such file.', { status: 404 });
-}
-
-/** What is stored came from pages: it is shown as what it is, and its scripts and requests never run. */
 function blobResponse({ bytes, type }: Blob): Response {
+  const shown = shownType(type);
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': type,
+      'content-type': shown ?? 'application/octet-stream',
       'x-content-type-options': 'nosniff',
+      ...(shown === null ? { 'content-disposition': 'attachment' } : {}),
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': `${appScheme}://app`,
-      'content-security-policy':
-        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:",
+      'content-security-policy': blobPolicy,
     },
   });
 }

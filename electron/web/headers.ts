@@ -21,13 +21,3 @@ export const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
-
-/** Recorded content is hostile: opaque origin, no scripts, no network, framed by our own window only. */
-export const blobPolicy = [
-  'sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline' data:",
-  'img-src data:',
-  'font-src data:',
-  "frame-ancestors 'self'",
-].join('; ');

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { AppError } from '../../shared/errors.ts';
-import { readWindowFile } from './files.ts';
+import { blobPolicy, readWindowFile, shownType } from '../app/windowFile.ts';
 import { createGate } from './gate.ts';
-import { blobPolicy, everywhere, pagePolicy } from './headers.ts';
+import { everywhere, pagePolicy } from './headers.ts';
 import type { ServedApp } from './servedApp.ts';
 import type { StreamedPage } from './streamedPage.ts';
 import { createWindows } from './windows.ts';
@@ -80,15 +80,13 @@ export async function startServer(options: {
   async function serveBlob(hash: string, response: ServerResponse): Promise<void> {
     const blob = await app.readBlob(hash);
     if (blob === null) return say(response, 404, 'There is no such blob.');
-    const shown = /^(image\/(jpeg|png|webp|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(
-      blob.type,
-    );
+    const shown = shownType(blob.type);
     response.writeHead(200, {
       ...everywhere,
-      'Content-Type': shown ? blob.type : 'application/octet-stream',
+      'Content-Type': shown ?? 'application/octet-stream',
       'Content-Length': blob.bytes.length,
-      'Content-Security-Policy': blobPolicy,
-      ...(shown ? {} : { 'Content-Disposition': 'attachment' }),
+      'Content-Security-Policy': `${blobPolicy}; frame-ancestors 'self'`,
+      ...(shown !== null ? {} : { 'Content-Disposition': 'attachment' }),
       'Cache-Control': 'private, max-age=31536000, immutable',
     });
     response.end(blob.bytes);

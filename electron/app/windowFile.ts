@@ -31,3 +31,16 @@ export async function readWindowFile(
     return null; // there is no such file
   }
 }
+
+/**
+ * What is stored came from pages: it is shown as what it is, from no origin, without scripts and network. Each host adds who may
+ * frame it.
+ */
+export const blobPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:";
+
+/** The media type that a stored file is shown as; null for one that is only ever saved. */
+export function shownType(type: string): string | null {
+  const isShown = /^(image\/(jpeg|png|webp|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(type);
+  return isShown ? type : null;
+}
