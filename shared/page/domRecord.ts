@@ -24,10 +24,13 @@ export interface DomRecordTarget {
   readonly snapshot: DomSnapshotData;
 }
 
-const numbers = z.array(z.number());
-const rareString = z.object({ index: numbers, value: numbers });
-const rareBoolean = z.object({ index: numbers });
-const rareInteger = z.object({ index: numbers, value: numbers });
+// A large page is more than a million numbers: they are looked at where they stand, not copied one by one.
+const isNumbers = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((each) => typeof each === 'number');
+const numbers = z.custom<number[]>(isNumbers);
+const numberLists = z.custom<number[][]>((lists) => Array.isArray(lists) && lists.every(isNumbers));
+const rareBoolean = z.object({ index: numbers }).default({ index: [] });
+const rare = z.object({ index: numbers, value: numbers }).default({ index: [], value: [] });
 
 const documentData = z.object({
   documentURL: z.number(),
@@ -38,25 +41,23 @@ const documentData = z.object({
   nodes: z.object({
     parentIndex: numbers,
     nodeType: numbers,
-    shadowRootType: rareString.optional(),
+    shadowRootType: rare,
     nodeName: numbers,
     nodeValue: numbers,
     backendNodeId: numbers,
-    attributes: z.array(numbers),
-    textValue: rareString.optional(),
-    inputValue: rareString.optional(),
-    inputChecked: rareBoolean.optional(),
-    optionSelected: rareBoolean.optional(),
-    contentDocumentIndex: rareInteger.optional(),
-    pseudoType: rareString.optional(),
-    isClickable: rareBoolean.optional(),
-    /** Elements that are scrolled in themselves, and how far. */
-    scrolled: z.object({ index: numbers, x: numbers, y: numbers }).optional(),
+    attributes: numberLists,
+    textValue: rare,
+    inputValue: rare,
+    inputChecked: rareBoolean,
+    optionSelected: rareBoolean,
+    contentDocumentIndex: rare,
+    pseudoType: rare,
+    isClickable: rareBoolean,
   }),
   layout: z.object({
     nodeIndex: numbers,
-    styles: z.array(numbers),
-    bounds: z.array(numbers),
+    styles: numberLists,
+    bounds: numberLists,
     text: numbers,
     paintOrders: numbers.optional(),
   }),

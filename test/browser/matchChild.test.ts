@@ -13,6 +13,8 @@ function list(rows: number, first: readonly string[] = []): ReturnType<typeof do
       nodeType: names.map(() => 1),
       nodeName: names.map((_, node) => node),
       attributes: names.map(() => []),
+      shadowRootType: { index: [], value: [] },
+      pseudoType: { index: [], value: [] },
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { DomRecord } from '../../shared/page/domRecord.ts';
+import { type DomRecord, domRecordSchema } from '../../shared/page/domRecord.ts';
 
 /** A node of a made-up page: an element with its attributes, box and content, or a text. */
 export type MadeNode =
@@ -25,7 +25,7 @@ export function domRecord(root: MadeNode): DomRecord {
     return at >= 0 ? at : strings.push(value) - 1;
   };
   let id = 0;
-  const documents: DomRecord['targets'][number]['snapshot']['documents'][number][] = [];
+  const documents: object[] = [];
   const addDocument = (top: MadeNode): number => {
     const place = documents.length;
     const nodes = {
@@ -102,9 +102,9 @@ export function domRecord(root: MadeNode): DomRecord {
     return place;
   };
   addDocument(root);
-  return {
+  return domRecordSchema.parse({
     version: 1,
     computedStyles: ['visibility', 'cursor'],
     targets: [{ number: 0, owner: null, offset: { x: 0, y: 0 }, snapshot: { documents, strings } }],
-  };
+  });
 }

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { cleanSnapshots } from '../../electron/browser/capture/cleanSnapshots.ts';
 import { domRecordWriter } from '../../electron/browser/capture/domRecordWriter.ts';
-import { domSnapshot } from '../../electron/browser/capture/domSnapshot.ts';
 import { createHtmlWriter } from '../../electron/browser/capture/htmlWriter.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
@@ -12,6 +11,7 @@ import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
 import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
 import { secretsIn } from '../../electron/browser/redact/secretFields.ts';
 import type { EventBody } from '../../shared/model/index.ts';
+import { domSnapshotData } from '../../shared/page/domRecord.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { redactEvent } from '../../shared/redaction/redactEvent.ts';
@@ -219,7 +219,7 @@ function documentOf(of: Chosen, redaction: Redaction): { html: string; dom: stri
       { tag: 'iframe', attributes: { src: urlOf(of) }, frame: { tag: 'html', children: [deep] } },
     ],
   });
-  const snapshot = domSnapshot.parse(record.targets[0]?.snapshot);
+  const snapshot = domSnapshotData.parse(record.targets[0]?.snapshot);
   // Only told apart from others.
   const target = {} as FrameTarget;
   const [taken] = cleanSnapshots([{ target, owner: null, snapshot }], redaction).taken;

@@ -1,6 +1,6 @@
+import type { DomDocument } from '../../../shared/page/domRecord.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { type SecretField, secretsIn } from '../redact/secretFields.ts';
-import type { DocumentSnapshot } from './domSnapshot.ts';
 import { createHtmlWriter } from './htmlWriter.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
@@ -14,7 +14,7 @@ export interface CapturedDocument {
 }
 
 /** Nodes in one recorded document, frames included. */
-export const NODE_BUDGET = 60_000;
+export const NODE_BUDGET = 200_000;
 
 /**
  * The recorded DOM as HTML: frames and shadow roots (closed ones too) inlined, values of fields as attributes, secrets left
@@ -30,7 +30,7 @@ export function captureDocument(
   if (main === undefined) throw new Error('the page is gone');
 
   /** One document of a target as HTML, with the documents of its frames inside. */
-  const write = (part: TakenSnapshot, document: DocumentSnapshot, isFrame: boolean): string =>
+  const write = (part: TakenSnapshot, document: DomDocument, isFrame: boolean): string =>
     writer.write(part.snapshot, document, {
       isFrame,
       isSecret: secretsIn(secrets, part.target),

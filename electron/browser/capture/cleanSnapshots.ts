@@ -1,7 +1,7 @@
 import type { Box } from '../../../shared/model/index.ts';
+import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { type SecretField, secretsIn } from '../redact/secretFields.ts';
-import type { DocumentSnapshot, DomSnapshot } from './domSnapshot.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
 /** What a page is made of, secrets taken out of every text of it. */
@@ -66,13 +66,13 @@ export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redac
       const boxes = [...boxesOf(document, changed), ...boxesOfFields(document, changed, strings)];
       if (boxes.length > 0) seen.push({ taken: each, frameId: strings[document.frameId] ?? '', boxes });
     }
-    const snapshot: DomSnapshot = { ...each.snapshot, strings: [...kept] };
+    const snapshot: DomSnapshotData = { ...each.snapshot, strings: [...kept] };
     return { ...each, snapshot };
   });
   return { taken: clean, seen, isChanged: clean.some((each, at) => each !== taken[at]) };
 }
 
-function boxesOf(document: DocumentSnapshot, texts: ReadonlySet<number>): Box[] {
+function boxesOf(document: DomDocument, texts: ReadonlySet<number>): Box[] {
   return document.layout.text.flatMap((text, at) => {
     const box = texts.has(text) ? boxAt(document, at) : null;
     // Letters reach a little beyond their box.
@@ -81,7 +81,7 @@ function boxesOf(document: DocumentSnapshot, texts: ReadonlySet<number>): Box[] 
 }
 
 /** Where a part of the layout is seen, in the document's viewport. Null where nothing is drawn. */
-function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot, at: number): Box | null {
+function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DomDocument, at: number): Box | null {
   const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
   return width <= 0 || height <= 0 ? null : { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height };
 }
@@ -90,11 +90,7 @@ function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DocumentSnapshot, at: n
 const DRAWN = /^(?:value|placeholder|alt|src)$/i;
 
 /** What fields hold is no text of the document; nor is what a list shows of its options. */
-function boxesOfFields(
-  document: DocumentSnapshot,
-  texts: ReadonlySet<number>,
-  strings: readonly string[],
-): Box[] {
+function boxesOfFields(document: DomDocument, texts: ReadonlySet<number>, strings: readonly string[]): Box[] {
   const { nodes, layout } = document;
   const nameOf = (node: number): string => strings[nodes.nodeName[node] ?? -1] ?? '';
   const drawn = new Set<number>();

@@ -2,10 +2,9 @@ import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecor
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import type { SecretTest } from '../redact/secretFields.ts';
-import type { DocumentSnapshot, DomSnapshot } from './domSnapshot.ts';
 
 export interface DomRecordWriter {
-  write(snapshot: DomSnapshot, isSecret: SecretTest): DomSnapshotData;
+  write(snapshot: DomSnapshotData, isSecret: SecretTest): DomSnapshotData;
   report(): { isTruncated: boolean; redacted: number };
 }
 
@@ -21,7 +20,7 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction): Do
   let isTruncated = false;
   let redacted = 0;
 
-  function write(snapshot: DomSnapshot, isSecret: SecretTest): DomSnapshotData {
+  function write(snapshot: DomSnapshotData, isSecret: SecretTest): DomSnapshotData {
     const strings: string[] = [];
     const places = new Map<string, number>();
     const keep = (text: string): number => {
@@ -32,11 +31,16 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction): Do
     };
     const text = (index: number | undefined): string =>
       index === undefined || index < 0 ? '' : (snapshot.strings[index] ?? '');
-    const copy = (index: number): number => (index < 0 ? -1 : keep(text(index)));
+    const moved: number[] = [];
+    const copy = (index: number): number => {
+      if (index < 0) return -1;
+      moved[index] ??= keep(text(index));
+      return moved[index];
+    };
     const documents = snapshot.documents.map((document) => writeDocument(document));
     return { documents, strings };
 
-    function writeDocument({ nodes, layout, ...document }: DocumentSnapshot): DomDocument {
+    function writeDocument({ nodes, layout, ...document }: DomDocument): DomDocument {
       const limit = Math.min(nodes.parentIndex.length, Math.max(0, left));
       left -= nodes.parentIndex.length;
       if (limit < nodes.parentIndex.length) isTruncated = true;
@@ -78,7 +82,6 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction): Do
           contentDocumentIndex: cut(nodes.contentDocumentIndex, (value) => value),
           pseudoType: cut(nodes.pseudoType, (value) => copy(value)),
           isClickable: cutIndex(nodes.isClickable),
-          scrolled: scrolledNodes(drawn),
         },
         layout: {
           nodeIndex: drawn.map((at) => layout.nodeIndex[at] ?? -1),
@@ -144,18 +147,6 @@ export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction): Do
 
       function cutIndex(rare: { readonly index: readonly number[] }): { index: number[] } {
         return { index: rare.index.filter((node) => node < limit) };
-      }
-
-      function scrolledNodes(boxes: readonly number[]): { index: number[]; x: number[]; y: number[] } {
-        const found = boxes.filter((at) => {
-          const [x = 0, y = 0] = layout.scrollRects?.[at] ?? [];
-          return x !== 0 || y !== 0;
-        });
-        return {
-          index: found.map((at) => layout.nodeIndex[at] ?? -1),
-          x: found.map((at) => round(layout.scrollRects?.[at]?.[0] ?? 0)),
-          y: found.map((at) => round(layout.scrollRects?.[at]?.[1] ?? 0)),
-        };
       }
     }
   }

@@ -1,7 +1,7 @@
+import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import type { SecretTest } from '../redact/secretFields.ts';
-import type { DocumentSnapshot, DomSnapshot } from './domSnapshot.ts';
 
 export interface WriteOptions {
   readonly isFrame: boolean;
@@ -11,7 +11,7 @@ export interface WriteOptions {
 }
 
 export interface HtmlWriter {
-  write(snapshot: DomSnapshot, document: DocumentSnapshot, options: WriteOptions): string;
+  write(snapshot: DomSnapshotData, document: DomDocument, options: WriteOptions): string;
   report(): { isTruncated: boolean; isBlank: boolean; redacted: number };
 }
 
@@ -71,7 +71,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction): H
   let seen = 0;
   let redacted = 0;
 
-  function write(snapshot: DomSnapshot, document: DocumentSnapshot, options: WriteOptions): string {
+  function write(snapshot: DomSnapshotData, document: DomDocument, options: WriteOptions): string {
     const { strings } = snapshot;
     const { nodes, layout } = document;
     const text = (index: number | undefined): string =>

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { type DomSnapshotData, domSnapshotData } from '../../../shared/page/domRecord.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
-import { type DomSnapshot, domSnapshot } from './domSnapshot.ts';
 
 /** The DOM of one process of a page, as it was at one moment. */
 export interface TakenSnapshot {
   readonly target: FrameTarget;
   /** The element that holds its outermost frame, in the target that holds the element; null for the page itself. */
   readonly owner: { readonly target: FrameTarget; readonly backendNodeId: number } | null;
-  readonly snapshot: DomSnapshot;
+  readonly snapshot: DomSnapshotData;
 }
 
 /** First, because the writer of the recorded document looks there. */
@@ -41,16 +41,15 @@ export function stylesOf(withLayout: boolean): readonly string[] {
 
 const owner = z.object({ backendNodeId: z.number() });
 
-/** One question to each process that the page is made of. `withLayout`: also styles, paint order and scroll positions. */
+/** One question to each process that the page is made of. `withLayout`: also styles and paint order. */
 export async function takeSnapshots(targets: FrameTargets, withLayout: boolean): Promise<TakenSnapshot[]> {
   const params = {
     computedStyles: stylesOf(withLayout),
     includePaintOrder: withLayout,
-    includeDOMRects: withLayout,
   };
   const taken = await Promise.all(
     targets.all().map(async (target) => {
-      const asked = ask(target.raw, 'DOMSnapshot.captureSnapshot', params, domSnapshot);
+      const asked = ask(target.raw, 'DOMSnapshot.captureSnapshot', params, domSnapshotData);
       // A frame may leave while it is asked: the page is what remains.
       const snapshot = await (target === targets.main ? asked : asked.catch(() => null));
       return snapshot === null ? [] : [{ target, snapshot, owner: await ownerOf(target) }];

@@ -145,6 +145,10 @@ export function writePage(
       changes.loading = null;
     }
     if (state.length > 0) changes['data-hopscope-state'] = state.join(' ');
+    const { scrollLeft, scrollTop } = element;
+    // How far the document is scrolled stands in the record.
+    if ((scrollLeft !== 0 || scrollTop !== 0) && element !== document.scrollingElement)
+      changes['data-hopscope-scroll'] = `${scrollLeft} ${scrollTop}`;
     return changes;
   }
 

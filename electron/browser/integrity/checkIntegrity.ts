@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/index.ts';
-import { domRecordSchema } from '../../../shared/page/domRecord.ts';
-import { type DomSnapshot, domSnapshot } from '../capture/domSnapshot.ts';
+import { type DomSnapshotData, domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
 import { ask } from '../cdp/cdp.ts';
 import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import type { HiddenPage } from './hiddenPage.ts';
@@ -49,7 +48,7 @@ export async function checkIntegrity(
     page.raw,
     'DOMSnapshot.captureSnapshot',
     { computedStyles: [...RENDERED_STYLES] },
-    domSnapshot,
+    domSnapshotData,
   );
   if (isBlank(rendered)) return failed('The stored page is blank.');
   if (target === null) return { ok: true, reason: null, box: null, offBy: null };
@@ -84,7 +83,7 @@ function failed(reason: string): Integrity {
 }
 
 /** Nothing that a person could see: no words, no picture, no field. */
-function isBlank({ documents, strings }: DomSnapshot): boolean {
+function isBlank({ documents, strings }: DomSnapshotData): boolean {
   const seen = /^(?:IMG|svg|CANVAS|VIDEO|INPUT|SELECT|TEXTAREA|BUTTON|OBJECT|EMBED)$/;
   return !documents.some(({ nodes, layout }) =>
     layout.nodeIndex.some((node, at) => {

@@ -1,12 +1,12 @@
-import type { DocumentSnapshot } from '../capture/domSnapshot.ts';
+import type { DomDocument } from '../../../shared/page/domRecord.ts';
 
 /** The part of a DOM snapshot that is compared: a stored record or what a stored page is rendered to. */
 export interface TreeSource {
   readonly strings: readonly string[];
-  readonly nodes: Pick<DocumentSnapshot['nodes'], 'parentIndex' | 'nodeType' | 'nodeName' | 'attributes'> & {
-    readonly shadowRootType?: DocumentSnapshot['nodes']['shadowRootType'] | undefined;
-    readonly pseudoType?: DocumentSnapshot['nodes']['pseudoType'] | undefined;
-  };
+  readonly nodes: Pick<
+    DomDocument['nodes'],
+    'parentIndex' | 'nodeType' | 'nodeName' | 'attributes' | 'shadowRootType' | 'pseudoType'
+  >;
 }
 
 export interface DomTree {
@@ -26,8 +26,8 @@ export function domTree({ strings, nodes }: TreeSource): DomTree {
   const text = (index: number | undefined): string => strings[index ?? -1] ?? '';
   const { shadowRootType, pseudoType } = nodes;
   const passed = new Set([
-    ...(pseudoType?.index ?? []),
-    ...(shadowRootType?.index.filter((_, at) => text(shadowRootType.value[at]) === 'user-agent') ?? []),
+    ...pseudoType.index,
+    ...shadowRootType.index.filter((_, at) => text(shadowRootType.value[at]) === 'user-agent'),
   ]);
   const attribute = (node: number, name: string): string | null => {
     const list = nodes.attributes[node] ?? [];

@@ -2,10 +2,10 @@ import type { NodeNumber } from '../../../shared/model/index.ts';
 import {
   type DomDocument,
   type DomRecord,
+  type DomSnapshotData,
   nodeNumber,
   splitNodeNumber,
 } from '../../../shared/page/domRecord.ts';
-import type { DomSnapshot } from '../capture/domSnapshot.ts';
 import { type DomTree, domTree } from './domTree.ts';
 import { matchAnywhere, matchChild } from './matchChild.ts';
 
@@ -32,7 +32,7 @@ interface Place {
 }
 
 interface Here {
-  readonly document: DomSnapshot['documents'][number];
+  readonly document: DomDocument;
   readonly tree: DomTree;
   readonly node: number;
 }
@@ -41,7 +41,7 @@ interface Here {
  * Finds a recorded element in the rendering of the stored page by walking both trees from the page's root, through frames
  * and shadow trees: no guess by text or look. Styles of `rendered` are visibility, display and opacity.
  */
-export function findRendered(record: DomRecord, node: NodeNumber, rendered: DomSnapshot): FoundTarget {
+export function findRendered(record: DomRecord, node: NodeNumber, rendered: DomSnapshotData): FoundTarget {
   const steps = pathTo(record, node);
   if (steps === null) return { missing: 'it is not in the recorded DOM' };
   const scrolled: Scrolled[] = [];
@@ -84,8 +84,8 @@ function pathTo(record: DomRecord, node: NodeNumber): Place[] | null {
 
 function ownerIn(number: number, documents: readonly DomDocument[], index: number): NodeNumber | null {
   for (const { nodes } of documents) {
-    const at = nodes.contentDocumentIndex?.value.indexOf(index) ?? -1;
-    const owner = nodes.backendNodeId[nodes.contentDocumentIndex?.index[at] ?? -1];
+    const at = nodes.contentDocumentIndex.value.indexOf(index);
+    const owner = nodes.backendNodeId[nodes.contentDocumentIndex.index[at] ?? -1];
     if (at >= 0 && owner !== undefined) return nodeNumber(number, owner);
   }
   return null;
@@ -94,13 +94,13 @@ function ownerIn(number: number, documents: readonly DomDocument[], index: numbe
 /** Of a text or a part of Chromium's own field, the element that it belongs to. */
 function elementOf({ nodes }: DomDocument, strings: readonly string[], node: number): number {
   const isOwn = (each: number): boolean => {
-    const at = nodes.shadowRootType?.index.indexOf(each) ?? -1;
-    return at >= 0 && strings[nodes.shadowRootType?.value[at] ?? -1] === 'user-agent';
+    const at = nodes.shadowRootType.index.indexOf(each);
+    return at >= 0 && strings[nodes.shadowRootType.value[at] ?? -1] === 'user-agent';
   };
   let element = node;
   while (
     element > 0 &&
-    (nodes.nodeType[element] !== 1 || isOwn(element) || nodes.pseudoType?.index.includes(element))
+    (nodes.nodeType[element] !== 1 || isOwn(element) || nodes.pseudoType.index.includes(element))
   )
     element = nodes.parentIndex[element] ?? -1;
   return element;
@@ -108,10 +108,10 @@ function elementOf({ nodes }: DomDocument, strings: readonly string[], node: num
 
 function descend(
   place: Place,
-  outer: { readonly document: DomSnapshot['documents'][number]; readonly strings: readonly string[] },
+  outer: { readonly document: DomDocument; readonly strings: readonly string[] },
   note: (scroll: { readonly x: number; readonly y: number }, backendNodeId: number) => void,
 ): Here | string {
-  const record = domTree({ strings: place.strings, nodes: withDefaults(place.document.nodes) });
+  const record = domTree({ strings: place.strings, nodes: place.document.nodes });
   const tree = domTree({ strings: outer.strings, nodes: outer.document.nodes });
   const way: number[] = [];
   for (let node = place.node; node > record.root; node = record.parent(node)) way.unshift(node);
@@ -131,24 +131,17 @@ function descend(
       if (elsewhere !== null) return { document: outer.document, tree, node: elsewhere };
       return `<${record.name(wanted)}> has no counterpart in <${tree.name(node)}>`;
     }
-    const at = document.nodes.scrolled?.index.indexOf(wanted) ?? -1;
-    if (at >= 0)
-      note(
-        { x: document.nodes.scrolled?.x[at] ?? 0, y: document.nodes.scrolled?.y[at] ?? 0 },
-        outer.document.nodes.backendNodeId[found] ?? -1,
-      );
+    const [x, y] = tree.attribute(found, 'data-hopscope-scroll')?.split(' ') ?? [];
+    if (x !== undefined && y !== undefined)
+      note({ x: Number(x), y: Number(y) }, outer.document.nodes.backendNodeId[found] ?? -1);
     parent = wanted;
     node = found;
   }
   return { document: outer.document, tree, node };
 }
 
-function withDefaults(nodes: DomDocument['nodes']) {
-  return { ...nodes, shadowRootType: nodes.shadowRootType, pseudoType: nodes.pseudoType };
-}
-
 /** What hides the element (or its frame) in the rendering and did not in the record. */
-function difference(record: DomRecord, place: Place, rendered: DomSnapshot, here: Here): string | null {
+function difference(record: DomRecord, place: Place, rendered: DomSnapshotData, here: Here): string | null {
   const before = lookOf(place.document, place.strings, place.node, record.computedStyles);
   const now = lookOf(here.document, rendered.strings, here.node, RENDERED_STYLES);
   if (before.drawn && !now.drawn) return 'it is not drawn';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DomDocument } from '../../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../../cdp/cdp.ts';
 import type { FrameTarget } from '../../cdp/frameTarget.ts';
@@ -6,7 +7,6 @@ import { WORLD } from '../../injected/messages.ts';
 import { restyle } from '../../injected/restyle.ts';
 import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
 import { NODE_BUDGET } from '../captureDocument.ts';
-import type { DocumentSnapshot } from '../domSnapshot.ts';
 import type { TakenSnapshot } from '../takeSnapshots.ts';
 import { type ArchivedDocument, framePart } from './repairArchive.ts';
 
@@ -52,7 +52,7 @@ export async function writeDocuments(taken: readonly TakenSnapshot[]): Promise<A
 
 async function writeDocument(
   { target, snapshot }: TakenSnapshot,
-  document: DocumentSnapshot,
+  document: DomDocument,
   taken: readonly TakenSnapshot[],
 ): Promise<ArchivedDocument | null> {
   const frameId = snapshot.strings[document.frameId] ?? '';
@@ -90,7 +90,7 @@ async function writeDocument(
 
 /** The elements of a document that hold frames, and which frame's document each shows. */
 function frameElements(
-  document: DocumentSnapshot,
+  document: DomDocument,
   strings: readonly string[],
   target: FrameTarget,
   taken: readonly TakenSnapshot[],
@@ -112,7 +112,7 @@ function frameElements(
 /** Closed shadow roots, those in closed ones too. The snapshot shows their contents, not them. */
 async function closedRoots(
   target: FrameTarget,
-  { nodes }: DocumentSnapshot,
+  { nodes }: DomDocument,
   strings: readonly string[],
 ): Promise<number[]> {
   const types = new Map(
