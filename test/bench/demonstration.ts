@@ -50,13 +50,19 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
           ok: true,
           note: `${note}: the page settles (200 ms after the last answer), picture, document, archive and DOM on disk; plain playwright, which waits for no quiet (screenshot, content, MHTML) ${plain.ready.toFixed(0)} ms`,
         },
+        belowMs(
+          `demonstration: a step beyond the page’s own time, ${size}`,
+          2000,
+          ours.executed + ours.ready - plain.executed - plain.ready,
+          `${note}: from confirmed to ready, product ${(ours.executed + ours.ready).toFixed(0)} ms, plain playwright ${(plain.executed + plain.ready).toFixed(0)} ms`,
+        ),
         {
-          what: `demonstration: a step ÷ the same by plain playwright, ${size}`,
+          what: `demonstration: from chosen to checked, ${size}`,
           budget: '–',
-          measured: (ours.executed + ours.ready) / (plain.executed + plain.ready),
-          unit: '×',
+          measured: ours.checked,
+          unit: 'ms',
           ok: true,
-          note: `${note}: from confirmed to ready, product ${(ours.executed + ours.ready).toFixed(0)} ms, plain playwright ${(plain.executed + plain.ready).toFixed(0)} ms`,
+          note: `${note}: picture and accessibility kept, the stored page rendered and the element found in it, while the person reads; nothing waits for it`,
         },
         {
           what: `demonstration: from pressed to chosen, ${size}`,
@@ -111,6 +117,7 @@ async function inPlaywright(
 interface Loop {
   readonly pointed: number;
   readonly chosen: number;
+  readonly checked: number;
   readonly executed: number;
   readonly ready: number;
 }
@@ -139,12 +146,18 @@ async function inProduct(
     const box = await (browser as TaskBrowser | null)?.boxOf(button);
     if (!box) throw new Error('the button is not there');
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const times: Record<keyof Loop, number[]> = { pointed: [], chosen: [], executed: [], ready: [] };
+    const times: Record<keyof Loop, number[]> = {
+      pointed: [],
+      chosen: [],
+      checked: [],
+      executed: [],
+      ready: [],
+    };
     for (let round = 0; round < rounds; round += 1) {
       times.pointed.push(await timed(() => ask(app, 'demonstrate.at', point)));
       times.chosen.push(await timed(() => ask(app, 'demonstrate.pick', point)));
       await ask(app, 'demonstrate.confirm', {});
-      await checked(app);
+      times.checked.push(await timed(() => checked(app)));
       const began = performance.now();
       let ready = 0;
       const executed = await server.time(async () => {
@@ -158,6 +171,7 @@ async function inProduct(
     return {
       pointed: median(times.pointed),
       chosen: median(times.chosen),
+      checked: median(times.checked),
       executed: median(times.executed),
       ready: median(times.ready),
     };

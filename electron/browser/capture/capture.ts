@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { AppError, type ErrorData } from '../../../shared/errors.ts';
 import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
@@ -103,7 +104,12 @@ async function takeParts(
     rememberFields(each, secrets, core.redaction);
     return each;
   });
-  const clean = taken.then((each) => cleanSnapshots(each, core.redaction));
+  const clean = taken.then(async (each) => {
+    // What the page is asked next goes out in two turns of the loop: it writes its documents while they are searched here.
+    await turn();
+    await turn();
+    return cleanSnapshots(each, core.redaction);
+  });
   // The picture is not kept when it is not known what must not be seen in it.
   const changes = tab.changes();
   const seen = clean.then(async (each) => {

@@ -14,7 +14,7 @@ export interface CapturedDocument {
 }
 
 /** Nodes in one recorded document, frames included. */
-export const NODE_BUDGET = 200_000;
+export const NODE_BUDGET = 150_000;
 
 /**
  * The recorded DOM as HTML: frames and shadow roots (closed ones too) inlined, values of fields as attributes, secrets left
