@@ -53,7 +53,7 @@ import { verifyHandlers } from './verify.ts';
 import { videoHandlers } from './video.ts';
 
 /** The running product without a window: both hosts and the command line are built on it. */
-export interface App {
+export interface App extends AsyncDisposable {
   readonly context: AppContext;
   readonly workspace: Workspace;
   /** `role`: who sits at the window that asks; missing: the program itself, which may ask anything. */
@@ -212,6 +212,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     };
   }
 
+  async function close(): Promise<void> {
+    // What cannot be written now can be taken up from what is on record.
+    const left = session.leave().catch((error: unknown) => log(toErrorData(error).message));
+    await atMost(LEAVING_MS, left);
+    await atMost(LEAVING_MS, options.factory.close());
+    await demo.close();
+    workspace.close();
+  }
   return {
     context,
     workspace,
@@ -228,14 +236,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       return () => browserListeners.delete(listener);
     },
     mutateDemo: (seed) => demo.mutate(seed),
-    close: async () => {
-      // What cannot be written now can be taken up from what is on record.
-      const left = session.leave().catch((error: unknown) => log(toErrorData(error).message));
-      await atMost(LEAVING_MS, left);
-      await atMost(LEAVING_MS, options.factory.close());
-      await demo.close();
-      workspace.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Profile } from '../../shared/model/index.ts';
+import { profiles } from '../../shared/model/task.ts';
 import { rateText } from '../../shared/statistics/rateText.ts';
 import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
@@ -10,30 +11,22 @@ import { answer, printJson, printLine } from './output.ts';
 import { printTable } from './table.ts';
 import { needWorkspace } from './workspaces.ts';
 
-const profileNames: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
-
 /** `hopscope evaluate`: hop and task success by participant, bucket and hop. */
 export function evaluateCli(program: Command): void {
   program
     .command('evaluate')
     .description('rates by participant, bucket and hop')
     .requiredOption('--workspace <dir>', 'the workspace to evaluate')
-    .addOption(
-      new Option('--profile <profile>', 'rules to judge by').choices([...profileNames]).default('strict'),
-    )
+    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
     .option('--as-printed', 'add the figure as the reference program prints it', false)
     .option('--json', 'print one JSON document', false)
     .action((options: { workspace: string; profile: Profile; asPrinted: boolean; json: boolean }) =>
       answer(async () => {
         needWorkspace(options.workspace);
-        const app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
-        try {
-          const view = await evaluateWorkspace(app, options.profile, options.asPrinted);
-          if (options.json) printJson(view);
-          else printEvaluation(view);
-        } finally {
-          await app.close();
-        }
+        await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
+        const view = await evaluateWorkspace(app, options.profile, options.asPrinted);
+        if (options.json) printJson(view);
+        else printEvaluation(view);
       }, options.json),
     );
 }

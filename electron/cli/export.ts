@@ -5,6 +5,7 @@ import type { ExportCounts } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
+import { profiles } from '../../shared/model/task.ts';
 import { readSettings } from '../app/settings.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { chooseSets, type Exported, exportTo } from '../exchange/export/exportTo.ts';
@@ -27,8 +28,6 @@ interface ExportReport extends Exported {
   readonly out: string;
   readonly format: ExportFormat;
 }
-
-const profiles: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
 /** Adds `export`. */
 export function exportCli(program: Command): void {
@@ -67,26 +66,22 @@ export function exportCli(program: Command): void {
 
 /** Writes what was asked for: whole, or not at all. */
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
-  const workspace = openExisting(flags.workspace);
-  try {
-    const { format, profile, pages, all = false } = flags;
-    const out = resolve(flags.out);
-    const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
-    const { settings } = readSettings(workspace.db);
-    if (format === 'mind2web-raw') {
-      // No browser starts unless a video is missing.
-      const factory = createHeadlessFactory({ log: logLine });
-      const tools = { workspace, factory, settings: () => settings, log: logLine };
-      const setIds = new Set(sets.map(({ id }) => id));
-      await makeMissingVideos(tools, setIds).finally(() => factory.close());
-    }
-    const { secondReviewShare } = settings;
-    const advice = 'Choose another place with --out.';
-    const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice };
-    return { out, format, ...(await exportTo(workspace, wanted)) };
-  } finally {
-    workspace.close();
+  using workspace = openExisting(flags.workspace);
+  const { format, profile, pages, all = false } = flags;
+  const out = resolve(flags.out);
+  const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
+  const { settings } = readSettings(workspace.db);
+  if (format === 'mind2web-raw') {
+    // No browser starts unless a video is missing.
+    const factory = createHeadlessFactory({ log: logLine });
+    const tools = { workspace, factory, settings: () => settings, log: logLine };
+    const setIds = new Set(sets.map(({ id }) => id));
+    await makeMissingVideos(tools, setIds).finally(() => factory.close());
   }
+  const { secondReviewShare } = settings;
+  const advice = 'Choose another place with --out.';
+  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice };
+  return { out, format, ...(await exportTo(workspace, wanted)) };
 }
 
 function reportText(report: ExportReport): string {

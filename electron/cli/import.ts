@@ -79,29 +79,22 @@ export async function importTasks(
     ...(domain === undefined ? {} : { domain }),
   };
   // Opened only once there is something to store.
-  let workspace: Workspace | null = null;
+  using opened = new DisposableStack();
+  let workspace: Workspace | undefined;
   const open = (): Workspace => {
-    workspace ??= openOwn(folder);
+    workspace ??= opened.use(openOwn(folder));
     return workspace;
   };
-  try {
-    const stored = await importFrom({ from: { paths }, format, options, keepGoing }, open);
-    const { steps: _steps, results, problems, ...counts } = stored;
-    return {
-      ...counts,
-      errors: problems.filter(isError),
-      notes: [
-        ...problems.filter((problem) => !isError(problem)),
-        ...(results === 0 ? [] : [resultsNote(results)]),
-      ],
-    };
-  } finally {
-    close(workspace);
-  }
-}
-
-function close(workspace: Workspace | null): void {
-  workspace?.close();
+  const stored = await importFrom({ from: { paths }, format, options, keepGoing }, open);
+  const { steps: _steps, results, problems, ...counts } = stored;
+  return {
+    ...counts,
+    errors: problems.filter(isError),
+    notes: [
+      ...problems.filter((problem) => !isError(problem)),
+      ...(results === 0 ? [] : [resultsNote(results)]),
+    ],
+  };
 }
 
 function resultsNote(results: number): ImportProblem {

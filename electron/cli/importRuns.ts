@@ -69,27 +69,23 @@ export async function importRunFiles(
 ): Promise<ImportRunsReport> {
   const sources = await readSources(paths);
   if (sources.files.length === 0) return nothing(sources.problems);
-  const workspace = openWorkspace(flags.workspace, 'cli');
-  try {
-    return await importRuns(
-      workspace,
-      {
-        files: sources.files,
-        model: {
-          model: flags.model,
-          promptVersion: flags.promptVersion ?? '',
-          parameters: flags.param,
-          seed: flags.seed ?? null,
-        },
-        keepGoing: flags.keepGoing,
-        ...(flags.set === undefined ? {} : { set: flags.set }),
-        ...(flags.format === undefined ? {} : { format: flags.format }),
+  using workspace = openWorkspace(flags.workspace, 'cli');
+  return await importRuns(
+    workspace,
+    {
+      files: sources.files,
+      model: {
+        model: flags.model,
+        promptVersion: flags.promptVersion ?? '',
+        parameters: flags.param,
+        seed: flags.seed ?? null,
       },
-      sources.problems,
-    );
-  } finally {
-    workspace.close();
-  }
+      keepGoing: flags.keepGoing,
+      ...(flags.set === undefined ? {} : { set: flags.set }),
+      ...(flags.format === undefined ? {} : { format: flags.format }),
+    },
+    sources.problems,
+  );
 }
 
 function nothing(problems: readonly ImportProblem[]): ImportRunsReport {

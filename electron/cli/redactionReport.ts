@@ -5,9 +5,8 @@ import { redactionReport } from '../app/redactionReport.ts';
 import { listAttemptRows } from '../db/attemptRows.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
-import { openWorkspace } from '../workspace/workspace.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { needWorkspace } from './workspaces.ts';
+import { openExisting } from './workspaces.ts';
 
 interface RedactionReportArguments {
   readonly workspace: string;
@@ -30,34 +29,28 @@ export function redactionReportCli(program: Command): void {
 }
 
 function redactionReportCommand(options: RedactionReportArguments): void {
-  needWorkspace(options.workspace);
-  const workspace = openWorkspace(options.workspace, 'cli');
-  try {
-    const { db } = workspace;
-    const asked = options.attempt?.map((id) => getAttempt(db, id).id);
-    const rows = listAttemptRows(db, asked === undefined ? {} : { ids: asked }, 'strict');
-    const attempts = rows.map(({ id, taskId, participant, mode, status }) => ({
-      id,
-      taskId,
-      participant,
-      mode,
-      status,
-      redactions: redactionReport(listEventsOfType(db, id, ['redacted'])),
-    }));
-    const total = sumRedacted(attempts.flatMap(({ redactions }) => redactions));
-    if (options.json) {
-      printJson({ attempts, total });
-      return;
-    }
-    for (const { id, taskId, redactions } of attempts) {
-      printLine(`${id}\t${taskId}`);
-      if (redactions.length === 0) printLine('  nothing had to be taken out');
-      for (const { kind, where, count } of redactions)
-        printLine(`  ${count} × ${kindWord(kind)} in ${where}`);
-    }
-    const sum = total.reduce((all, { count }) => all + count, 0);
-    printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} taken out.`);
-  } finally {
-    workspace.close();
+  using workspace = openExisting(options.workspace);
+  const { db } = workspace;
+  const asked = options.attempt?.map((id) => getAttempt(db, id).id);
+  const rows = listAttemptRows(db, asked === undefined ? {} : { ids: asked }, 'strict');
+  const attempts = rows.map(({ id, taskId, participant, mode, status }) => ({
+    id,
+    taskId,
+    participant,
+    mode,
+    status,
+    redactions: redactionReport(listEventsOfType(db, id, ['redacted'])),
+  }));
+  const total = sumRedacted(attempts.flatMap(({ redactions }) => redactions));
+  if (options.json) {
+    printJson({ attempts, total });
+    return;
   }
+  for (const { id, taskId, redactions } of attempts) {
+    printLine(`${id}\t${taskId}`);
+    if (redactions.length === 0) printLine('  nothing had to be taken out');
+    for (const { kind, where, count } of redactions) printLine(`  ${count} × ${kindWord(kind)} in ${where}`);
+  }
+  const sum = total.reduce((all, { count }) => all + count, 0);
+  printLine(`${attempts.length} ${attempts.length === 1 ? 'attempt' : 'attempts'}, ${sum} taken out.`);
 }

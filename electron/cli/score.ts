@@ -5,6 +5,7 @@ import { parseCase } from '../../shared/importers/runs/parseCase.ts';
 import type { ScoreCaseInput } from '../../shared/importers/runs/scoreCase.ts';
 import { type FileScore, scoreCases } from '../../shared/importers/runs/scoreCases.ts';
 import type { Profile } from '../../shared/model/index.ts';
+import { profiles } from '../../shared/model/task.ts';
 import { pageReader } from '../scoring/pageReader.ts';
 import { whyUnreadable } from '../workspace/whyUnreadable.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
@@ -15,8 +16,6 @@ interface ScoreArguments {
   readonly in: string;
   readonly json: boolean;
 }
-
-const profiles: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
 /** `hopscope score`: scores recorded runs, ours or another harness's, without a browser. */
 export function scoreCli(program: Command): void {

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { collectGarbage } from '../workspace/collectGarbage.ts';
-import { openWorkspace } from '../workspace/workspace.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { needWorkspace } from './workspaces.ts';
+import { openExisting } from './workspaces.ts';
 
 /** `hopscope tidy`: removes files that nothing in the workspace names. A workspace in use is refused by its lock. */
 export function tidyCli(program: Command): void {
@@ -14,19 +13,14 @@ export function tidyCli(program: Command): void {
     .option('--json', 'print one JSON document', false)
     .action((options: { workspace: string; json: boolean }) =>
       answer(async () => {
-        needWorkspace(options.workspace);
-        const workspace = openWorkspace(options.workspace, 'cli');
-        try {
-          const freed = collectGarbage(workspace);
-          if (options.json) printJson(freed);
-          else if (freed.blobs === 0) printLine('Every file is in use. Nothing was removed.');
-          else
-            printLine(
-              `Freed ${freed.blobs} ${freed.blobs === 1 ? 'file' : 'files'}, ${sizeText(freed.bytes)}.`,
-            );
-        } finally {
-          workspace.close();
-        }
+        using workspace = openExisting(options.workspace);
+        const freed = collectGarbage(workspace);
+        if (options.json) printJson(freed);
+        else if (freed.blobs === 0) printLine('Every file is in use. Nothing was removed.');
+        else
+          printLine(
+            `Freed ${freed.blobs} ${freed.blobs === 1 ? 'file' : 'files'}, ${sizeText(freed.bytes)}.`,
+          );
       }, options.json),
     );
 }

@@ -51,22 +51,18 @@ export function verifyCli(program: Command): void {
 
 async function verifyCommand(options: VerifyOptions): Promise<void> {
   needWorkspace(options.workspace);
-  const app = await openApp(path.resolve(options.workspace), { withDemo: false });
-  try {
-    if (options.mutateDemo !== undefined) await app.mutateDemo(options.mutateDemo);
-    const checked: Checked[] = [];
-    for (const row of chosen(app, options.attempt)) {
-      logLine(`${row.taskKey}, by ${row.annotator}: ${row.steps} steps`);
-      checked.push(await checkOne(app, row, options.offline));
-    }
-    if (options.json) printJson(document(checked));
-    else for (const one of checked) printOne(one);
-    const allPass = checked.every(({ check }) => check !== null && stillPasses(check));
-    process.exitCode = allPass ? exit.done : exit.data;
-    if (!options.json) printTotals(checked);
-  } finally {
-    await app.close();
+  await using app = await openApp(path.resolve(options.workspace), { withDemo: false });
+  if (options.mutateDemo !== undefined) await app.mutateDemo(options.mutateDemo);
+  const checked: Checked[] = [];
+  for (const row of chosen(app, options.attempt)) {
+    logLine(`${row.taskKey}, by ${row.annotator}: ${row.steps} steps`);
+    checked.push(await checkOne(app, row, options.offline));
   }
+  if (options.json) printJson(document(checked));
+  else for (const one of checked) printOne(one);
+  const allPass = checked.every(({ check }) => check !== null && stillPasses(check));
+  process.exitCode = allPass ? exit.done : exit.data;
+  if (!options.json) printTotals(checked);
 }
 
 function chosen(app: App, ids: readonly string[] | undefined): readonly DemonstrationRow[] {

@@ -2,6 +2,9 @@ import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
 
+/** More attempts than a workspace is made for. */
+export const everyAttempt = 1_000_000;
+
 interface AttemptFilter {
   readonly setId?: string | undefined;
   readonly taskId?: string | undefined;
@@ -48,27 +51,15 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     .map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }));
 }
 
+interface AttemptCount {
+  people: number;
+  models: number;
+  last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
+}
+
 /** Ended attempts by people and by models on each task of a set, and the last one's outcome. */
-export function countAttempts(
-  db: Database,
-  setId: string,
-  profile: Profile,
-): Map<
-  string,
-  {
-    people: number;
-    models: number;
-    last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
-  }
-> {
-  const counts = new Map<
-    string,
-    {
-      people: number;
-      models: number;
-      last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
-    }
-  >();
+export function countAttempts(db: Database, setId: string, profile: Profile): Map<string, AttemptCount> {
+  const counts = new Map<string, AttemptCount>();
   for (const row of listAttemptRows(db, { setId }, profile)) {
     if (row.status === 'running') continue;
     const entry = counts.get(row.taskId) ?? { people: 0, models: 0, last: null };

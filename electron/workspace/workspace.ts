@@ -15,7 +15,7 @@ import { sweepUnnamed } from './sweepUnnamed.ts';
 import { whyUnwritable } from './whyUnwritable.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
-export interface Workspace {
+export interface Workspace extends Disposable {
   readonly folder: string;
   readonly db: Database;
   readonly blobs: BlobFolder;
@@ -51,20 +51,15 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
     if (wasKilled) sweepUnnamed(db, blobs);
-    return {
-      folder,
-      db,
-      blobs,
-      downloads,
-      close: () => {
-        // On a full disk it stays: the next start looks through the files once more.
-        try {
-          if (db.open) deleteFact(db, OPEN_IN);
-        } catch {}
-        db.close();
-        lock.release();
-      },
+    const close = (): void => {
+      // On a full disk it stays: the next start looks through the files once more.
+      try {
+        if (db.open) deleteFact(db, OPEN_IN);
+      } catch {}
+      db.close();
+      lock.release();
     };
+    return { folder, db, blobs, downloads, close, [Symbol.dispose]: close };
   } catch (error) {
     lock.release();
     throw error;

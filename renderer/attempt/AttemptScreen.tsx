@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { Profile } from '../../shared/model/index.ts';
+import { profiles } from '../../shared/model/task.ts';
 import { Grip } from '../parts/Grip.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
@@ -15,8 +15,6 @@ import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } fr
 import { Middle } from './Middle.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
-
-const PROFILES: readonly Profile[] = ['strict', 'mmina', 'webarena', 'visualwebarena'];
 
 const KEYS: readonly ScreenKey[] = [
   { keys: '[ ]', does: 'step before, step after (arrows too; Home and End for the first and last)' },
@@ -33,7 +31,7 @@ export function AttemptScreen() {
   const { attemptId = '' } = useParams<{ attemptId: string }>();
   const id = decodeURIComponent(attemptId);
   const [asked] = useAddressValue('profile');
-  const profile = PROFILES.find((each) => each === asked);
+  const profile = profiles.find((each) => each === asked);
   const answer = useAnswer(
     'attempts.open',
     { attemptId: id, ...(profile === undefined ? {} : { profile }) },

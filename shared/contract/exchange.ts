@@ -22,31 +22,29 @@ const choice = {
 /** Commands that take demonstrations out of the workspace and bring some in. */
 export const exchangeInputs = {
   /** What an export would hold and leave out. Writes nothing. */
-  'export.preview': z.object(choice).strict(),
+  'export.preview': z.strictObject(choice),
   /**
    * Writes an export. Desktop: a dialog asks where, `name` is what it proposes. Elsewhere it goes under `name` into the
    * folder `exports` of the workspace.
    */
-  'export.write': z
-    .object({
-      ...choice,
-      format: z.enum(demonstrationFormats),
-      name: z
-        .string()
-        .trim()
-        .min(1, 'The export has no name.')
-        .max(120)
-        .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
-        .refine((name) => !/^\.|\.$/.test(name), 'A name neither begins nor ends with a dot.'),
-    })
-    .strict(),
+  'export.write': z.strictObject({
+    ...choice,
+    format: z.enum(demonstrationFormats),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'The export has no name.')
+      .max(120)
+      .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
+      .refine((name) => !/^\.|\.$/.test(name), 'A name neither begins nor ends with a dot.'),
+  }),
   /** Stops the export that is under way; it leaves nothing behind. */
-  'export.cancel': z.object({}).strict(),
+  'export.cancel': z.strictObject({}),
   /**
    * Demonstrations of Mind2Web from a folder or file of this computer, of any size, also in the layout of the raw dump.
    * Desktop: without `path` a dialog asks for the folder.
    */
-  'import.folder': z.object({ path: z.string().trim().min(1).max(4_000).optional() }).strict(),
+  'import.folder': z.strictObject({ path: z.string().trim().min(1).max(4_000).optional() }),
 } as const;
 
 export interface ExchangeOutputs {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
 import type { AttemptEvent, Participant, Snapshot, Step, Study } from '../model/index.ts';
+import { profiles } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
 import { BUCKETS } from '../statistics/buckets.ts';
@@ -34,102 +35,90 @@ import { type VideoOutputs, videoInputs } from './video.ts';
 const id = z.string().min(1).max(300);
 const text = z.string().max(20_000);
 const address = z.string().max(8_000);
-const none = z.object({}).strict();
+const none = z.strictObject({});
 
-const promptReply = z
-  .object({
-    accept: z.boolean(),
-    values: z.array(z.string().max(20_000)).optional(),
-    user: z.string().max(1000).optional(),
-    password: z.string().max(1000).optional(),
-    files: z
-      .array(z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }))
-      .optional(),
-  })
-  .strict();
+const promptReply = z.strictObject({
+  accept: z.boolean(),
+  values: z.array(z.string().max(20_000)).optional(),
+  user: z.string().max(1000).optional(),
+  password: z.string().max(1000).optional(),
+  files: z
+    .array(z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }))
+    .optional(),
+});
 
-const settings = z
-  .object({
-    theme: z.enum(['system', 'light', 'dark']),
-    /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
-    showVerdicts: z.enum(['hidden', 'after', 'live']),
-    idleAfterSeconds: z.number().int().min(5).max(3600),
-    stillThereAfterSeconds: z.number().int().min(10).max(3600),
-    panelWidth: z.number().int().min(280).max(640),
-    viewport: z.object({
-      width: z.number().int().min(320).max(3840),
-      height: z.number().int().min(240).max(2160),
-    }),
-    defaultProfile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']),
-    consentText: z.string().max(10_000),
-    /** Kinds of failure that reviewers choose from, each with its key. */
-    failureWords: failureWordsSchema,
-    /** Share of demonstrations, in percent, that a second person reviews whatever the first decides. */
-    secondReviewShare: z.number().int().min(0).max(100),
-    /** From this nearness on, in percent, a proposal is refused: compared by words. */
-    proposalThreshold: z.number().int().min(1).max(100),
-    /** The same, compared by embeddings: their cosines lie closer together. */
-    proposalMeaningThreshold: z.number().int().min(1).max(100),
-    /** Where a demonstration may send what it likes: hosts, or addresses that a request's address begins with. */
-    guardAllow: z.array(allowListEntry).max(200),
-    /** Also playwright's trace of each demonstration. */
-    keepTrace: z.boolean(),
-    /** Also a video of each demonstration. */
-    keepVideo: z.boolean(),
-    /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
-    redactPatterns: z.array(z.enum(patternKinds)),
-  })
-  .strict();
+const settings = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
+  showVerdicts: z.enum(['hidden', 'after', 'live']),
+  idleAfterSeconds: z.number().int().min(5).max(3600),
+  stillThereAfterSeconds: z.number().int().min(10).max(3600),
+  panelWidth: z.number().int().min(280).max(640),
+  viewport: z.object({
+    width: z.number().int().min(320).max(3840),
+    height: z.number().int().min(240).max(2160),
+  }),
+  defaultProfile: z.enum(profiles),
+  consentText: z.string().max(10_000),
+  /** Kinds of failure that reviewers choose from, each with its key. */
+  failureWords: failureWordsSchema,
+  /** Share of demonstrations, in percent, that a second person reviews whatever the first decides. */
+  secondReviewShare: z.number().int().min(0).max(100),
+  /** From this nearness on, in percent, a proposal is refused: compared by words. */
+  proposalThreshold: z.number().int().min(1).max(100),
+  /** The same, compared by embeddings: their cosines lie closer together. */
+  proposalMeaningThreshold: z.number().int().min(1).max(100),
+  /** Where a demonstration may send what it likes: hosts, or addresses that a request's address begins with. */
+  guardAllow: z.array(allowListEntry).max(200),
+  /** Also playwright's trace of each demonstration. */
+  keepTrace: z.boolean(),
+  /** Also a video of each demonstration. */
+  keepVideo: z.boolean(),
+  /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
+  redactPatterns: z.array(z.enum(patternKinds)),
+});
 
-const evaluateQuery = z
-  .object({
-    setIds: z.array(id).optional(),
-    participantIds: z.array(id).optional(),
-    profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']),
-    /** Adds the figure "as the reference program prints it". */
-    asPrinted: z.boolean(),
-  })
-  .strict();
+const evaluateQuery = z.strictObject({
+  setIds: z.array(id).optional(),
+  participantIds: z.array(id).optional(),
+  profile: z.enum(profiles),
+  /** Adds the figure "as the reference program prints it". */
+  asPrinted: z.boolean(),
+});
 
 const cellKey = z.union([
-  z.object({ of: z.enum(['task', 'hop']), participantId: id, bucket: z.enum(BUCKETS) }).strict(),
-  z
-    .object({
-      of: z.enum(['heat', 'opened']),
-      participantId: id,
-      length: z.number().int().min(1),
-      hop: z.number().int().min(1),
-    })
-    .strict(),
+  z.strictObject({ of: z.enum(['task', 'hop']), participantId: id, bucket: z.enum(BUCKETS) }),
+  z.strictObject({
+    of: z.enum(['heat', 'opened']),
+    participantId: id,
+    length: z.number().int().min(1),
+    hop: z.number().int().min(1),
+  }),
 ]);
 
-const importSource = z
-  .object({
-    files: z.array(z.object({ path: z.string().max(1000), text: z.string() })).min(1),
-    format: z
-      .enum(['native', 'mmina', 'webarena', 'visualwebarena', 'webvoyager', 'online-mind2web', 'mind2web'])
-      .optional(),
-    name: z.string().max(200).optional(),
-    placeholders: z.record(z.string(), z.string()).optional(),
-  })
-  .strict();
+const importSource = z.strictObject({
+  files: z.array(z.object({ path: z.string().max(1000), text: z.string() })).min(1),
+  format: z
+    .enum(['native', 'mmina', 'webarena', 'visualwebarena', 'webvoyager', 'online-mind2web', 'mind2web'])
+    .optional(),
+  name: z.string().max(200).optional(),
+  placeholders: z.record(z.string(), z.string()).optional(),
+});
 
-const runsSource = z
-  .object({
-    files: importSource.shape.files,
-    /** Name of the model; runs of one name and equal settings are one participant's. */
-    model: z.string().trim().min(1).max(200),
-    promptVersion: z.string().max(200).optional(),
-    parameters: z
-      .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
-      .optional(),
-    seed: z.number().int().optional(),
-    /** Id or name of the set that the tasks are in; all sets are searched without it. */
-    set: z.string().max(300).optional(),
-    format: importSource.shape.format,
-    keepGoing: z.boolean().optional(),
-  })
-  .strict();
+const runsSource = z.strictObject({
+  files: importSource.shape.files,
+  /** Name of the model; runs of one name and equal settings are one participant's. */
+  model: z.string().trim().min(1).max(200),
+  promptVersion: z.string().max(200).optional(),
+  parameters: z
+    .record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
+    .optional(),
+  seed: z.number().int().optional(),
+  /** Id or name of the set that the tasks are in; all sets are searched without it. */
+  set: z.string().max(300).optional(),
+  format: importSource.shape.format,
+  keepGoing: z.boolean().optional(),
+});
 
 /** Input schema of every command. */
 export const inputs = {
@@ -143,47 +132,41 @@ export const inputs = {
   'workspace.collect': none,
 
   'library.sets': none,
-  'library.tasks': z.object({ setId: id }).strict(),
-  'library.task': z.object({ taskId: id }).strict(),
+  'library.tasks': z.strictObject({ setId: id }),
+  'library.task': z.strictObject({ taskId: id }),
   'import.preview': importSource,
   'import.commit': importSource,
   /** Recorded runs of a model, as attempts beside people's. All or nothing unless `keepGoing`. */
   'runs.import': runsSource,
 
   'participants.list': none,
-  'participants.create': z
-    .object({
-      name: z.string().trim().min(1).max(80),
-      consent: z.boolean(),
-      exposed: z.boolean(),
-      population: z.record(z.string().max(60), z.string().max(200)),
-    })
-    .strict(),
+  'participants.create': z.strictObject({
+    name: z.string().trim().min(1).max(80),
+    consent: z.boolean(),
+    exposed: z.boolean(),
+    population: z.record(z.string().max(60), z.string().max(200)),
+  }),
   /** Somebody who proposes and reviews, and is never recorded. */
-  'participants.createReviewer': z.object({ name: z.string().trim().min(1).max(80) }).strict(),
+  'participants.createReviewer': z.strictObject({ name: z.string().trim().min(1).max(80) }),
   'studies.list': none,
   /** A participant's way through a set; `seed` is drawn when missing. One study per participant and set is continued, not doubled. */
-  'studies.start': z
-    .object({
-      setId: id,
-      participantId: id,
-      /** What is done with each task; `baseline` when missing. */
-      mode: z.enum(['baseline', 'demonstration']).optional(),
-      seed: z.number().int().optional(),
-      taskIds: z.array(id).optional(),
-    })
-    .strict(),
+  'studies.start': z.strictObject({
+    setId: id,
+    participantId: id,
+    /** What is done with each task; `baseline` when missing. */
+    mode: z.enum(['baseline', 'demonstration']).optional(),
+    seed: z.number().int().optional(),
+    taskIds: z.array(id).optional(),
+  }),
 
   /** Puts a task before the participant (phase `briefing`). Without `taskId`: the next of the study. */
-  'run.brief': z
-    .object({
-      participantId: id,
-      taskId: id.optional(),
-      studyId: id.optional(),
-      /** For people; the study's own mode, or `baseline`, when missing. */
-      mode: z.enum(['baseline', 'demonstration']).optional(),
-    })
-    .strict(),
+  'run.brief': z.strictObject({
+    participantId: id,
+    taskId: id.optional(),
+    studyId: id.optional(),
+    /** For people; the study's own mode, or `baseline`, when missing. */
+    mode: z.enum(['baseline', 'demonstration']).optional(),
+  }),
   /** "Try a task": participant "you", the easiest task of the demo pack. */
   'run.tryTask': none,
   /** The session as last announced: a window that opens late asks for it once. */
@@ -195,69 +178,71 @@ export const inputs = {
   /** Somebody is active in the window beside the page: a sign of life for the clock. Does nothing where no clock runs. */
   'run.touch': none,
   'run.bringBack': none,
-  'run.note': z.object({ text }).strict(),
-  'run.answerHop': z.object({ hop: z.number().int().min(0), text }).strict(),
-  'run.finish': z.object({ answer: text }).strict(),
-  'run.giveUp': z
-    .object({ reason: z.enum(['not-found', 'site-broken', 'unclear', 'other']), detail: text })
-    .strict(),
-  'run.reportSite': z.object({ text }).strict(),
+  'run.note': z.strictObject({ text }),
+  'run.answerHop': z.strictObject({ hop: z.number().int().min(0), text }),
+  'run.finish': z.strictObject({ answer: text }),
+  'run.giveUp': z.strictObject({
+    reason: z.enum(['not-found', 'site-broken', 'unclear', 'other']),
+    detail: text,
+  }),
+  'run.reportSite': z.strictObject({ text }),
   /** After wrap-up: the next task of the study (phase `briefing`), or `idle` when there is none. */
   'run.next': none,
   /** Leaves the run; a running attempt stays `running` and can be resumed. */
   'run.leave': none,
   'run.resumable': none,
-  'run.resumeAttempt': z.object({ attemptId: id }).strict(),
-  'run.discardAttempt': z.object({ attemptId: id }).strict(),
+  'run.resumeAttempt': z.strictObject({ attemptId: id }),
+  'run.discardAttempt': z.strictObject({ attemptId: id }),
 
-  'page.goto': z.object({ url: address }).strict(),
+  'page.goto': z.strictObject({ url: address }),
   'page.back': none,
   'page.forward': none,
   'page.reload': none,
-  'page.newTab': z.object({ url: address.optional() }).strict(),
-  'page.focusTab': z.object({ tab: id }).strict(),
-  'page.closeTab': z.object({ tab: id }).strict(),
-  'page.answerPrompt': z.object({ promptId: id, reply: promptReply }).strict(),
+  'page.newTab': z.strictObject({ url: address.optional() }),
+  'page.focusTab': z.strictObject({ tab: id }),
+  'page.closeTab': z.strictObject({ tab: id }),
+  'page.answerPrompt': z.strictObject({ promptId: id, reply: promptReply }),
   /**
    * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
    * keeps the place and its size while something else is seen there (a dialog, the pause).
    */
-  'page.bounds': z
-    .object({
-      shown: z.boolean().optional(),
-      bounds: z
-        .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
-        .nullable(),
-    })
-    .strict(),
+  'page.bounds': z.strictObject({
+    shown: z.boolean().optional(),
+    bounds: z
+      .object({ x: z.number(), y: z.number(), width: z.number().min(0), height: z.number().min(0) })
+      .nullable(),
+  }),
   /** Desktop: the view gets the keys of the keyboard. */
   'page.focus': none,
 
   'evaluate.view': evaluateQuery,
   /** The attempts behind one figure of the view. */
   'evaluate.attempts': evaluateQuery.extend({ cell: cellKey }),
-  'attempts.list': z
-    .object({
-      setId: id.optional(),
-      taskId: id.optional(),
-      participantId: id.optional(),
-      limit: z.number().int().min(1).max(10_000).optional(),
-      /** Whose verdicts the rows show; the default profile of the settings when missing. */
-      profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']).optional(),
-    })
-    .strict(),
-  'attempts.open': z
-    .object({ attemptId: id, profile: z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']).optional() })
-    .strict(),
-  'attempts.steps': z
-    .object({ attemptId: id, from: z.number().int().min(1), count: z.number().int().min(1).max(5000) })
-    .strict(),
-  'attempts.events': z
-    .object({ attemptId: id, from: z.number().int().min(1), count: z.number().int().min(1).max(5000) })
-    .strict(),
-  'attempts.snapshot': z.object({ snapshotId: id }).strict(),
+  'attempts.list': z.strictObject({
+    setId: id.optional(),
+    taskId: id.optional(),
+    participantId: id.optional(),
+    limit: z.number().int().min(1).max(10_000).optional(),
+    /** Whose verdicts the rows show; the default profile of the settings when missing. */
+    profile: z.enum(profiles).optional(),
+  }),
+  'attempts.open': z.strictObject({
+    attemptId: id,
+    profile: z.enum(profiles).optional(),
+  }),
+  'attempts.steps': z.strictObject({
+    attemptId: id,
+    from: z.number().int().min(1),
+    count: z.number().int().min(1).max(5000),
+  }),
+  'attempts.events': z.strictObject({
+    attemptId: id,
+    from: z.number().int().min(1),
+    count: z.number().int().min(1).max(5000),
+  }),
+  'attempts.snapshot': z.strictObject({ snapshotId: id }),
   /** What was recorded beside the pages, and when each step began. */
-  'attempts.files': z.object({ attemptId: id }).strict(),
+  'attempts.files': z.strictObject({ attemptId: id }),
 
   ...demonstrateInputs,
   ...proposeInputs,
@@ -274,7 +259,12 @@ export const settingsSchema = settings;
 
 /** What every command answers. */
 interface Outputs
-  extends DemonstrateOutputs,
+  extends Record<Extract<CommandName, `page.${string}`>, null>,
+    Record<
+      Exclude<Extract<CommandName, `run.${string}`>, 'run.touch' | 'run.resumable' | 'run.discardAttempt'>,
+      SessionState
+    >,
+    DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,
     MachineCheckOutputs,
@@ -303,36 +293,10 @@ interface Outputs
   'participants.createReviewer': Participant;
   'studies.list': readonly StudyRow[];
   'studies.start': Study;
-  'run.brief': SessionState;
-  'run.tryTask': SessionState;
-  'run.state': SessionState;
-  'run.start': SessionState;
-  'run.pause': SessionState;
-  'run.resume': SessionState;
-  'run.stillHere': SessionState;
   'run.touch': null;
-  'run.bringBack': SessionState;
-  'run.note': SessionState;
-  'run.answerHop': SessionState;
-  'run.finish': SessionState;
-  'run.giveUp': SessionState;
-  'run.reportSite': SessionState;
-  'run.next': SessionState;
-  'run.leave': SessionState;
   /** `repeats`: steps that are carried out again, because the page was not kept as it had been left. */
   'run.resumable': readonly (AttemptRow & { readonly repeats: number })[];
-  'run.resumeAttempt': SessionState;
   'run.discardAttempt': { readonly discarded: true };
-  'page.goto': null;
-  'page.back': null;
-  'page.forward': null;
-  'page.reload': null;
-  'page.newTab': null;
-  'page.focusTab': null;
-  'page.closeTab': null;
-  'page.answerPrompt': null;
-  'page.bounds': null;
-  'page.focus': null;
   'evaluate.view': EvaluateView;
   'evaluate.attempts': readonly AttemptRow[];
   'attempts.list': readonly AttemptRow[];

@@ -9,56 +9,48 @@ const place = { x: z.number().min(-10_000).max(20_000), y: z.number().min(-10_00
 const modifiers = z.number().int().min(0).max(15);
 
 export const inputEvent = z.discriminatedUnion('type', [
-  z
-    .object({
-      type: z.literal('pointer'),
-      action: z.enum(['move', 'down', 'up']),
-      ...place,
-      button: z.enum(['none', 'left', 'middle', 'right', 'back', 'forward']),
-      /** Held buttons as in `MouseEvent.buttons`. */
-      buttons: z.number().int().min(0).max(31),
-      /** 2 for the second click of a double click. */
-      clickCount: z.number().int().min(0).max(10),
-      modifiers,
-    })
-    .strict(),
-  z
-    .object({
-      type: z.literal('wheel'),
-      ...place,
-      deltaX: z.number().min(-100_000).max(100_000),
-      deltaY: z.number().min(-100_000).max(100_000),
-      modifiers,
-    })
-    .strict(),
-  z
-    .object({
-      type: z.literal('key'),
-      action: z.enum(['down', 'up']),
-      /** As in `KeyboardEvent`. */
-      key: z.string().max(64),
-      code: z.string().max(64),
-      keyCode: z.number().int().min(0).max(1000),
-      location: z.number().int().min(0).max(3),
-      repeat: z.boolean(),
-      /** What the key writes ('' when it writes nothing). */
-      text: z.string().max(16),
-      modifiers,
-    })
-    .strict(),
+  z.strictObject({
+    type: z.literal('pointer'),
+    action: z.enum(['move', 'down', 'up']),
+    ...place,
+    button: z.enum(['none', 'left', 'middle', 'right', 'back', 'forward']),
+    /** Held buttons as in `MouseEvent.buttons`. */
+    buttons: z.number().int().min(0).max(31),
+    /** 2 for the second click of a double click. */
+    clickCount: z.number().int().min(0).max(10),
+    modifiers,
+  }),
+  z.strictObject({
+    type: z.literal('wheel'),
+    ...place,
+    deltaX: z.number().min(-100_000).max(100_000),
+    deltaY: z.number().min(-100_000).max(100_000),
+    modifiers,
+  }),
+  z.strictObject({
+    type: z.literal('key'),
+    action: z.enum(['down', 'up']),
+    /** As in `KeyboardEvent`. */
+    key: z.string().max(64),
+    code: z.string().max(64),
+    keyCode: z.number().int().min(0).max(1000),
+    location: z.number().int().min(0).max(3),
+    repeat: z.boolean(),
+    /** What the key writes ('' when it writes nothing). */
+    text: z.string().max(16),
+    modifiers,
+  }),
   /** Text that no single key wrote: the end of a composition, dictation, an emoji panel. */
-  z.object({ type: z.literal('text'), text: z.string().max(20_000) }).strict(),
-  z.object({ type: z.literal('paste'), text: z.string().max(1_000_000) }).strict(),
+  z.strictObject({ type: z.literal('text'), text: z.string().max(20_000) }),
+  z.strictObject({ type: z.literal('paste'), text: z.string().max(1_000_000) }),
   /** What an input method shows before it is decided; '' ends it without text. */
-  z.object({ type: z.literal('composition'), text: z.string().max(2000) }).strict(),
-  z
-    .object({
-      type: z.literal('touch'),
-      action: z.enum(['start', 'move', 'end', 'cancel']),
-      /** Fingers that are down after this event. */
-      points: z.array(z.object({ id: z.number().int(), ...place }).strict()).max(10),
-      modifiers,
-    })
-    .strict(),
+  z.strictObject({ type: z.literal('composition'), text: z.string().max(2000) }),
+  z.strictObject({
+    type: z.literal('touch'),
+    action: z.enum(['start', 'move', 'end', 'cancel']),
+    /** Fingers that are down after this event. */
+    points: z.array(z.strictObject({ id: z.number().int(), ...place })).max(10),
+    modifiers,
+  }),
 ]);
 export type InputEvent = z.infer<typeof inputEvent>;

@@ -13,66 +13,64 @@ import {
 
 const id = z.string().min(1).max(300);
 const proposalText = z.string().trim().min(1, 'The proposal is empty.').max(longestProposal);
-const siteFields = z
-  .object({
-    name: z.string().trim().min(1, 'The site has no name.').max(100),
-    url: z.string().trim().min(1, 'The site has no address.').max(2_000),
-    domain: z.string().trim().max(100),
-    subdomain: z.string().trim().max(100),
-    description: z.string().trim().max(4_000),
-    quota: z.number().int().min(1).max(10_000),
-  })
-  .strict();
+const siteFields = z.strictObject({
+  name: z.string().trim().min(1, 'The site has no name.').max(100),
+  url: z.string().trim().min(1, 'The site has no address.').max(2_000),
+  domain: z.string().trim().max(100),
+  subdomain: z.string().trim().max(100),
+  description: z.string().trim().max(4_000),
+  quota: z.number().int().min(1).max(10_000),
+});
 
 const screening = { proposalId: id, participantId: id };
 
 /** Commands of the propose screen: proposing (annotators), screening and sites (the lead). */
 export const proposeInputs = {
   /** What proposals are compared by, and which model writes ideas. */
-  'propose.tools': z.object({}).strict(),
+  'propose.tools': z.strictObject({}),
   /** Sites in their order. For annotators, those at their quota are left out. */
-  'propose.sites': z.object({ as: z.enum(['annotator', 'lead']), participantId: id.optional() }).strict(),
+  'propose.sites': z.strictObject({ as: z.enum(['annotator', 'lead']), participantId: id.optional() }),
   /** One site as an annotator sees it. `visit` and `round` decide which ideas: see `drawIdeas`. */
-  'propose.open': z
-    .object({
-      siteId: id,
-      participantId: id,
-      visit: z.number().int().min(0),
-      round: z.number().int().min(0).max(10_000),
-    })
-    .strict(),
+  'propose.open': z.strictObject({
+    siteId: id,
+    participantId: id,
+    visit: z.number().int().min(0),
+    round: z.number().int().min(0).max(10_000),
+  }),
   /** Keeps a proposal, or refuses it because it is too close to an idea or an accepted proposal. */
-  'propose.send': z.object({ siteId: id, participantId: id, text: proposalText }).strict(),
+  'propose.send': z.strictObject({ siteId: id, participantId: id, text: proposalText }),
 
   /** Takes one's own proposal back, as long as nobody has decided on it. */
-  'propose.withdraw': z.object({ proposalId: id, participantId: id }).strict(),
+  'propose.withdraw': z.strictObject({ proposalId: id, participantId: id }),
 
   /** All proposals, oldest first. `participantId` below is whoever screens. */
-  'propose.queue': z.object({}).strict(),
+  'propose.queue': z.strictObject({}),
   /** What is nearest to a proposal now, among ideas, accepted and waiting proposals of its site. */
-  'propose.near': z.object({ proposalId: id }).strict(),
+  'propose.near': z.strictObject({ proposalId: id }),
   /** How near the ideas and proposals of a site are to each other: to see what a limit would refuse. */
-  'propose.pairs': z.object({ siteId: id }).strict(),
+  'propose.pairs': z.strictObject({ siteId: id }),
   /** Accepting makes a task of it; `text` is the lead's wording. */
-  'propose.accept': z.object({ ...screening, text: proposalText.optional() }).strict(),
-  'propose.reject': z
-    .object({ ...screening, reason: z.string().trim().min(1, 'Give a reason.').max(1_000) })
-    .strict(),
+  'propose.accept': z.strictObject({ ...screening, text: proposalText.optional() }),
+  'propose.reject': z.strictObject({
+    ...screening,
+    reason: z.string().trim().min(1, 'Give a reason.').max(1_000),
+  }),
   /** Takes the decision back; refused when the task of it has been attempted. */
-  'propose.undecide': z.object(screening).strict(),
+  'propose.undecide': z.strictObject(screening),
 
   'propose.saveSite': siteFields.extend({ siteId: id.optional() }).strict(),
   /** Refused while the site has proposals. */
-  'propose.removeSite': z.object({ siteId: id }).strict(),
-  'propose.ideas': z.object({ siteId: id }).strict(),
+  'propose.removeSite': z.strictObject({ siteId: id }),
+  'propose.ideas': z.strictObject({ siteId: id }),
   /** One idea a line. */
-  'propose.addIdeas': z.object({ siteId: id, text: z.string().max(60 * longestIdea) }).strict(),
-  'propose.importIdeas': z
-    .object({ siteId: id, file: z.object({ path: z.string().max(1_000), text: z.string() }).strict() })
-    .strict(),
+  'propose.addIdeas': z.strictObject({ siteId: id, text: z.string().max(60 * longestIdea) }),
+  'propose.importIdeas': z.strictObject({
+    siteId: id,
+    file: z.strictObject({ path: z.string().max(1_000), text: z.string() }),
+  }),
   /** Asks the model for ideas, as many as there is room for and no more than `count`. */
-  'propose.askIdeas': z.object({ siteId: id, count: z.number().int().min(1).max(50) }).strict(),
-  'propose.removeIdea': z.object({ ideaId: id }).strict(),
+  'propose.askIdeas': z.strictObject({ siteId: id, count: z.number().int().min(1).max(50) }),
+  'propose.removeIdea': z.strictObject({ ideaId: id }),
 } as const;
 
 export interface ProposeOutputs {

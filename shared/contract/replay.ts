@@ -9,14 +9,16 @@ export const machineCheckInputs = {
    * Carries the kept steps out again in a fresh browser, or looks for their elements on the stored pages when the site is
    * gone (or `offline`). `reviewerId`: without the steps that this reviewer has discarded so far.
    */
-  'verify.replay': z
-    .object({ attemptId: id, reviewerId: id.optional(), offline: z.boolean().optional() })
-    .strict(),
+  'verify.replay': z.strictObject({
+    attemptId: id,
+    reviewerId: id.optional(),
+    offline: z.boolean().optional(),
+  }),
   /**
    * The last check of each demonstration that has one; of one or all. `reviewerId`: without those whose steps would tell
    * this reviewer what another one has discarded, before they may know.
    */
-  'verify.checks': z.object({ attemptId: id.optional(), reviewerId: id.optional() }).strict(),
+  'verify.checks': z.strictObject({ attemptId: id.optional(), reviewerId: id.optional() }),
 } as const;
 
 export interface MachineCheckOutputs {

@@ -7,20 +7,18 @@ import type { SentAnnouncement } from './patch.ts';
  * The page's input events have a schema of their own (input.ts) and are parsed by the host.
  */
 export const clientMessage = z.discriminatedUnion('type', [
-  z
-    .object({
-      type: z.literal('invoke'),
-      id: z.number().int().min(0),
-      command: z.string().max(60),
-      input: z.unknown(),
-    })
-    .strict(),
-  z.object({ type: z.literal('input'), event: z.unknown() }).strict(),
+  z.strictObject({
+    type: z.literal('invoke'),
+    id: z.number().int().min(0),
+    command: z.string().max(60),
+    input: z.unknown(),
+  }),
+  z.strictObject({ type: z.literal('input'), event: z.unknown() }),
   /** Frames are wanted (a canvas is on screen) or not. */
-  z.object({ type: z.literal('watch'), on: z.boolean() }).strict(),
+  z.strictObject({ type: z.literal('watch'), on: z.boolean() }),
   /** A frame is on the canvas: the next may come. */
-  z.object({ type: z.literal('drawn'), frame: z.number().int().min(0) }).strict(),
-  z.object({ type: z.literal('copy'), id: z.number().int().min(0) }).strict(),
+  z.strictObject({ type: z.literal('drawn'), frame: z.number().int().min(0) }),
+  z.strictObject({ type: z.literal('copy'), id: z.number().int().min(0) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 

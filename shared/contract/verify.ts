@@ -9,30 +9,27 @@ const id = z.string().min(1).max(300);
 const step = z.number().int().min(0).max(100_000);
 
 const act = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('step'), step, keep: z.boolean() }).strict(),
-  z.object({ type: z.literal('described'), text: z.string().trim().max(20_000) }).strict(),
+  z.strictObject({ type: z.literal('step'), step, keep: z.boolean() }),
+  z.strictObject({ type: z.literal('described'), text: z.string().trim().max(20_000) }),
   z
-    .object({
+    .strictObject({
       type: z.literal('remark'),
       at: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('step'), step }).strict(),
-        z.object({ kind: z.literal('after'), step }).strict(),
-        z.object({ kind: z.literal('whole') }).strict(),
+        z.strictObject({ kind: z.literal('step'), step }),
+        z.strictObject({ kind: z.literal('after'), step }),
+        z.strictObject({ kind: z.literal('whole') }),
       ]),
       text: z.string().trim().max(20_000),
       failure: z.string().trim().min(1).max(60).nullable(),
     })
-    .strict()
     .refine(({ text, failure }) => text !== '' || failure !== null, 'The remark is empty.'),
-  z.object({ type: z.literal('remark-removed'), remark: z.number().int().min(1) }).strict(),
-  z
-    .object({
-      type: z.literal('decided'),
-      decision: z.enum(['accept', 'discard', 'unsure']),
-      reason: z.string().trim().min(1).max(60).nullable(),
-    })
-    .strict(),
-  z.object({ type: z.literal('reopened') }).strict(),
+  z.strictObject({ type: z.literal('remark-removed'), remark: z.number().int().min(1) }),
+  z.strictObject({
+    type: z.literal('decided'),
+    decision: z.enum(['accept', 'discard', 'unsure']),
+    reason: z.string().trim().min(1).max(60).nullable(),
+  }),
+  z.strictObject({ type: z.literal('reopened') }),
 ]);
 
 const mine = { attemptId: id, reviewerId: id };
@@ -40,19 +37,19 @@ const mine = { attemptId: id, reviewerId: id };
 /** Commands of the verify screen. `reviewerId` is a participant (a person): whoever sits at this window. */
 export const verifyInputs = {
   /** Every demonstration with its state, as this reviewer may know it; oldest first. */
-  'verify.queue': z.object({ reviewerId: id }).strict(),
+  'verify.queue': z.strictObject({ reviewerId: id }),
   /** One demonstration with all its steps and pictures' names. What others decided comes only when it may be known. */
-  'verify.open': z.object(mine).strict(),
+  'verify.open': z.strictObject(mine),
   /** Does one or more things in order, all or none. */
-  'verify.act': z.object({ ...mine, acts: z.array(act).min(1).max(500) }).strict(),
+  'verify.act': z.strictObject({ ...mine, acts: z.array(act).min(1).max(500) }),
   /** Takes back the last thing of this reviewer on this demonstration that still stands. */
-  'verify.undo': z.object(mine).strict(),
+  'verify.undo': z.strictObject(mine),
   /** Does again what was taken back last, unless something else was done since. */
-  'verify.redo': z.object(mine).strict(),
+  'verify.redo': z.strictObject(mine),
   /** How many reviews name each kind of failure, as a reason or in a remark that stands. */
-  'verify.failures': z.object({}).strict(),
+  'verify.failures': z.strictObject({}),
   /** The quality board, over all task sets or some. */
-  'verify.quality': z.object({ setIds: z.array(id).optional() }).strict(),
+  'verify.quality': z.strictObject({ setIds: z.array(id).optional() }),
 } as const;
 
 export interface VerifyOutputs {

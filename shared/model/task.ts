@@ -14,7 +14,8 @@ export type TaskFormat =
   | 'mind2web';
 
 /** `strict` is ours (no site names in code); the others reproduce a reference program, quirks included. */
-export type Profile = 'strict' | 'mmina' | 'webarena' | 'visualwebarena';
+export const profiles = ['strict', 'mmina', 'webarena', 'visualwebarena'] as const;
+export type Profile = (typeof profiles)[number];
 
 export interface TaskSet {
   readonly id: string;

@@ -16,17 +16,17 @@ import type {
   Integrity,
   PagePrompt,
   Point,
-  Profile,
   Segment,
   Size,
   Step,
   StepTarget,
 } from '../../../shared/model/index.ts';
 import { operationNames } from '../../../shared/model/operation.ts';
+import { profiles } from '../../../shared/model/task.ts';
 import { type Kind, kind } from '../body.ts';
 import { flag, kindsOf, listOf, mapOf, maybe, number, objectOf, oneOf, orNull, text } from './object.ts';
 
-const profile = oneOf<Profile>({ strict: true, mmina: true, webarena: true, visualwebarena: true });
+const profile = z.enum(profiles);
 
 const errorData = objectOf<ErrorData>({
   code: text,

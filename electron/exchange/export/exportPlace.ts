@@ -100,3 +100,31 @@ function sweepUnfinished(db: Database): void {
   if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });
   deleteFact(db, unfinishedFact);
 }
+
+/** A file that is one JSON list, written as its items come. */
+export interface JsonList {
+  /** Puts an item at the end: the text of a JSON value. */
+  add(item: string): Promise<void>;
+  /** The same for one that is written piece by piece into the answered file. */
+  begin(): Promise<Pick<ExportFile, 'write'>>;
+  close(): Promise<void>;
+}
+
+/** Opens a list; null names the export itself. */
+export async function openList(place: ExportPlace, name: string | null): Promise<JsonList> {
+  const file = await place.file(name);
+  let isEmpty = true;
+  const begin = async (): Promise<ExportFile> => {
+    await file.write(isEmpty ? '[\n' : ',\n');
+    isEmpty = false;
+    return file;
+  };
+  return {
+    add: async (item) => (await begin()).write(item),
+    begin,
+    async close() {
+      await file.write(isEmpty ? '[\n]\n' : '\n]\n');
+      await file.close();
+    },
+  };
+}

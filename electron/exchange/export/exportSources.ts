@@ -1,11 +1,8 @@
 import { AppError } from '../../../shared/errors.ts';
 import { listAttemptSources } from '../../db/attemptFiles.ts';
-import { listAttemptRows } from '../../db/attemptRows.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attemptRows.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import type { ExportPlace } from './exportPlace.ts';
-
-/** More attempts than a workspace is made for. */
-const everyAttempt = 1_000_000;
 
 /**
  * A set of imported demonstrations as the files that it came in: every object with its exact text, in its place; what stood

@@ -7,7 +7,7 @@ import { fileName } from '../../../shared/exporters/native.ts';
 import type { SourceFile } from '../../../shared/importers/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/exportHead.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
-import { listAttemptRows } from '../../db/attemptRows.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attemptRows.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { readRecord } from '../../scoring/judging.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -149,9 +149,6 @@ async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Pro
     await file.close();
   }
 }
-
-/** More attempts than a workspace is made for. */
-const everyAttempt = 1_000_000;
 
 /** One case a line, oldest first, written as they are read: no more than one run is in memory. */
 async function writeAttempts(

@@ -7,13 +7,13 @@ import { findSnapshot } from '../../db/snapshots.ts';
 import { readHar } from '../../workspace/attemptFiles.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../workspace/workspace.ts';
 import { writeZip } from '../../zip.ts';
-import type { ExportFile, ExportPlace } from './exportPlace.ts';
+import { type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 import { domOf } from './readActions.ts';
 import type { MakeWriter, ToWrite } from './writers.ts';
 
 /** The layout of the raw dump (docs/reference-programs.md). Everything large is written piece by piece. */
 export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
-  let meta: ExportFile | null = null;
+  let meta: JsonList | null = null;
   return {
     async add(one) {
       const { of } = one;
@@ -47,14 +47,10 @@ export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
         await writeMhtml(place, workspace, `${pages}_after.mhtml`, snapshot(step.afterId));
       }
       await writeFiles(place, workspace, one, folder, `session/${session}`);
-      const isFirst = meta === null;
-      meta ??= await place.file('task_meta.json');
-      await meta.write(`${isFirst ? '[' : ','}\n${JSON.stringify(metaOf(head, session, steps, snapshot))}`);
+      meta ??= await openList(place, 'task_meta.json');
+      await meta.add(JSON.stringify(metaOf(head, session, steps, snapshot)));
     },
-    async close() {
-      await meta?.write('\n]\n');
-      await meta?.close();
-    },
+    close: async () => meta?.close(),
   };
 };
 
@@ -64,12 +60,9 @@ async function writeList<T>(
   items: readonly T[],
   item: (one: T) => object,
 ): Promise<void> {
-  const file = await place.file(name);
-  await file.write('[');
-  for (const [index, one] of items.entries())
-    await file.write(`${index === 0 ? '' : ','}\n${JSON.stringify(item(one))}`);
-  await file.write('\n]\n');
-  await file.close();
+  const list = await openList(place, name);
+  for (const one of items) await list.add(JSON.stringify(item(one)));
+  await list.close();
 }
 
 function picture(workspace: Workspace, snapshot: Snapshot | null): string | null {

@@ -2,7 +2,7 @@ import { exportHead } from '../../../shared/mind2web/exportHead.ts';
 import { fieldsOf } from '../../../shared/parse/fields.ts';
 import { listAttemptSources } from '../../db/attemptFiles.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
-import type { ExportFile } from './exportPlace.ts';
+import { type ExportFile, type JsonList, openList } from './exportPlace.ts';
 import type { Count, DemonstrationWriter, MakeWriter, ToWrite } from './writers.ts';
 
 /** As many tasks as the published files have. */
@@ -11,34 +11,30 @@ const tasksOfFile = 100;
 /** `data/*.json`, or one file when a `.json` was named: lists of tasks. */
 export const taskWriter: MakeWriter = (place, workspace, count, out) => {
   const isOneFile = /\.json$/i.test(out);
-  let file: ExportFile | null = null;
+  let list: JsonList | null = null;
   let written = 0;
-  const next = async (): Promise<ExportFile> => {
-    if (file !== null && (isOneFile || written % tasksOfFile !== 0)) return file;
-    await end();
-    const name = `data/demonstrations_${String(Math.floor(written / tasksOfFile)).padStart(3, '0')}.json`;
-    file = await place.file(isOneFile ? null : name);
-    return file;
-  };
   const end = async (): Promise<void> => {
-    if (file === null) return;
-    await file.write('\n]\n');
-    await file.close();
-    file = null;
+    await list?.close();
+    list = null;
   };
   return {
     async add(one) {
-      const isFirst = isOneFile ? written === 0 : written % tasksOfFile === 0;
-      const target = await next();
-      await target.write(isFirst ? '[\n' : ',\n');
-      await writeTask(target, one, workspace, count);
+      if (!isOneFile && written % tasksOfFile === 0) await end();
+      const number = String(Math.floor(written / tasksOfFile)).padStart(3, '0');
+      list ??= await openList(place, isOneFile ? null : `data/demonstrations_${number}.json`);
+      await writeTask(await list.begin(), one, workspace, count);
       written += 1;
     },
     close: end,
   } satisfies DemonstrationWriter;
 };
 
-async function writeTask(file: ExportFile, one: ToWrite, workspace: Workspace, count: Count): Promise<void> {
+async function writeTask(
+  file: Pick<ExportFile, 'write'>,
+  one: ToWrite,
+  workspace: Workspace,
+  count: Count,
+): Promise<void> {
   const { of, steps, action } = one;
   if (of.origin?.form === 'task') {
     await file.write(importedTask(one, workspace, count));

@@ -2,18 +2,16 @@ import { annotatorExport, verificationResult } from '../../../shared/mind2web/ve
 import { fieldsOf } from '../../../shared/parse/fields.ts';
 import { listAttemptSources } from '../../db/attemptFiles.ts';
 import { readBlobText } from '../../workspace/workspace.ts';
-import type { ExportFile } from './exportPlace.ts';
+import { type JsonList, openList } from './exportPlace.ts';
 import type { MakeWriter } from './writers.ts';
 
 /** `annotations.json`: what the verifiers were shown; `verifications.json`: what they decided. */
 export const verificationWriter: MakeWriter = (place, workspace, count) => {
-  const lists = new Map<string, ExportFile>();
+  const lists = new Map<string, JsonList>();
   const append = async (name: string, text: string): Promise<void> => {
-    const file = lists.get(name);
-    if (file !== undefined) return file.write(`,\n${text}`);
-    const made = await place.file(name);
-    lists.set(name, made);
-    await made.write(`[\n${text}`);
+    const list = lists.get(name) ?? (await openList(place, name));
+    lists.set(name, list);
+    await list.add(text);
   };
   return {
     async add({ of, steps }) {
@@ -32,10 +30,7 @@ export const verificationWriter: MakeWriter = (place, workspace, count) => {
         );
     },
     async close() {
-      for (const file of lists.values()) {
-        await file.write('\n]\n');
-        await file.close();
-      }
+      for (const list of lists.values()) await list.close();
     },
   };
 };
