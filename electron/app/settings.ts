@@ -7,7 +7,7 @@ import {
 import { patternKinds } from '../../shared/redaction/kinds.ts';
 import { defaultFailureWords } from '../../shared/review/failureWords.ts';
 import type { Database } from '../db/open.ts';
-import { listSettings, saveSettings } from '../db/settings.ts';
+import { listSettings, saveSettings } from '../db/settingRows.ts';
 
 const defaults: Settings = {
   theme: 'system',

@@ -8,7 +8,7 @@ import type { App } from '../app/app.ts';
 import { evaluateHandlers } from '../app/evaluate.ts';
 import { openApp } from './openApp.ts';
 import { answer, printJson, printLine } from './output.ts';
-import { printTable } from './table.ts';
+import { printTable } from './printTable.ts';
 import { needWorkspace } from './workspaces.ts';
 
 /** `hopscope evaluate`: hop and task success by participant, bucket and hop. */

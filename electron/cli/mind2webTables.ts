@@ -1,7 +1,7 @@
 import type { SetResults } from '../../shared/mind2web/metrics/dataSetMetrics.ts';
 import type { MetricsReport, SetResult } from '../../shared/mind2web/metrics/runMetrics.ts';
 import { printLine } from './output.ts';
-import { printTable } from './table.ts';
+import { printTable } from './printTable.ts';
 
 /** The figures of a file for people: one table for each list that is there. */
 export function printMetrics(report: MetricsReport): void {

@@ -2,7 +2,7 @@ import type { AttemptEvent, EventBody } from '../../shared/model/index.ts';
 import { type Kind, readBody, unreadable, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { eventKinds } from './schema/event.ts';
+import { eventKinds } from './schema/eventKinds.ts';
 import { tableOf } from './table.ts';
 
 type Row = Omit<AttemptEvent, 'body'> & { readonly type: string; readonly body: string };

@@ -1,7 +1,7 @@
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import type { Database } from './open.ts';
-import { participantKind, textsKind } from './schema/rows.ts';
+import { participantKind, textsKind } from './schema/rowKinds.ts';
 import { tableOf } from './table.ts';
 
 type Row = Pick<Participant, 'id' | 'kind' | 'name' | 'createdAt'> & { readonly body: string };

@@ -9,7 +9,7 @@ import {
 import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { nearKind, proposalEventKind, proposalSiteKind } from './schema/rows.ts';
+import { nearKind, proposalEventKind, proposalSiteKind } from './schema/rowKinds.ts';
 import { tableOf } from './table.ts';
 
 type SiteRow = Pick<ProposalSite, 'id' | 'name'> & { readonly body: string };

@@ -1,7 +1,7 @@
 import type { Replay } from '../../shared/model/replay.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { replayKind } from './schema/rows.ts';
+import { replayKind } from './schema/rowKinds.ts';
 
 interface Row {
   id: string;

@@ -2,7 +2,7 @@ import type { RankedReview, Review, ReviewEvent } from '../../shared/review/revi
 import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import type { Database } from './open.ts';
-import { reviewEventKind, reviewKind } from './schema/rows.ts';
+import { reviewEventKind, reviewKind } from './schema/rowKinds.ts';
 import { tableOf } from './table.ts';
 
 /** A review as lists need it: what stands, without its events. */

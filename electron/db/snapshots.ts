@@ -4,7 +4,7 @@ import { type BlobRow, insertBlob } from './blobs.ts';
 import { readBody, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { flagsKind } from './schema/rows.ts';
+import { flagsKind } from './schema/rowKinds.ts';
 import { tableOf } from './table.ts';
 
 type Row = Omit<Snapshot, 'viewport' | 'scroll' | 'flags'> & {

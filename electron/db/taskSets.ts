@@ -3,7 +3,7 @@ import type { Task, TaskSet } from '../../shared/model/index.ts';
 import { readBody, readRows, writeBody } from './body.ts';
 import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { taskKind } from './schema/task.ts';
+import { taskKind } from './schema/taskKind.ts';
 import { tableOf } from './table.ts';
 
 const table = tableOf<TaskSet>('task_sets', ['id', 'name', 'format', 'importedAt']);

@@ -1,7 +1,7 @@
 import type { Profile, Verdict } from '../../shared/model/index.ts';
 import { readBody, writeBody } from './body.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { evidenceKind } from './schema/rows.ts';
+import { evidenceKind } from './schema/rowKinds.ts';
 import { tableOf } from './table.ts';
 
 /** A verdict with what statistics need beside it. */

@@ -5,8 +5,8 @@ import type {
   ArtefactRecording,
   RecordedArtefacts,
 } from '../browser/artefacts/artefacts.ts';
-import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 
 /** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
 export class Traffic {

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../shared/model/index.ts';
 import type { FramePicture, VideoFrame } from '../browser/taskBrowser.ts';
 import { insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/attemptFiles.ts';
-import { writeAttemptFiles } from '../workspace/attemptFiles.ts';
 import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
+import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
 
 /** A picture of a video that is not made yet, by its time on the attempt's clock in milliseconds. */
 const PICTURE = /^frame-(\d+)(?:-\d+)?$/;

@@ -8,7 +8,7 @@ import { startChromiumBackend } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { windowFiles } from '../windowFiles.ts';
-import { openBrowser } from './openBrowser.ts';
+import { openInBrowser } from './openInBrowser.ts';
 import { startServer } from './server.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -74,7 +74,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   );
   testerUrl = server.testerUrl;
   log(`Hopscope is at ${server.url}`);
-  if (options.open) openBrowser(server.url, log);
+  if (options.open) openInBrowser(server.url, log);
   return {
     url: server.url,
     testerUrl: server.testerUrl,

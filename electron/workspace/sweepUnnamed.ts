@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { listBlobs } from '../db/blobs.ts';
 import type { Database } from '../db/open.ts';
-import type { BlobFolder } from './blobs.ts';
+import type { BlobFolder } from './blobFolder.ts';
 
 /**
  * Removes files that the database does not name and nobody holds, and says what was freed (bytes on disk). A process that was killed, or

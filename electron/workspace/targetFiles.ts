@@ -2,8 +2,8 @@ import type { BlobHash } from '../../shared/model/index.ts';
 import { type AccessibilityRecord, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
 import { writing } from './asStorageError.ts';
-import { writeAttemptFiles } from './attemptFiles.ts';
 import { readBlobText, type Workspace } from './workspace.ts';
+import { writeAttemptFiles } from './writeAttemptFiles.ts';
 
 /** Keeps the picture of a chosen element; the same picture is kept once. */
 export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint8Array): BlobHash | null {

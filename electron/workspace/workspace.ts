@@ -9,7 +9,7 @@ import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/blobs
 import { deleteFact, readFact, writeFact } from '../db/facts.ts';
 import { takeLock } from '../db/lock.ts';
 import { type Database, glance, openDatabase } from '../db/open.ts';
-import { type BlobFolder, openBlobFolder } from './blobs.ts';
+import { type BlobFolder, openBlobFolder } from './blobFolder.ts';
 import { makeFolders } from './makeFolders.ts';
 import { sweepUnnamed } from './sweepUnnamed.ts';
 import { whyUnwritable } from './whyUnwritable.ts';

@@ -11,6 +11,6 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
+export { exportNative } from './exportNative.ts';
+export { exportSource } from './exportSource.ts';
 export { caseLine, type ScoreCase, toCase } from './jsonl.ts';
-export { exportNative } from './native.ts';
-export { exportSource } from './source.ts';

@@ -1,6 +1,6 @@
 import type { Observation, Profile, RecordedRun, Task } from '../model/index.ts';
 import { profileTask } from '../scoring/profileTask.ts';
-import { toNativeTask } from './native.ts';
+import { toNativeTask } from './exportNative.ts';
 
 /** One line of a file that `score --in` reads: a task in its profile's own form and what was recorded of one run. */
 export interface ScoreCase {

@@ -7,7 +7,7 @@ import { visualwebarena } from './formats/visualwebarena.ts';
 import { webarena } from './formats/webarena.ts';
 import { webvoyager } from './formats/webvoyager.ts';
 import type { ImportedSet, Importer, ImportOptions, SourceFile } from './importer.ts';
-import { createProblems } from './problems.ts';
+import { createProblems } from './importProblems.ts';
 import { readRecords } from './records.ts';
 import { isRunsFile } from './runs/runsFile.ts';
 

@@ -1,8 +1,8 @@
 import type { Task, TaskFormat } from '../model/index.ts';
 import { addressProblem } from '../parse/address.ts';
 import type { ImportProblem } from './importer.ts';
+import { isError } from './importProblems.ts';
 import { detectFormat, readTasks } from './index.ts';
-import { isError } from './problems.ts';
 import { keyOfLine, nameInLine } from './runs/matchTask.ts';
 import type { RunCase } from './runs/runCases.ts';
 import type { ScoreCaseInput } from './runs/scoreCase.ts';

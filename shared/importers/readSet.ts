@@ -3,7 +3,7 @@ import type { Task, TaskFormat, TaskSource } from '../model/index.ts';
 import { explain, type Finding, fieldName } from '../parse/explain.ts';
 import { importLimits } from '../parse/limits.ts';
 import type { ImportedSet, ImportOptions, SourceFile } from './importer.ts';
-import { createProblems, type Problems } from './problems.ts';
+import { createProblems, type Problems } from './importProblems.ts';
 import { type FileRecords, readRecords, type SourceRecord, tooManyValues } from './records.ts';
 
 /** A task as an importer makes it: identity and source are added here, the same way for every format. */

@@ -2,7 +2,7 @@ import { type JsonPath, walkJson } from '../parse/json.ts';
 import { importLimits, sizeText } from '../parse/limits.ts';
 import { createPositions, locate, type Positions } from '../parse/positions.ts';
 import type { SourceFile } from './importer.ts';
-import type { Problems } from './problems.ts';
+import type { Problems } from './importProblems.ts';
 
 /** One task as it stands in a file: its value, its exact text, and the way back from a field to a line. */
 export interface SourceRecord {

@@ -1,5 +1,5 @@
 import type { ElementDescription, EquivalentElement } from '../model/index.ts';
-import type { Mind2WebOperation } from './operation.ts';
+import type { Mind2WebOperation } from './mind2webOperation.ts';
 
 /**
  * One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; nothing to say gives three spaces. An

@@ -4,7 +4,7 @@ import { actionRepr } from './actionRepr.ts';
 import { asUuid, derivedId } from './derivedId.ts';
 import type { Mind2WebHead } from './forms.ts';
 import type { CleanedDemonstration } from './import/demonstrationData.ts';
-import { type Mind2WebOperation, mind2webOperation } from './operation.ts';
+import { type Mind2WebOperation, mind2webOperation } from './mind2webOperation.ts';
 
 /** A step that becomes an action. */
 export interface ExportedStep {

@@ -1,4 +1,4 @@
-import type { Mind2WebOperation } from './operation.ts';
+import type { Mind2WebOperation } from './mind2webOperation.ts';
 import type { NegativeCandidate, PositiveCandidate } from './page/candidates.ts';
 
 /** An action of a task file. Keys in the order of the published files. */

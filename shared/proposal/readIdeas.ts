@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportProblem, SourceFile } from '../importers/importer.ts';
-import { createProblems, type Problems } from '../importers/problems.ts';
+import { createProblems, type Problems } from '../importers/importProblems.ts';
 import { readRecords } from '../importers/records.ts';
 import { ideaProblem, ideaText } from './ideaText.ts';
 import { readCsv } from './readCsv.ts';

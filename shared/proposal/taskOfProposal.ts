@@ -1,4 +1,4 @@
-import { toNativeTask } from '../exporters/native.ts';
+import { toNativeTask } from '../exporters/exportNative.ts';
 import type { Task } from '../model/index.ts';
 import type { ProposalSite } from './proposal.ts';
 

@@ -6,7 +6,7 @@ import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { actionRepr } from '../../shared/mind2web/actionRepr.ts';
-import { mind2webOperation } from '../../shared/mind2web/operation.ts';
+import { mind2webOperation } from '../../shared/mind2web/mind2webOperation.ts';
 import type { ElementTarget, Step } from '../../shared/model/index.ts';
 import type { Replay } from '../../shared/model/replay.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';

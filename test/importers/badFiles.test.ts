@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isError } from '../../shared/importers/importProblems.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { isError } from '../../shared/importers/problems.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { importLimits } from '../../shared/parse/limits.ts';
 import { fileOf, readSample } from './readSample.ts';

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { readSources } from '../../electron/exchange/import/readSources.ts';
-import { exportNative } from '../../shared/exporters/native.ts';
-import { exportSource } from '../../shared/exporters/source.ts';
+import { exportNative } from '../../shared/exporters/exportNative.ts';
+import { exportSource } from '../../shared/exporters/exportSource.ts';
+import { isError } from '../../shared/importers/importProblems.ts';
 import { detectFormat, readTasks } from '../../shared/importers/index.ts';
-import { isError } from '../../shared/importers/problems.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { sharedFile } from '../helpers/sharedFolder.ts';
 

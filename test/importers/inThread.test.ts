@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { inThread, LONG, readOnce } from '../../electron/exchange/import/inThread.ts';
 import { readings } from '../../electron/exchange/import/readings.ts';
-import { isError } from '../../shared/importers/problems.ts';
+import { isError } from '../../shared/importers/importProblems.ts';
 
 /** Tasks of which every one is wrong in its middle: to read them takes long. */
 const task = { task_id: 'one', confirmed_task: 'x'.repeat(200), website: 7, level: 'easy' };

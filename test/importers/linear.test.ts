@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createProblems, isError } from '../../shared/importers/importProblems.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { createProblems, isError } from '../../shared/importers/problems.ts';
 import { readRunCases } from '../../shared/importers/runs/runCases.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { splitAddress } from '../../shared/parse/address.ts';

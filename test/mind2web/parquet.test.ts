@@ -5,7 +5,7 @@ import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { parquetTable } from '../../electron/exchange/export/parquetTable.ts';
 import { parquetRecords } from '../../electron/exchange/import/parquetRecords.ts';
-import { createProblems } from '../../shared/importers/problems.ts';
+import { createProblems } from '../../shared/importers/importProblems.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
 const good = {

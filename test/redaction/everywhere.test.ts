@@ -9,7 +9,7 @@ import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { parquetRecords } from '../../electron/exchange/import/parquetRecords.ts';
-import { createProblems } from '../../shared/importers/problems.ts';
+import { createProblems } from '../../shared/importers/importProblems.ts';
 import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';

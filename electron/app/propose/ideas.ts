@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../../shared/contract/index.ts';
 import type { AddedIdeas } from '../../../shared/contract/propose.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { isError } from '../../../shared/importers/problems.ts';
+import { isError } from '../../../shared/importers/importProblems.ts';
 import { type IdeaSource, mostIdeas } from '../../../shared/proposal/proposal.ts';
 import { type ReadIdeas, readIdeas } from '../../../shared/proposal/readIdeas.ts';
 import type { Database } from '../../db/open.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { fileName } from '../../../shared/exporters/exportNative.ts';
 import { type ExportFormat, exportNative, exportSource } from '../../../shared/exporters/index.ts';
 import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
-import { fileName } from '../../../shared/exporters/native.ts';
 import type { SourceFile } from '../../../shared/importers/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/exportHead.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Problems } from '../../../shared/importers/problems.ts';
+import type { Problems } from '../../../shared/importers/importProblems.ts';
 import { whyUnreadable } from '../../workspace/whyUnreadable.ts';
 
 /**

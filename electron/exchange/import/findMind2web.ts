@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isMind2web } from '../../../shared/importers/formats/mind2web.ts';
-import type { Problems } from '../../../shared/importers/problems.ts';
+import type { Problems } from '../../../shared/importers/importProblems.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { isParquetName } from '../../../shared/mind2web/rowFile.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';

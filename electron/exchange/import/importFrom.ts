@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { nameOfFiles } from '../../../shared/importers/formats/mind2web.ts';
 import type { ImportOptions, ImportProblem } from '../../../shared/importers/importer.ts';
+import { isError } from '../../../shared/importers/importProblems.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
-import { isError } from '../../../shared/importers/problems.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findMind2web, findRawDump } from './findMind2web.ts';

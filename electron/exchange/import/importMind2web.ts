@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportedSet, ImportProblem } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import { createGathering, type Gathered, type JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { taskDraft } from '../../../shared/mind2web/import/taskDraft.ts';
 import { pictureSize } from '../../../shared/mind2web/page/pictureSize.ts';
@@ -11,8 +11,7 @@ import { allOrNothing, type Database } from '../../db/open.ts';
 import { findParticipantByName } from '../../db/participants.ts';
 import { type BlobLease, leaseBlobs } from '../../workspace/blobLease.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { annotators } from '../export/names.ts';
-import { importedPerson } from './importedPerson.ts';
+import { annotators, importedPerson } from './importedPerson.ts';
 import { importResults, knownDemonstrations } from './importVerification.ts';
 import type { ReadObject } from './readings.ts';
 import { type KeptPage, type KeptSource, recordMind2web } from './recordMind2web.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import {
   domRecordOf,
   type MetaAction,

@@ -3,9 +3,9 @@ import type { ImportedRuns } from '../../../shared/contract/index.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ownProfile } from '../../../shared/exporters/jsonl.ts';
 import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
+import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import { setsOfLines } from '../../../shared/importers/lineSets.ts';
 import { taskOfLine } from '../../../shared/importers/lineTask.ts';
-import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
 import {
   indexTasks,
   type KnownTasks,

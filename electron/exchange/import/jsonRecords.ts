@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Problems } from '../../../shared/importers/problems.ts';
+import type { Problems } from '../../../shared/importers/importProblems.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { walkJson } from '../../../shared/parse/json.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';

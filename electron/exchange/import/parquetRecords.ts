@@ -7,7 +7,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import type { Problems } from '../../../shared/importers/problems.ts';
+import type { Problems } from '../../../shared/importers/importProblems.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/whyUnreadable.ts';

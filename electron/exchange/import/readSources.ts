@@ -1,7 +1,7 @@
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
+import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import { tooLarge } from '../../../shared/importers/records.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { whyUnreadable } from '../../workspace/whyUnreadable.ts';

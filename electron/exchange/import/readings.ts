@@ -5,8 +5,8 @@ import type {
   ImportProblem,
   SourceFile,
 } from '../../../shared/importers/importer.ts';
+import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import { readTasks } from '../../../shared/importers/index.ts';
-import { createProblems, type Problems } from '../../../shared/importers/problems.ts';
 import { type RunCase, readRunCases } from '../../../shared/importers/runs/runCases.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
 import { type ReadRecord, readRecord } from '../../../shared/mind2web/import/readRecord.ts';

@@ -2,16 +2,15 @@ import type { ImportedSet } from '../../../shared/importers/importer.ts';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDump.ts';
 import { taskDraft } from '../../../shared/mind2web/import/taskDraft.ts';
-import { operationOf } from '../../../shared/mind2web/operation.ts';
+import { operationOf } from '../../../shared/mind2web/mind2webOperation.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { ElementDescription, Snapshot } from '../../../shared/model/index.ts';
 import { type AttemptFile, insertAttemptFile } from '../../db/attemptFiles.ts';
 import { type BlobRow, insertBlob } from '../../db/blobs.ts';
 import { allOrNothing } from '../../db/open.ts';
 import { type Workspace, writePage } from '../../workspace/workspace.ts';
-import { annotators } from '../export/names.ts';
 import { keepSnapshot } from './beginImported.ts';
-import { importedPerson } from './importedPerson.ts';
+import { annotators, importedPerson } from './importedPerson.ts';
 import { type RecordedStep, recordDemonstration } from './recordMind2web.ts';
 import { storeSet } from './storeSet.ts';
 

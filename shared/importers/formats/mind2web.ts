@@ -2,7 +2,7 @@ import { createGathering, type JsonRecord } from '../../mind2web/import/gather.t
 import { readRecord } from '../../mind2web/import/readRecord.ts';
 import { taskDraft } from '../../mind2web/import/taskDraft.ts';
 import type { Importer, SourceFile } from '../importer.ts';
-import { createProblems, type Problems } from '../problems.ts';
+import { createProblems, type Problems } from '../importProblems.ts';
 import { readRecords } from '../records.ts';
 
 /**

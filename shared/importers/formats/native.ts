@@ -5,7 +5,7 @@ import { describeCheck } from '../../parse/describeCheck.ts';
 import { explain } from '../../parse/explain.ts';
 import { fillPlaceholdersIn } from '../../parse/placeholders.ts';
 import type { Importer, SourceFile } from '../importer.ts';
-import type { Problems } from '../problems.ts';
+import type { Problems } from '../importProblems.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
 import { type FileRecords, readRecords } from '../records.ts';
 import { type NativeHead, type NativeTask, nativeHead, nativeTask } from './nativeSchema.ts';

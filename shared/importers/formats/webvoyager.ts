@@ -4,7 +4,7 @@ import { addressProblem, siteName } from '../../parse/address.ts';
 import { unverifiable } from '../../parse/evalCheck.ts';
 import { explain } from '../../parse/explain.ts';
 import type { Importer, ImportProblem, SourceFile } from '../importer.ts';
-import { createProblems, type Problems } from '../problems.ts';
+import { createProblems, type Problems } from '../importProblems.ts';
 import { readSet } from '../readSet.ts';
 import { readRecords } from '../records.ts';
 

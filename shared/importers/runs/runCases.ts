@@ -1,7 +1,7 @@
 import { explain } from '../../parse/explain.ts';
 import { mminaDomains } from '../formats/mmina.ts';
 import type { SourceFile } from '../importer.ts';
-import type { Problems } from '../problems.ts';
+import type { Problems } from '../importProblems.ts';
 import { readRecords, tooManyValues } from '../records.ts';
 import { type ScoreCaseInput, scoreCase, withoutNulls } from './scoreCase.ts';
 

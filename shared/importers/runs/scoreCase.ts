@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import type { Observation, RecordedRun, Task } from '../../model/index.ts';
+import { isError } from '../importProblems.ts';
 import { readTasks } from '../index.ts';
-import { isError } from '../problems.ts';
 
 /**
  * A line of `score --in`: ours (`exporters/jsonl.ts`) or another harness's. A missing answer is `""`; a missing domain

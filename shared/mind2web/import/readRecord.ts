@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { explain, type Finding, fieldName } from '../../parse/explain.ts';
 import { readRepr } from '../actionRepr.ts';
-import { operationOf } from '../operation.ts';
+import { operationOf } from '../mind2webOperation.ts';
 import {
   type Candidate,
   candidate as candidateSchema,

@@ -1,6 +1,6 @@
 import type { ElementDescription, Step } from '../../model/index.ts';
 import { readRepr } from '../actionRepr.ts';
-import { operationOf } from '../operation.ts';
+import { operationOf } from '../mind2webOperation.ts';
 import { candidateAttributes, equivalentsOf, readBox } from './readCandidate.ts';
 import type { ReadAction } from './readRecord.ts';
 

@@ -1,7 +1,7 @@
 import type { Box } from '../../model/index.ts';
 import type { DomDocument, DomRecord, DomRecordTarget } from '../../page/domRecord.ts';
 import { nodeNumber } from '../../page/domRecord.ts';
-import { attributeName, tagName } from '../names.ts';
+import { attributeName, tagName } from '../domNames.ts';
 
 /** A page as Mind2Web sees it: one tree, frames and shadow trees inlined, boxes in the coordinates of the whole page. */
 export interface PageElement {

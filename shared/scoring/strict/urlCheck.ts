@@ -1,6 +1,6 @@
 import type { UrlCheck } from '../../model/index.ts';
-import { type Address, decode, parseAddress, trimPath } from './address.ts';
 import { type Finding, finding, fold, listOf } from './finding.ts';
+import { type Address, decode, parseAddress, trimPath } from './pageAddress.ts';
 
 /**
  * Evaluator `url`: every given part must hold. Parts are compared after parsing, so that the order of a query, the case

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Opens an address in the person's own browser. Where that cannot be done, nothing happens: the address is printed anyway. */
-export function openBrowser(url: string, log: (line: string) => void): void {
+export function openInBrowser(url: string, log: (line: string) => void): void {
   const [program, ...args] =
     process.platform === 'darwin'
       ? ['open', url]

@@ -14,7 +14,7 @@ import type {
   UrlCheck,
 } from '../../../shared/model/index.ts';
 import { kind } from '../body.ts';
-import { operation } from './event.ts';
+import { operation } from './eventKinds.ts';
 import { flag, listOf, mapOf, maybe, number, objectOf, oneOf, orNull, text } from './object.ts';
 
 const textOrTexts = z.union([text, listOf(text)]);
