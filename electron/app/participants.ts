@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Handlers } from '../../shared/contract/index.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
 import { shuffle } from '../../shared/trajectory/order.ts';
 import type { Database } from '../db/open.ts';
 import {
@@ -158,5 +159,19 @@ export function requireRecorded(db: Database, id: string): Participant {
     origin: 'person',
     message: `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
     advice: 'Add them as a participant, under another pseudonym, to have them do tasks.',
+  });
+}
+
+/** A person who is here: neither a model nor somebody of an imported data set. `rule` says in words who is meant. */
+export function requirePresent(db: Database, id: string, code: string, rule: string): Participant {
+  const participant = requireParticipant(db, id);
+  if (canWorkHere(participant)) return participant;
+  const { kind, name } = participant;
+  throw new AppError({
+    code,
+    origin: 'input',
+    message:
+      kind === 'agent' ? `${name} is a model. ${rule}` : `${name} stands for people of an imported data set.`,
+    advice: 'Choose a person.',
   });
 }

@@ -14,6 +14,7 @@ import { replayDemonstration } from '../replay/replayDemonstration.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import type { AppContext } from './context.ts';
 import { requireTask } from './library.ts';
+import { requireDemonstration } from './verify.ts';
 
 type ReplayHandlers = Pick<Handlers, keyof MachineCheckOutputs>;
 
@@ -28,12 +29,11 @@ export function replayHandlers(app: AppContext): ReplayHandlers {
       return reviewerId === undefined ? checks : checks.filter((check) => mayKnow(app, check, reviewerId));
     },
     'verify.replay': async ({ attemptId, reviewerId, offline = false }) => {
-      const demonstration = listDemonstrations(db, attemptId)[0];
-      if (demonstration === undefined) throw notADemonstration(attemptId);
+      const { confirmed } = requireDemonstration(db, attemptId);
       if (checking) throw busyChecking();
       checking = true;
       const attempt = getAttempt(db, attemptId);
-      const discarded = discardedSteps(db, attemptId, demonstration.confirmed, app, reviewerId);
+      const discarded = discardedSteps(db, attemptId, confirmed, app, reviewerId);
       const steps = readDemonstration(db, attemptId).steps.filter(({ index }) => !discarded.has(index));
       const tell = (step: ReplayedStep | null, done: number, isRunning: boolean): void =>
         app.announceReplay({ attemptId, done, of: steps.length, step, isRunning });
@@ -109,15 +109,6 @@ function addressNow(url: string, sites: readonly { readonly url: string }[]): st
   if (recorded === null || site === undefined) return url;
   recorded.port = site.port;
   return recorded.href;
-}
-
-function notADemonstration(attemptId: string): AppError {
-  return new AppError({
-    code: 'verify.none',
-    origin: 'input',
-    message: `There is no finished demonstration ${attemptId} in this workspace.`,
-    advice: 'Choose one from the queue.',
-  });
 }
 
 function busyChecking(): AppError {

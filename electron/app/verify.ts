@@ -9,7 +9,7 @@ import type {
   VerifyStep,
 } from '../../shared/contract/verify.ts';
 import { AppError } from '../../shared/errors.ts';
-import { canWorkHere } from '../../shared/model/participant.ts';
+import type { Participant } from '../../shared/model/index.ts';
 import { changesAnything, refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import { quality } from '../../shared/review/quality.ts';
@@ -29,7 +29,7 @@ import {
 } from '../db/reviews.ts';
 import { findSnapshotSummary } from '../db/snapshots.ts';
 import type { AppContext } from './context.ts';
-import { requireParticipant } from './participants.ts';
+import { requireParticipant, requirePresent } from './participants.ts';
 import { reviewedDemonstrations } from './reviewedDemonstrations.ts';
 
 type VerifyHandlers = Pick<Handlers, keyof VerifyOutputs>;
@@ -224,7 +224,8 @@ function recordOf(db: Database, { id, reviewerId }: StoredReview, reviewer: stri
   return { reviewerId, reviewer, review: deriveReview(events), events };
 }
 
-function requireDemonstration(db: Database, attemptId: string): DemonstrationRow {
+/** The demonstration, or an error that names it. */
+export function requireDemonstration(db: Database, attemptId: string): DemonstrationRow {
   const [found] = listDemonstrations(db, attemptId);
   if (found) return found;
   throw new AppError({
@@ -235,16 +236,6 @@ function requireDemonstration(db: Database, attemptId: string): DemonstrationRow
   });
 }
 
-function requireReviewer(db: Database, id: string) {
-  const participant = requireParticipant(db, id);
-  if (canWorkHere(participant)) return participant;
-  throw new AppError({
-    code: 'verify.person',
-    origin: 'input',
-    message:
-      participant.kind === 'agent'
-        ? `${participant.name} is a model. Demonstrations are verified by people.`
-        : `${participant.name} stands for people of an imported data set.`,
-    advice: 'Choose a person.',
-  });
+function requireReviewer(db: Database, id: string): Participant {
+  return requirePresent(db, id, 'verify.person', 'Demonstrations are verified by people.');
 }

@@ -1,13 +1,12 @@
 import type { ProposalRow, SiteRow } from '../../../shared/contract/propose.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Participant } from '../../../shared/model/index.ts';
-import { canWorkHere } from '../../../shared/model/participant.ts';
 import type { Proposal, ProposalEvent, ProposalSite, SeedIdea } from '../../../shared/proposal/proposal.ts';
 import type { Database } from '../../db/open.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { findProposalSite } from '../../db/proposals.ts';
 import type { AppContext } from '../context.ts';
-import { requireParticipant } from '../participants.ts';
+import { requirePresent } from '../participants.ts';
 
 /** Where a site stands, from all ideas and proposals of the workspace. */
 export function siteRow(
@@ -68,15 +67,5 @@ export function requireSite(db: Database, id: string): ProposalSite {
 
 /** Tasks are proposed, and proposals screened, by people who are here. */
 export function requirePerson(db: Database, id: string): Participant {
-  const participant = requireParticipant(db, id);
-  if (canWorkHere(participant)) return participant;
-  throw new AppError({
-    code: 'propose.person',
-    origin: 'input',
-    message:
-      participant.kind === 'agent'
-        ? `${participant.name} is a model. Tasks are proposed and screened by people.`
-        : `${participant.name} stands for people of an imported data set.`,
-    advice: 'Choose a person.',
-  });
+  return requirePresent(db, id, 'propose.person', 'Tasks are proposed and screened by people.');
 }
