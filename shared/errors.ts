@@ -1,4 +1,4 @@
-/** Who an error belongs to: decides whether an attempt counts (see `excludedFromRates`) and what the reader can do. */
+/** Who an error belongs to: says what the reader can do. */
 type ErrorOrigin = 'page' | 'agent' | 'model' | 'storage' | 'person' | 'input' | 'tool';
 
 /** The plain form of an error: what crosses a process border, a log line or a database row. */
