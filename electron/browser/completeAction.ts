@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { Action, ElementDescription } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import { ask, within } from './cdp/cdp.ts';
+import { within } from './cdp/cdp.ts';
 import { adoptClosedRoot, describeWithin } from './cdp/closedRoots.ts';
+import { evaluate } from './cdp/evaluate.ts';
 import { frameOffset, type Point } from './cdp/frameOffset.ts';
 import type { FrameTarget } from './cdp/frameTarget.ts';
 import type { FrameTargets } from './cdp/frameTargets.ts';
@@ -14,7 +14,7 @@ import type { UrlRedaction } from './redact/redactUrl.ts';
 
 /** A page that is blocked or gone answers no more questions: the action is told with what is known. */
 const ANSWER_MS = 1000;
-const chosenAnswer = z.object({ result: z.object({ value: localElement.nullable().optional() }) });
+const chosenAnswer = localElement.nullish();
 
 export interface ActionCompleter {
   /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
@@ -122,13 +122,8 @@ async function chooseByListeners(
     const listening = await Promise.all(elements.map((each) => listens(holding, { target }, each)));
     if (!listening.includes(true)) return null;
     const expression = `globalThis.${WORLD}.chosen(${press}, ${JSON.stringify(listening)})`;
-    const answer = await ask(
-      target.raw,
-      'Runtime.evaluate',
-      { expression, contextId, returnByValue: true },
-      chosenAnswer,
-    );
-    return answer.result.value ?? null;
+    const { value } = await evaluate(target.raw, { expression, contextId, returnByValue: true });
+    return chosenAnswer.parse(value) ?? null;
   } finally {
     holding.release();
   }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { type LocalElement, localElement, WORLD } from '../injected/messages.ts';
 import { ask } from './cdp.ts';
+import { callOn, evaluate } from './evaluate.ts';
 import type { FrameTarget } from './frameTarget.ts';
 
-const remoteObject = z.object({
-  result: z.object({ objectId: z.string().optional(), value: z.unknown().optional() }),
-});
 const described = z.object({
   node: z.object({
     shadowRoots: z
@@ -48,27 +46,18 @@ export async function describeWithin(
 ): Promise<LocalElement | null> {
   const objectId = await hostObject(target, context, host);
   if (objectId === null) return null;
-  const answer = await ask(
-    target.raw,
-    'Runtime.callFunctionOn',
-    {
-      objectId,
-      functionDeclaration: `function (point) { return globalThis.${WORLD}.describeWithin(this, point) }`,
-      arguments: [{ value: point }],
-      returnByValue: true,
-    },
-    remoteObject,
-  );
-  const element = localElement.safeParse(answer.result.value);
+  const { value } = await callOn(target.raw, {
+    objectId,
+    functionDeclaration: `function (point) { return globalThis.${WORLD}.describeWithin(this, point) }`,
+    arguments: [{ value: point }],
+    returnByValue: true,
+  });
+  const element = localElement.safeParse(value);
   return element.success ? element.data : null;
 }
 
 async function hostObject(target: FrameTarget, context: number, host: number): Promise<string | null> {
-  const { result } = await ask(
-    target.raw,
-    'Runtime.evaluate',
-    { expression: `globalThis.${WORLD}.host(${host})`, contextId: context },
-    remoteObject,
-  );
-  return result.objectId ?? null;
+  const expression = `globalThis.${WORLD}.host(${host})`;
+  const { objectId } = await evaluate(target.raw, { expression, contextId: context });
+  return objectId ?? null;
 }

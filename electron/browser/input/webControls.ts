@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { InputEvent } from '../../../shared/contract/input.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Size } from '../../../shared/model/index.ts';
-import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import { evaluate } from '../cdp/evaluate.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { Tab } from '../tabs/tab.ts';
@@ -67,7 +68,7 @@ const screencastFrame = z.object({
     scrollOffsetY: z.number(),
   }),
 });
-const selected = z.object({ result: z.object({ value: z.string() }) });
+const selected = z.string().catch('');
 
 export function createWebControls(tabs: Tabs, resized: (size: Size) => void): WebControlsOwner {
   const sinks = new WeakMap<Tab, InputSink>();
@@ -145,15 +146,11 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
           .all()
           .flatMap((target) =>
             [...target.worlds.keys()].map((contextId) =>
-              within(
-                ask(target.raw, 'Runtime.evaluate', { expression, contextId, returnByValue: true }, selected),
-                500,
-                null,
-              ),
+              within(evaluate(target.raw, { expression, contextId, returnByValue: true }), 500, null),
             ),
           ),
       );
-      return texts.map((text) => text?.result.value ?? '').find((text) => text !== '') ?? '';
+      return texts.map((text) => selected.parse(text?.value)).find((text) => text !== '') ?? '';
     },
     async setViewport(size) {
       if (size.width < 200 || size.height < 200 || size.width > 4000 || size.height > 4000) {

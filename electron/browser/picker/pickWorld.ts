@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ask, ignoreGone } from '../cdp/cdp.ts';
+import { callOn, evaluate, objectsIn, type Returned } from '../cdp/evaluate.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { PickWorld } from '../injected/watch.ts';
@@ -47,17 +48,6 @@ export interface Holding {
 }
 
 const resolved = z.object({ object: z.object({ objectId: z.string() }) });
-const returned = z.object({
-  result: z.object({ objectId: z.string().optional(), value: z.unknown().optional() }),
-  exceptionDetails: z
-    .object({ exception: z.object({ description: z.string() }).partial().optional() })
-    .optional(),
-});
-const properties = z.object({
-  result: z.array(
-    z.object({ name: z.string(), value: z.object({ objectId: z.string().optional() }).optional() }),
-  ),
-});
 const described = z.object({ node: z.object({ backendNodeId: z.number() }) });
 
 let questions = 0;
@@ -68,29 +58,27 @@ export function holdNodes(): Holding {
   const objectGroup = `hopscope-pick-${questions}`;
   const used = new Set<FrameTarget>();
 
-  async function callOn(
+  async function call(
     name: keyof PickWorld,
     { target, objectId }: Pick<HeldNode, 'target' | 'objectId'>,
     args: readonly unknown[],
     returnByValue: boolean,
-  ): Promise<z.infer<typeof returned>['result']> {
+  ): Promise<Returned> {
     used.add(target);
-    const answer = await ask(
-      target.raw,
-      'Runtime.callFunctionOn',
-      {
-        objectId,
-        functionDeclaration: `function (...args) { return globalThis.${WORLD}.pick.${name}(this, ...args) }`,
-        arguments: args.map((value) => (isObject(value) ? { objectId: value.objectId } : { value })),
-        returnByValue,
-        objectGroup,
-      },
-      returned,
-    );
-    if (answer.exceptionDetails !== undefined) {
-      throw new Error(`${name}: ${answer.exceptionDetails.exception?.description ?? 'failed'}`);
-    }
-    return answer.result;
+    return callOn(target.raw, {
+      objectId,
+      functionDeclaration: `function (...args) { return globalThis.${WORLD}.pick.${name}(this, ...args) }`,
+      arguments: args.map((value) => (isObject(value) ? { objectId: value.objectId } : { value })),
+      returnByValue,
+      objectGroup,
+    });
+  }
+
+  async function evaluated(target: FrameTarget, contextId: number, name: string): Promise<string | null> {
+    used.add(target);
+    const expression = `globalThis.${WORLD}.${name}()`;
+    const { objectId } = await evaluate(target.raw, { expression, contextId, objectGroup });
+    return objectId ?? null;
   }
 
   return {
@@ -118,49 +106,19 @@ export function holdNodes(): Holding {
       throw failure;
     },
     async call(name, on, args, answer) {
-      const { value } = await callOn(name, on, args, true);
+      const { value } = await call(name, on, args, true);
       return answer.parse(value);
     },
     async run(name, on) {
-      await callOn(name, on, [], true);
+      await call(name, on, [], true);
     },
     async callForObject(name, on, args) {
-      const { objectId } = await callOn(name, on, args, false);
+      const { objectId } = await call(name, on, args, false);
       return objectId ?? null;
     },
-    async evaluate(target, contextId, name) {
-      used.add(target);
-      const expression = `globalThis.${WORLD}.pick.${name}()`;
-      const answer = await ask(
-        target.raw,
-        'Runtime.evaluate',
-        { expression, contextId, objectGroup },
-        returned,
-      );
-      return answer.result.objectId ?? null;
-    },
-    async pressed(target, contextId) {
-      used.add(target);
-      const expression = `globalThis.${WORLD}.pressed()`;
-      const answer = await ask(
-        target.raw,
-        'Runtime.evaluate',
-        { expression, contextId, objectGroup },
-        returned,
-      );
-      return answer.result.objectId ?? null;
-    },
-    async elements(target, listId) {
-      const list = await ask(
-        target.raw,
-        'Runtime.getProperties',
-        { objectId: listId, ownProperties: true },
-        properties,
-      );
-      return list.result.flatMap(({ name, value }) =>
-        /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
-      );
-    },
+    evaluate: (target, contextId, name) => evaluated(target, contextId, `pick.${name}`),
+    pressed: (target, contextId) => evaluated(target, contextId, 'pressed'),
+    elements: (target, listId) => objectsIn(target.raw, listId),
     async backendNodeId(target, objectId) {
       const { node } = await ask(target.raw, 'DOM.describeNode', { objectId, depth: 0 }, described);
       return node.backendNodeId;

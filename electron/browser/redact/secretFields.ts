@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Box } from '../../../shared/model/index.ts';
 import { isSecretField, isTypedField } from '../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../cdp/cdp.ts';
+import { evaluate, objectsIn, ScriptError } from '../cdp/evaluate.ts';
 import { frameOffset, type Point } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
@@ -18,15 +19,6 @@ export interface SecretField {
   readonly box: Box | null;
 }
 
-const evaluated = z.object({
-  result: z.object({ objectId: z.string().optional() }),
-  exceptionDetails: z.unknown().optional(),
-});
-const properties = z.object({
-  result: z.array(
-    z.object({ name: z.string(), value: z.object({ objectId: z.string().optional() }).optional() }),
-  ),
-});
 const described = z.object({
   node: z.object({ backendNodeId: z.number(), attributes: z.array(z.string()).default([]) }),
 });
@@ -47,7 +39,7 @@ export async function findSecretFields(targets: FrameTargets): Promise<SecretFie
       [...target.worlds.keys()].map((context) => {
         // A document that is gone has no fields any more.
         const asked = fieldsOf(target, context).catch((error: unknown) => {
-          if (target.worlds.has(context) && !GONE.test(String(error))) throw error;
+          if (target.worlds.has(context) && !isGone(error)) throw error;
           return [];
         });
         return within<SecretField[] | null>(asked, ANSWER_MS, null);
@@ -75,6 +67,10 @@ export function secretsIn(known: readonly SecretField[] | null, target: FrameTar
     (known === null ? isTypedField(tag, attributes) : isSecretField(tag, attributes));
 }
 
+function isGone(error: unknown): boolean {
+  return !(error instanceof ScriptError) && GONE.test(String(error));
+}
+
 function unknownFields(): AppError {
   return new AppError({
     code: 'redaction.fields',
@@ -87,27 +83,10 @@ function unknownFields(): AppError {
 
 async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretField[]> {
   const { raw } = target;
-  const { result, exceptionDetails } = await ask(
-    raw,
-    'Runtime.evaluate',
-    // Nothing, as nearly always, is told by one question.
-    {
-      expression: `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`,
-      contextId,
-    },
-    evaluated,
-  );
-  if (exceptionDetails !== undefined) throw new Error('the watcher failed');
-  if (result.objectId === undefined) return [];
-  const list = await ask(
-    raw,
-    'Runtime.getProperties',
-    { objectId: result.objectId, ownProperties: true },
-    properties,
-  );
-  const objects = list.result.flatMap((each) =>
-    /^\d+$/.test(each.name) && each.value?.objectId !== undefined ? [each.value.objectId] : [],
-  );
+  // Nothing, as nearly always, is told by one question.
+  const expression = `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`;
+  const { objectId: listId } = await evaluate(raw, { expression, contextId });
+  const objects = listId === undefined ? [] : await objectsIn(raw, listId);
   if (objects.length === 0) return [];
   // Boxes are measured in the target's viewport, also those of frames inside it.
   const base = await frameOffset(target, target.rootFrameId);
@@ -115,7 +94,7 @@ async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretF
     objects.map((objectId) =>
       fieldOf(target, objectId, base).catch((error: unknown) => {
         // It has left the page meanwhile; the others have not.
-        if (!GONE.test(String(error))) throw error;
+        if (!isGone(error)) throw error;
         return null;
       }),
     ),

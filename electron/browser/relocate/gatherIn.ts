@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ElementDescription } from '../../../shared/model/index.ts';
 import { isSecretBy, SECRET_FIELDS, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { ask } from '../cdp/cdp.ts';
+import { evaluate } from '../cdp/evaluate.ts';
 import type { RawSession } from '../cdp/session.ts';
 import { makeDescribing } from '../injected/describing.ts';
 import { BINDING, localElement, type WatchConfig, WORLD } from '../injected/messages.ts';
@@ -21,12 +22,6 @@ export interface GatheredIn {
   readonly hosts: readonly number[];
 }
 
-const returned = z.object({
-  result: z.object({ value: z.unknown().optional(), objectId: z.string().optional() }),
-  exceptionDetails: z
-    .object({ exception: z.object({ description: z.string() }).partial().optional() })
-    .optional(),
-});
 const described = z.object({ node: z.object({ backendNodeId: z.number() }) });
 
 export function wantedOf(element: ElementDescription): Wanted {
@@ -61,25 +56,20 @@ function relocatingSource(): string {
 
 /** Elements of one document that may be the wanted one, as its isolated world describes them. */
 export async function gatherIn(raw: RawSession, contextId: number, wanted: Wanted): Promise<GatheredIn> {
-  await evaluate(raw, contextId, relocatingSource(), true);
+  await evaluate(raw, { expression: relocatingSource(), contextId });
   const expression = `globalThis.${RELOCATING}.gather(${JSON.stringify(wanted)})`;
-  const { result } = await evaluate(raw, contextId, expression, true);
-  const { candidates, atPath, hosts } = answer.parse(result.value);
+  const { value } = await evaluate(raw, { expression, contextId, returnByValue: true });
+  const { candidates, atPath, hosts } = answer.parse(value);
   const elements = candidates.map((each) => ({ ...each, isAtPath: false }));
   return { elements: atPath === null ? elements : [...elements, { ...atPath, isAtPath: true }], hosts };
 }
 
 /** The node of the n-th element of the last answer; the one at the path comes after the candidates. */
 export async function nodeOf(raw: RawSession, contextId: number, index: number): Promise<number | null> {
-  const { result } = await evaluate(raw, contextId, `globalThis.${RELOCATING}.listed()[${index}]`, false);
-  if (result.objectId === undefined) return null;
-  const { node } = await ask(raw, 'DOM.describeNode', { objectId: result.objectId, depth: 0 }, described);
-  await raw.send('Runtime.releaseObject', { objectId: result.objectId });
+  const expression = `globalThis.${RELOCATING}.listed()[${index}]`;
+  const { objectId } = await evaluate(raw, { expression, contextId });
+  if (objectId === undefined) return null;
+  const { node } = await ask(raw, 'DOM.describeNode', { objectId, depth: 0 }, described);
+  await raw.send('Runtime.releaseObject', { objectId });
   return node.backendNodeId;
-}
-
-async function evaluate(raw: RawSession, contextId: number, expression: string, returnByValue: boolean) {
-  const reply = await ask(raw, 'Runtime.evaluate', { expression, contextId, returnByValue }, returned);
-  if (reply.exceptionDetails === undefined) return reply;
-  throw new Error(reply.exceptionDetails.exception?.description ?? 'the page could not be looked at');
 }

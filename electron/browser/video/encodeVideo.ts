@@ -1,7 +1,8 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
-import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
+import { ignoreGone, listenTo } from '../cdp/cdp.ts';
+import { evaluate, ScriptError } from '../cdp/evaluate.ts';
 import type { HiddenPage } from '../integrity/hiddenPage.ts';
 import type { VideoFrame } from '../taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';
@@ -78,13 +79,6 @@ async function openEncoder(raw: HiddenPage['raw']): Promise<void> {
   await loaded;
 }
 
-const evaluated = z.object({
-  result: z.object({ value: z.unknown().optional() }),
-  exceptionDetails: z
-    .object({ text: z.string(), exception: z.object({ description: z.string().optional() }).optional() })
-    .optional(),
-});
-
 async function call<T>(
   raw: HiddenPage['raw'],
   name: string,
@@ -92,11 +86,12 @@ async function call<T>(
   answer: z.ZodType<T>,
 ): Promise<T> {
   const expression = `${name}(${given.map((each) => JSON.stringify(each)).join(', ')})`;
-  const asked = { expression, awaitPromise: true, returnByValue: true };
-  const { result, exceptionDetails } = await ask(raw, 'Runtime.evaluate', asked, evaluated);
-  if (exceptionDetails !== undefined)
-    throw notEncoded(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return answer.parse(result.value);
+  const { value } = await evaluate(raw, { expression, awaitPromise: true, returnByValue: true }).catch(
+    (error: unknown) => {
+      throw error instanceof ScriptError ? notEncoded(error.message) : error;
+    },
+  );
+  return answer.parse(value);
 }
 
 const base64 = (frame: VideoFrame): string => Buffer.from(frame.read()).toString('base64');
