@@ -1,6 +1,6 @@
 import type { CommandName } from '../../shared/contract/index.ts';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
-import { taken } from '../replay/replay.ts';
+import { taken } from '../replay/replayDeps.ts';
 
 const importing = {
   message: 'A task is under way: an import would hold its page and its clock up.',

@@ -16,7 +16,7 @@ import type { UrlRedaction } from './redact/redactUrl.ts';
 const ANSWER_MS = 1000;
 const chosenAnswer = localElement.nullish();
 
-export interface ActionCompleter {
+interface ActionCompleter {
   /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
   adopt(target: FrameTarget, context: number, host: number): void;
   /** Begins to ask on which elements of a press the page listens. */

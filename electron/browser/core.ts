@@ -30,7 +30,7 @@ export interface BrowserCore {
 }
 
 /** Tells what the driver did from what a person did: the driver's input is trusted too, and its actions are reported by itself. */
-export interface Performing {
+interface Performing {
   isOn(): boolean;
   /** True when something of that time (or up to `graceMs` later) belongs to an operation of the driver. */
   covers(wall: number, graceMs?: number): boolean;

@@ -1,11 +1,11 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type {
-  Action,
   BlobHash,
   Box,
   CapturedPage,
   ElementDescription,
   ElementTarget,
+  EventBody,
   HeldRequest,
   Integrity,
   NodeNumber,
@@ -163,7 +163,7 @@ export interface PerformRequest {
   readonly timeoutMs?: number;
 }
 
-export interface GivenFile {
+interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly base64: string;
@@ -179,29 +179,18 @@ export interface PerformResult {
 }
 
 export type BrowserEvent =
-  | { readonly type: 'action'; readonly action: Action }
+  /** As they go on record. */
+  | Extract<EventBody, { readonly type: 'action' | 'tab' | 'prompt' }>
   /** Any sign of life of a person (pointer, wheel, key): feeds the idle rule and the typing segment. Not stored. */
   | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
-  | {
-      readonly type: 'tab';
-      readonly change: 'opened' | 'closed' | 'focused' | 'crashed';
-      readonly tab: string;
-      readonly url: string;
-    }
-  | {
-      readonly type: 'navigated';
-      readonly tab: string;
-      readonly url: string;
-      readonly title: string;
-      readonly status: number | null;
+  | (Extract<EventBody, { readonly type: 'navigated' }> & {
       /** The address could not be opened, and why, as the rest of a sentence. */
       readonly failure?: string;
-    }
+    })
   /** A load began or ended in the active tab. */
   | { readonly type: 'loading'; readonly loading: boolean }
   /** The active tab's document has been read to its end; pictures may still be on their way. */
   | { readonly type: 'parsed' }
-  | { readonly type: 'prompt'; readonly prompt: PagePrompt }
   | { readonly type: 'prompt-gone'; readonly promptId: string }
   /** `tabs()` or `prompts()` changed: announce. */
   | { readonly type: 'changed' }

@@ -3,7 +3,7 @@ import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a reference run says to the panel instead of the page. */
-export type PanelAnswer = { readonly hop: number | null; readonly text: string };
+type PanelAnswer = { readonly hop: number | null; readonly text: string };
 
 /** The answer that a step gives: to the hop that it passes when that hop asks for one, otherwise the final answer. */
 export function answerOf(task: Task, step: ReferenceStep): PanelAnswer | null {

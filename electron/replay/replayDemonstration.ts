@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Replay } from '../../shared/model/replay.ts';
 import { deleteLooseReplays, insertReplay } from '../db/replays.ts';
-import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
+import { type Demonstrated, type Found, type ReplayDeps, taken } from './replayDeps.ts';
 import { replayLive } from './replayLive.ts';
 import { replayOffline } from './replayOffline.ts';
 

@@ -11,7 +11,7 @@ import { elementContext } from '../attempt/elementContext.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { openBrowser } from '../session/openBrowser.ts';
-import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
+import { type Demonstrated, type Found, type ReplayDeps, taken } from './replayDeps.ts';
 import { replayStep } from './replayStep.ts';
 
 /** After this many failed steps in a row the page is not where the others could work. */

@@ -5,7 +5,7 @@ import { elementContext } from '../attempt/elementContext.ts';
 import { storedArchive } from '../attempt/storedArchive.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { openEmptyBrowser } from '../session/openBrowser.ts';
-import { type Demonstrated, type Found, type ReplayDeps, taken } from './replay.ts';
+import { type Demonstrated, type Found, type ReplayDeps, taken } from './replayDeps.ts';
 
 /**
  * Without the site: the page that was stored before each step is rendered without network and scripts, and the

@@ -7,13 +7,13 @@ import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import type { Given } from '../attempt/secretInputs.ts';
 import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
 
-export interface AgainOptions {
+interface AgainOptions {
   /** Words that stood around the element: what tells one of two equal rows from the other. */
   readonly around?: string | null;
   /** The same of the element that it is dragged to. */
   readonly aroundDestination?: string | null;
-  /** How an operation is carried out; `browser.perform` when missing. Returns why it was not possible. */
-  readonly perform?: (request: PerformRequest) => Promise<ErrorData | null>;
+  /** How an operation is carried out. Returns why it was not possible, or throws it. */
+  readonly perform: (request: PerformRequest) => Promise<ErrorData | null>;
   /** What the person gave for it and the record does not hold: known until the process ends. */
   readonly given?: Given;
   /** Where a recorded address leads now (the demo web may have another port). */
@@ -35,7 +35,7 @@ const PAUSE_MS = 250;
 export async function replayStep(
   browser: TaskBrowser,
   step: Step,
-  options: AgainOptions = {},
+  options: AgainOptions,
 ): Promise<ReplayedStep> {
   const { index, element } = step;
   const failed = (reason: string, score: number | null = null): ReplayedStep => {
@@ -62,7 +62,7 @@ export async function replayStep(
         ? null
         : await lookFor(browser, destination.element, options.aroundDestination ?? null);
     if (to !== null && to.ref === null) return failed(`where it is dragged to: ${to.reason}`, to.score);
-    const failure = await carryOut(browser, requestOf(step, found, to, options), options);
+    const failure = await options.perform(requestOf(step, found, to, options));
     if (failure !== null) return failed(failure.message, found?.score ?? null);
     return { index, ...howFound(found, to) };
   } catch (error) {
@@ -127,14 +127,4 @@ function requestOf(
     ...(position === undefined ? {} : { position }),
     ...(given.files === undefined ? {} : { files: given.files }),
   };
-}
-
-async function carryOut(
-  browser: TaskBrowser,
-  request: PerformRequest,
-  { perform }: AgainOptions,
-): Promise<ErrorData | null> {
-  if (perform !== undefined) return perform(request);
-  await browser.perform(request);
-  return null;
 }

@@ -1,5 +1,5 @@
 /** What an operation asks for beside the element. */
-export interface OperationValue {
+interface OperationValue {
   readonly label: string;
   readonly kind: 'text' | 'key' | 'option' | 'address' | 'tab' | 'distance' | 'files' | 'seconds';
   readonly isRequired: boolean;

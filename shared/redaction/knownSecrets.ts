@@ -2,7 +2,7 @@ import type { RedactionKind } from './kinds.ts';
 import { base64Sources, changeRuns, charForms, charsOf, spellingSource, utf16Source } from './spellings.ts';
 
 /** Values that must not be kept, found in every spelling by one regular expression. In memory only. */
-export interface KnownSecrets {
+interface KnownSecrets {
   add(value: string, kind: RedactionKind): void;
   /** A value that is still being typed into a field. */
   watch(field: string, value: string): void;

@@ -43,6 +43,28 @@ export function changeJson(
   );
 }
 
+/** Every text of a value but those that `isLeft` names by their object and key; keys stay. */
+export function changeTexts<T>(
+  value: T,
+  change: (text: string) => string,
+  isLeft?: (holder: object, key: string) => boolean,
+): T;
+export function changeTexts(
+  value: unknown,
+  change: (text: string) => string,
+  isLeft: (holder: object, key: string) => boolean = () => false,
+): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => changeTexts(each, change, isLeft));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]: [string, unknown]) => [
+      key,
+      isLeft(value, key) ? each : changeTexts(each, change, isLeft),
+    ]),
+  );
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import type { DemonstratedStep } from '../model/demonstration.ts';
 
 /** A piece of a description: a word with what stands before it. */
-export interface DescribedWord {
+interface DescribedWord {
   readonly text: string;
   /** False when it says something that no step shows. Words that say nothing by themselves always count as used. */
   readonly used: boolean;

@@ -1,19 +1,10 @@
-import type { Action, AttemptTime, ElementDescription, OperationName, Point } from '../model/index.ts';
+import type { Action, AttemptTime, Step } from '../model/index.ts';
 
 /** A step before it has a number, snapshots and times by segment. */
-export interface StepDraft {
-  readonly operation: OperationName;
-  readonly element: ElementDescription | null;
-  readonly value: string | null;
-  readonly position?: Point;
-  readonly tab: string;
-  readonly url: string;
-  /** `seq` of the first and last action event that went into it. */
-  readonly from: number;
-  readonly to: number;
-  readonly startedAt: AttemptTime;
-  readonly endedAt: AttemptTime;
-}
+export type StepDraft = Pick<
+  Step,
+  'operation' | 'element' | 'value' | 'position' | 'tab' | 'url' | 'from' | 'to' | 'startedAt' | 'endedAt'
+>;
 
 /** An action as it stands in the record: the action event's `seq` and time. */
 export interface RecordedAction {

@@ -8,18 +8,18 @@ import type { BrowserCore } from '../core.ts';
 import { localElement } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
 import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
-import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../picker/refusals.ts';
 import { takeChooser } from '../prompts/filePrompt.ts';
 import { redactTyped } from '../redact/redactTyped.ts';
 import type { Navigation } from '../tabs/navigation.ts';
+import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { BrowserEvent, PerformRequest, PerformResult } from '../taskBrowser.ts';
 import { boxInTab } from './boxOf.ts';
+import { explain, isTimeout, isUndecided, unanswered, wasSent } from './explainError.ts';
 import { locate, locateVisible, seenNow } from './locate.ts';
 import { runs } from './operations/index.ts';
-import type { Driver, Found } from './operations/operation.ts';
-import { explain, isTimeout, isUndecided, unanswered, wasSent } from './refused.ts';
+import type { Driver, Found } from './operations/runOperation.ts';
 
 /** Each attempt waits until the element can be used. */
 const ATTEMPTS_MS = [10_000];

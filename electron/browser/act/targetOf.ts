@@ -2,11 +2,11 @@ import { AppError } from '../../../shared/errors.ts';
 import type { NodeRef } from '../../../shared/model/index.ts';
 import { splitNodeNumber } from '../../../shared/page/domRecord.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
-import { elementGone, pageCrashed } from '../picker/refusals.ts';
+import { elementGone, pageCrashed } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 /** A node as the protocol is asked for it. */
-export interface TargetNode {
+interface TargetNode {
   readonly target: FrameTarget;
   readonly backendNodeId: number;
 }

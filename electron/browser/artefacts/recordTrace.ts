@@ -6,7 +6,7 @@ import { readZip, type ZipEntry } from '../../zip.ts';
 import type { TraceFolder } from '../backend.ts';
 import { within } from '../cdp/cdp.ts';
 
-export interface TraceRecording {
+interface TraceRecording {
   /** The trace as playwright wrote it; null when it could not be had. Nothing of it is left on any disk. */
   finish(): Promise<ZipEntry[] | null>;
   discard(): Promise<void>;

@@ -5,7 +5,7 @@ import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/ind
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import { rememberCovered } from '../redact/coveredText.ts';
-import { findSecretFields, type SecretField } from '../redact/secretFields.ts';
+import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import { seenBoxes } from '../redact/seenBoxes.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { CaptureOptions, PageDraft } from '../taskBrowser.ts';

@@ -1,6 +1,6 @@
 import type { DomDocument } from '../../../shared/page/domRecord.ts';
+import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import { type SecretField, secretsIn } from '../redact/secretFields.ts';
 import { createHtmlWriter } from './htmlWriter.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 

@@ -1,8 +1,8 @@
 import type { DomRecord, DomRecordTarget } from '../../../shared/page/domRecord.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
 import { frameOffset } from '../cdp/frameOffset.ts';
+import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import { type SecretField, secretsIn } from '../redact/secretFields.ts';
 import { NODE_BUDGET } from './captureDocument.ts';
 import { domRecordWriter } from './domRecordWriter.ts';
 import { stylesOf, type TakenSnapshot } from './takeSnapshots.ts';

@@ -6,7 +6,7 @@ import { frameOffset, type Point } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { BrowserCore } from '../core.ts';
 import { coveredText } from '../redact/coveredText.ts';
-import { findSecretFields } from '../redact/secretFields.ts';
+import { findSecretFields } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { cutOut } from './cutOut.ts';
 import { paintOver } from './png.ts';

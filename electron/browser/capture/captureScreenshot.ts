@@ -1,10 +1,10 @@
 import type { Box, Size } from '../../../shared/model/index.ts';
-import type { SecretField } from '../redact/secretFields.ts';
+import type { SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { paintOver } from './png.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 
-export interface Screenshot {
+interface Screenshot {
   /** JPEG; PNG when something was painted over. */
   readonly bytes: Uint8Array;
   readonly painted: number;

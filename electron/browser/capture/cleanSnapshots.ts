@@ -1,7 +1,7 @@
 import type { Box } from '../../../shared/model/index.ts';
 import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { type SecretField, secretsIn } from '../redact/secretFields.ts';
+import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
 /** What a page is made of, secrets taken out of every text of it. */

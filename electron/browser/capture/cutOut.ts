@@ -1,7 +1,7 @@
 import type { Box, Size } from '../../../shared/model/index.ts';
 import { type Picture, paint, readPng, writePng } from './png.ts';
 
-export interface CutOptions {
+interface CutOptions {
   /** In CSS pixels, like all boxes, and within the picture. */
   readonly part: Box;
   /** It is scaled down to fit. */

@@ -6,7 +6,7 @@ import { targetOf } from '../act/targetOf.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { BrowserCore } from '../core.ts';
-import { findSecretFields, type SecretField } from '../redact/secretFields.ts';
+import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 const value = z.object({

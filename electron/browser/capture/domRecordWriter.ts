@@ -1,9 +1,9 @@
 import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { SecretTest } from '../redact/findSecretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import type { SecretTest } from '../redact/secretFields.ts';
 
-export interface DomRecordWriter {
+interface DomRecordWriter {
   write(snapshot: DomSnapshotData, isSecret: SecretTest): DomSnapshotData;
   report(): { isTruncated: boolean; redacted: number };
 }

@@ -1,16 +1,16 @@
 import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { SecretTest } from '../redact/findSecretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
-import type { SecretTest } from '../redact/secretFields.ts';
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly isFrame: boolean;
   readonly isSecret: SecretTest;
   /** The inner HTML of a frame element's document. */
   frame(nodeIndex: number, backendNodeId: number): string;
 }
 
-export interface HtmlWriter {
+interface HtmlWriter {
   write(snapshot: DomSnapshotData, document: DomDocument, options: WriteOptions): string;
   report(): { isTruncated: boolean; isBlank: boolean; redacted: number };
 }

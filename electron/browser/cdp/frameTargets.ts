@@ -27,7 +27,7 @@ export interface TargetFollower {
   world(target: FrameTarget, context: number): void;
 }
 
-export interface TargetListener {
+interface TargetListener {
   /** Called for each target right after its session is there, before anything has happened on it. */
   attached(target: FrameTarget): void;
   said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void;

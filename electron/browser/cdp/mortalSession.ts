@@ -1,6 +1,6 @@
 import type { RawSession } from './session.ts';
 
-export interface MortalSession extends RawSession {
+interface MortalSession extends RawSession {
   /** Fails when the page crashes meanwhile. */
   whileAlive<T>(work: Promise<T>): Promise<T>;
   /** The page has crashed: what waits for an answer fails, and so does what is asked from now on. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { installedBrowsers, playwrightBrowsers } from './installedChromium.ts';
 import { unpackChromium } from './unpackChromium.ts';
 
-export interface FoundChromium {
+interface FoundChromium {
   readonly path: string;
   /** `147.0.7727.0`, or null where the program does not say (Windows). */
   readonly version: string | null;

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { registerNodeEngineFor } from '../picker/nodeEngine.ts';
 
 /** playwright's `ConnectOverCDPTransport` (public since playwright-core 1.61). */
-export interface BrowserTransport {
+interface BrowserTransport {
   open(): void;
   send(message: object): void;
   close(): void;

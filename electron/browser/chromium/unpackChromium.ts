@@ -12,7 +12,7 @@ import { untar, writeDurably } from './untar.ts';
 /** Leftovers of an unpacking that was killed are removed when older than this. */
 const STALE_MS = 60 * 60 * 1000;
 
-export interface UnpackedChromium {
+interface UnpackedChromium {
   readonly path: string;
   /** Holds the nss, nspr and expat that the package carries: for `LD_LIBRARY_PATH` of machines without them. */
   readonly libraries: string;

@@ -20,7 +20,7 @@ export interface Gathered {
   readonly around: string;
 }
 
-export interface RelocatingWorld {
+interface RelocatingWorld {
   gather(wanted: Wanted): {
     readonly candidates: readonly Gathered[];
     readonly atPath: Gathered | null;

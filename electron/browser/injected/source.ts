@@ -14,7 +14,7 @@ import { watchScroll } from './watchScroll.ts';
 import { watchTyping } from './watchTyping.ts';
 import { makeWithholding } from './withholding.ts';
 
-export interface WatchHost {
+interface WatchHost {
   /** True where this host cannot draw native selects and pickers. */
   readonly holdPopups: boolean;
   readonly reportCursor: boolean;

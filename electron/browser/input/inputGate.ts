@@ -8,7 +8,7 @@ import type { Tab } from '../tabs/tab.ts';
 import type { WebControlsOwner } from './webControls.ts';
 
 /** `free`: a person uses the page. `selecting`: nothing reaches it, the pointer selects. `withheld`: nothing reaches it. */
-export type InputMode = 'free' | 'selecting' | 'withheld';
+type InputMode = 'free' | 'selecting' | 'withheld';
 
 /** Who may use the page: a person, the driver, or nobody. */
 export interface InputGate {

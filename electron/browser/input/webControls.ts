@@ -8,7 +8,7 @@ import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { createInputSink, type InputSink } from './input.ts';
+import { createInputSink, type InputSink } from './inputSink.ts';
 
 /** One picture of the active tab. */
 export interface PageFrame {

@@ -12,7 +12,7 @@ import { lockPage } from './showArchive.ts';
 /** The largest page takes a few seconds; one that takes longer is given up, and its renderer with it. */
 const CHECK_MS = 20_000;
 
-export interface IntegrityChecker {
+interface IntegrityChecker {
   check(stored: StoredPage, target: CheckedTarget | null): Promise<Integrity>;
   /** Looks for a recorded element on a stored page. */
   find(

@@ -1,7 +1,7 @@
 import type { DomDocument } from '../../../shared/page/domRecord.ts';
 
 /** The part of a DOM snapshot that is compared: a stored record or what a stored page is rendered to. */
-export interface TreeSource {
+interface TreeSource {
   readonly strings: readonly string[];
   readonly nodes: Pick<
     DomDocument['nodes'],

@@ -16,7 +16,7 @@ export interface Scrolled {
   readonly y: number;
 }
 
-export type FoundTarget =
+type FoundTarget =
   | {
       readonly backendNodeId: number;
       readonly scrolled: readonly Scrolled[];

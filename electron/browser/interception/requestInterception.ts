@@ -14,7 +14,7 @@ import type { PausedRequest } from './pausedRequest.ts';
 import { hostOf, readRequest } from './readRequest.ts';
 
 /** The same, for whoever opens and closes the browser. */
-export interface RunningInterception extends RequestInterception {
+interface RunningInterception extends RequestInterception {
   /** Called for every page before it is used. */
   prepare(page: Page): Promise<void>;
   /** The browser is about to be closed: whatever still wants to leave is refused until `detach`. */

@@ -1,5 +1,5 @@
 /** What a click on an element could be for: the element's own reason, a listener, or only a hand as its pointer. */
-export type ClickableReason = string;
+type ClickableReason = string;
 
 const SELF: Readonly<Record<string, string>> = {
   link: 'it is a link',

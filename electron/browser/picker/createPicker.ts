@@ -7,6 +7,7 @@ import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { BrowserCore } from '../core.ts';
 import { pickPoint } from '../injected/messages.ts';
 import type { InputGate } from '../input/inputGate.ts';
+import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import { warmUp } from './exactNode.ts';
@@ -18,7 +19,6 @@ import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
 import { placedBox, placementOf } from './placement.ts';
 import { readElement } from './readElement.ts';
 import { refOf } from './refOf.ts';
-import { answered } from './refusals.ts';
 
 /** A pointer that waits longer has moved on. */
 const LOOK_MS = 1000;

@@ -7,13 +7,13 @@ import { ask, ignoreGone } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { pickFacts, pickPoint } from '../injected/messages.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
+import { answered, elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { frameElement } from './neighbours.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
 import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
 import { placedBox, placementOf } from './placement.ts';
 import { placedInTab } from './readElement.ts';
-import { answered, elementGone } from './refusals.ts';
 
 /** A node of a reference as playwright takes it: this very node, never one like it. */
 export interface ExactNode {

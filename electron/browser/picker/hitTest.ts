@@ -68,7 +68,7 @@ async function locate(
 const owners = new WeakMap<FrameTarget, number>();
 
 /** The process inside a frame's element; null for every other node. */
-export async function frameIn(
+async function frameIn(
   targets: FrameTargets,
   target: FrameTarget,
   backendNodeId: number,

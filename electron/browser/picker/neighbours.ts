@@ -7,7 +7,7 @@ import { adoptHosts, askedHosts, ROUNDS } from './readElement.ts';
 
 export type Direction = 'parent' | 'child' | 'next' | 'previous';
 
-export interface Neighbour {
+interface Neighbour {
   readonly target: FrameTarget;
   readonly backendNodeId: number;
 }

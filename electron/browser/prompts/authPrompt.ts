@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
 import type { RawSession } from '../cdp/session.ts';
 import type { BrowserCore } from '../core.ts';

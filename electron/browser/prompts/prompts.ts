@@ -3,11 +3,7 @@ import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import type { EventQueue } from '../eventQueue.ts';
 
 /** A prompt before it has its number. Distributes over the kinds, which `Omit` alone does not. */
-export type NewPrompt = PagePrompt extends infer Each
-  ? Each extends PagePrompt
-    ? Omit<Each, 'id'>
-    : never
-  : never;
+type NewPrompt = PagePrompt extends infer Each ? (Each extends PagePrompt ? Omit<Each, 'id'> : never) : never;
 
 export interface Prompts {
   list(): readonly PagePrompt[];

@@ -1,5 +1,5 @@
 import type { HarEntry, HarFile } from '../../../shared/page/har.ts';
-import { changeJson } from '../../../shared/redaction/namedValues.ts';
+import { changeJson, changeTexts } from '../../../shared/redaction/namedValues.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { isDrawn } from '../../../shared/redaction/secretNames.ts';
@@ -13,7 +13,7 @@ export interface HarRedaction {
   readonly longestBody: number;
 }
 
-export interface RedactedHar {
+interface RedactedHar {
   readonly har: HarFile;
   readonly redactions: readonly { readonly kind: string; readonly where: 'har'; readonly count: number }[];
   /** Any other text of the same attempt, without what was recognised here. */
@@ -157,7 +157,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
     count('echo', plain.found);
     return redaction.text(plain.text, 'har');
   };
-  const cleaned = everyText({ ...har, log: { ...har.log, entries } }, clean);
+  const cleaned = changeTexts({ ...har, log: { ...har.log, entries } }, clean, isBase64Body);
   const log = {
     ...cleaned.log,
     entries: cleaned.log.entries.map((each) => withoutHidden(each, isSecretIn, count)),
@@ -178,6 +178,10 @@ function body(content: Content, longest: number): Content {
   return { ...rest, comment: `Left out: ${content.size} bytes.` };
 }
 
+function isBase64Body(holder: object, key: string): boolean {
+  return key === 'text' && 'encoding' in holder && holder.encoding === 'base64';
+}
+
 /** Bodies in base64 are no text to search: one that holds a secret is left out. */
 function withoutHidden(
   entry: HarEntry,
@@ -193,22 +197,4 @@ function withoutHidden(
     ...entry,
     response: { ...entry.response, content: { ...rest, comment: 'Left out: it held a secret.' } },
   };
-}
-
-/** Every text of a HAR but base64 bodies; keys stay. */
-function everyText(har: HarFile, change: (text: string) => string): HarFile {
-  function walk<T>(value: T): T;
-  function walk(value: unknown): unknown {
-    if (typeof value === 'string') return change(value);
-    if (Array.isArray(value)) return value.map((each: unknown) => walk(each));
-    if (value === null || typeof value !== 'object') return value;
-    const isBase64 = 'encoding' in value && value.encoding === 'base64';
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]: [string, unknown]) => [
-        key,
-        isBase64 && key === 'text' ? each : walk(each),
-      ]),
-    );
-  }
-  return walk(har);
 }

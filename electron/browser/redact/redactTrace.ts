@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type HarEntry, harEntry } from '../../../shared/page/har.ts';
+import { changeTexts } from '../../../shared/redaction/namedValues.ts';
 import type { ZipEntry } from '../../zip.ts';
 import { type HarRedaction, redactHar } from './redactHar.ts';
 
@@ -29,7 +30,9 @@ export function redactTrace(entries: readonly ZipEntry[], options: HarRedaction)
     }
     if (posted.has(name)) return [];
     if (name.endsWith('.trace') || name.endsWith('.stacks')) {
-      const lines = linesOf(bytes).map((line) => JSON.stringify(everyText(JSON.parse(line), clean)));
+      const lines = linesOf(bytes).map((line) =>
+        JSON.stringify(changeTexts<unknown>(JSON.parse(line), clean)),
+      );
       return [{ name, bytes: Buffer.from(lines.join('\n')) }];
     }
     if (isText(bytes)) return [{ name, bytes: Buffer.from(clean(bytes.toString('utf8'))) }];
@@ -64,13 +67,4 @@ function withoutPosted(entry: HarEntry): HarEntry {
 
 function isText(bytes: Buffer): boolean {
   return !bytes.includes(0) && bytes.equals(Buffer.from(bytes.toString('utf8')));
-}
-
-function everyText(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => everyText(each, change));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]: [string, unknown]) => [key, everyText(each, change)]),
-  );
 }

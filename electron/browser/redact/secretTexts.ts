@@ -4,7 +4,7 @@ import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
  * Texts that were recognised as secrets in one recording, to be found again wherever else they stand in it. Beside the policy
  * of the attempt, which knows what was typed: this one learns session cookies and tokens, which can be many.
  */
-export interface SecretTexts {
+interface SecretTexts {
   /** Shorter ones than four characters stand in too many words by chance. */
   add(text: string): void;
   /** The text with every known secret replaced, in each form in which the web writes it. */

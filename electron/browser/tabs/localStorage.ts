@@ -5,7 +5,7 @@ import type { RawSession } from '../cdp/session.ts';
 import type { StoredOrigin } from './storageState.ts';
 
 /** Follows local storage over CDP: cheap to read at any time, and without opening pages as playwright's own reader does. */
-export interface LocalStorageMirror {
+interface LocalStorageMirror {
   follow(session: RawSession): void;
   read(): Promise<StoredOrigin[]>;
 }

@@ -3,7 +3,7 @@ import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { type BrowserCore, tabAction } from '../core.ts';
 import { onceActive } from './activity.ts';
-import { readAddress } from './address.ts';
+import { readAddress } from './readAddress.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 import { whyUnreachable } from './whyUnreachable.ts';

@@ -40,7 +40,7 @@ export interface Tab {
 
 export type Standstill = 'dialog' | 'permission' | 'held';
 
-export interface TabListener {
+interface TabListener {
   isActive(): boolean;
 }
 

@@ -3,7 +3,7 @@ import { captureScreenshot } from '../capture/captureScreenshot.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import { freshCoveredText } from '../redact/coveredText.ts';
-import { findSecretFields } from '../redact/secretFields.ts';
+import { findSecretFields } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { FramePicture } from '../taskBrowser.ts';

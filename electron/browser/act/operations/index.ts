@@ -1,7 +1,7 @@
 import type { OperationName } from '../../../../shared/model/index.ts';
 import { press, select, type } from './keys.ts';
-import type { Driver, RunOperation } from './operation.ts';
 import { click, doubleClick, drag, hover, rightClick, scroll } from './pointer.ts';
+import type { Driver, RunOperation } from './runOperation.ts';
 import { selectText } from './selectText.ts';
 import { upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { onElement, type RunOperation } from './operation.ts';
+import { onElement, type RunOperation } from './runOperation.ts';
 
 /** Text up to this length is typed key by key, so that suggestions appear; the rest is put in at once. */
 const BY_KEY = 80;

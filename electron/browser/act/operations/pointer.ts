@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Box, Point, Size } from '../../../../shared/model/index.ts';
 import type { PerformRequest } from '../../taskBrowser.ts';
 import { boxInTab } from '../boxOf.ts';
-import { type Driver, type Found, onElement, type RunOperation } from './operation.ts';
+import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
 /** Playwright's own way of pointing, where there is an element. */
 function pointing(act: (on: ElementHandle<Element> | Locator, how: Pointing) => Promise<void>): RunOperation {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Point } from '../../../../shared/model/index.ts';
 import { boxInTab } from '../boxOf.ts';
-import { onElement, type RunOperation } from './operation.ts';
+import { onElement, type RunOperation } from './runOperation.ts';
 
 /**
  * Marks words of an element: the pointer is drawn over them, as a hand does. Where the page or the browser makes something

@@ -4,7 +4,7 @@ import type { FileChooser } from 'playwright-core';
 import { AppError } from '../../../../shared/errors.ts';
 import { chooserOf } from '../../prompts/filePrompt.ts';
 import type { PerformRequest } from '../../taskBrowser.ts';
-import { type Driver, type Found, onElement, type RunOperation } from './operation.ts';
+import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
 type Files = Parameters<FileChooser['setFiles']>[0];
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import type { Standstill, Tab } from '../tabs/tab.ts';
+import type { Standstill, Tab } from './tab.ts';
 
 /** The element left its document, or its document left the page. */
 export function elementGone(cause?: unknown): AppError {
@@ -42,7 +42,7 @@ export function pageCrashed(tab: string): AppError {
   });
 }
 
-export function dialogOpen(): AppError {
+function dialogOpen(): AppError {
   return new AppError({
     code: 'page.dialog',
     origin: 'page',

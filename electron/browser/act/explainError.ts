@@ -29,7 +29,7 @@ const FACTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why an operation on a chosen element was not possible, in words. Null when playwright's message is none of those known. */
-export function refusalReason(message: string): string | null {
+function refusalReason(message: string): string | null {
   const fact = FACTS.find(([pattern]) => pattern.test(message));
   if (fact !== undefined) return fact[1];
   // The last thing that stood in the way, not the first: a page may move at the beginning.
