@@ -121,13 +121,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     prompts: () => core.prompts.list(),
     lost: lost.promise,
     listen: (listener) => events.listen(listener),
-    goto: (url) => navigation.goto(url),
-    back: () => navigation.back(),
-    forward: () => navigation.forward(),
-    reload: () => navigation.reload(),
-    newTab: (url) => navigation.newTab(url),
-    focusTab: (tab) => navigation.focusTab(tab),
-    closeTab: (tab) => navigation.closeTab(tab),
+    ...navigation,
     answerPrompt(promptId, reply) {
       if (reply.password !== undefined) redaction.remember(reply.password);
       for (const value of reply.values ?? []) redaction.typed(value, 'prompt');

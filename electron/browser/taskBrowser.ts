@@ -22,11 +22,22 @@ import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.t
 import type { RequestInterception } from './interception/interception.ts';
 import type { Picker } from './picker/picker.ts';
 
+/** The address bar, the history and the tabs. */
+export interface Navigation {
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  newTab(url?: string): Promise<string>;
+  focusTab(id: string): Promise<void>;
+  closeTab(id: string): Promise<void>;
+}
+
 /**
  * The controlled browser, as `Session` sees it: the same on both hosts.
  * One TaskBrowser is one partition (cookies, storage): open a new one for each attempt.
  */
-export interface TaskBrowser {
+export interface TaskBrowser extends Navigation {
   /** Chromium's version, e.g. `147.0.7727.0`. */
   readonly version: string;
   readonly viewport: Size;
@@ -41,13 +52,6 @@ export interface TaskBrowser {
   /** Holds requests that change something; off until it is turned on. */
   readonly interception: RequestInterception;
 
-  goto(url: string): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
-  reload(): Promise<void>;
-  newTab(url?: string): Promise<string>;
-  focusTab(tab: string): Promise<void>;
-  closeTab(tab: string): Promise<void>;
   answerPrompt(promptId: string, reply: PromptReply): Promise<void>;
 
   /** Carries out one operation of an agent, a reference run, a demonstration or a replay, with playwright's actionability checks. */

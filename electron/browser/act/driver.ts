@@ -10,11 +10,11 @@ import { describeFunction } from '../injected/source.ts';
 import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
 import { takeChooser } from '../prompts/filePrompt.ts';
 import { redactTyped } from '../redact/redactTyped.ts';
-import type { Navigation } from '../tabs/navigation.ts';
+
 import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import type { BrowserEvent, PerformRequest, PerformResult } from '../taskBrowser.ts';
+import type { BrowserEvent, Navigation, PerformRequest, PerformResult } from '../taskBrowser.ts';
 import { boxInTab } from './boxOf.ts';
 import { explain, isTimeout, isUndecided, unanswered, wasSent } from './explainError.ts';
 import { locate, locateVisible, seenNow } from './locate.ts';

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { type BrowserCore, tabAction } from '../core.ts';
+import type { Navigation } from '../taskBrowser.ts';
 import { onceActive } from './activity.ts';
 import { readAddress } from './readAddress.ts';
 import type { Tab } from './tab.ts';
@@ -11,16 +12,6 @@ import { whyUnreachable } from './whyUnreachable.ts';
 const COMMIT_MS = 30_000;
 /** A page that does not answer in this time runs a script that does not end. */
 const ANSWER_MS = 1000;
-
-export interface Navigation {
-  goto(url: string): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
-  reload(): Promise<void>;
-  newTab(url?: string): Promise<string>;
-  focusTab(id: string): Promise<void>;
-  closeTab(id: string): Promise<void>;
-}
 
 /**
  * The address bar, its buttons and the tab strip. Each reports one action, and returns when the new page has begun. `taken`: the

@@ -1,10 +1,10 @@
 import type { ElementHandle, FileChooser, Locator } from 'playwright-core';
 import type { Box, NodeRef } from '../../../../shared/model/index.ts';
 import type { ExactNode } from '../../picker/exactNode.ts';
-import type { Navigation } from '../../tabs/navigation.ts';
+
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
-import type { PerformRequest } from '../../taskBrowser.ts';
+import type { Navigation, PerformRequest } from '../../taskBrowser.ts';
 
 /** What an operation may use. */
 export interface Driver {
