@@ -6,10 +6,10 @@ import { domRecordWriter } from '../../electron/browser/capture/domRecordWriter.
 import { createHtmlWriter } from '../../electron/browser/capture/htmlWriter.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
+import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
 import { redactHar } from '../../electron/browser/redact/redactHar.ts';
 import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
 import { createUrlRedaction } from '../../electron/browser/redact/redactUrl.ts';
-import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';
 import { harFile } from '../../shared/page/har.ts';
