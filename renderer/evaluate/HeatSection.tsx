@@ -10,12 +10,12 @@ import type {
   ParticipantRates,
 } from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 import { useAddressValue } from '../stores/address.ts';
 import { openCell } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import classes from './evaluate.module.css';
 import { HeatTable } from './HeatTable.tsx';
-import { Section } from './Section.tsx';
 
 interface Frame {
   readonly lengths: readonly number[];
@@ -29,7 +29,7 @@ export function HeatSection({ view }: { view: EvaluateView }) {
   const lengths = [...new Set(view.hopProfiles.map((profile) => profile.length))].sort((a, b) => a - b);
   const frame = { lengths, longest: lengths.at(-1) ?? 0 };
   return (
-    <Section
+    <FigureSection
       title="Hop by hop"
       note={
         shown === 'table'
@@ -61,7 +61,7 @@ export function HeatSection({ view }: { view: EvaluateView }) {
           />
         ))}
       </div>
-    </Section>
+    </FigureSection>
   );
 }
 

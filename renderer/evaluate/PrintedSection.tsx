@@ -3,28 +3,22 @@ import { figureRows } from '../../shared/statistics/figureRows.ts';
 import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { Figure } from '../parts/Figure.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { Section } from './Section.tsx';
 
-const columns: DataColumn<ParticipantRates>[] = [
-  { id: 'who', header: 'Participant', cell: ({ row }) => row.original.name },
-  {
-    id: 'hop',
-    header: 'Hops passed',
-    cell: ({ row }) => <Figure rate={row.original.hop.overall.rate} compact />,
-  },
-  {
-    id: 'printed',
-    header: 'As the reference program prints it',
-    cell: ({ row: { original } }) =>
-      original.asPrinted === null ? <Text c="dimmed">–</Text> : <Figure rate={original.asPrinted} compact />,
-  },
+const columns: readonly DataColumn<ParticipantRates>[] = [
+  ['Participant', (row) => row.name],
+  ['Hops passed', (row) => <Figure rate={row.hop.overall.rate} compact />],
+  [
+    'As the reference program prints it',
+    ({ asPrinted }) => (asPrinted === null ? <Text c="dimmed">–</Text> : <Figure rate={asPrinted} compact />),
+  ],
 ];
 
 /** MMInA's two hop figures side by side, with why they differ. */
 export function PrintedSection({ view: { participants, query } }: { view: EvaluateView }) {
   return (
-    <Section
+    <FigureSection
       title="As the reference program prints it"
       note="MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts."
       aside={
@@ -43,6 +37,6 @@ export function PrintedSection({ view: { participants, query } }: { view: Evalua
         rows={participants}
         rowId={(row) => row.participantId}
       />
-    </Section>
+    </FigureSection>
   );
 }

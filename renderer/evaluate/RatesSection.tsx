@@ -1,5 +1,5 @@
 import { Text, Tooltip } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { DRAWS, FEWEST_PEOPLE } from '../../shared/statistics/bootstrapMean.ts';
 import { BUCKETS } from '../../shared/statistics/buckets.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
@@ -9,11 +9,11 @@ import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import classes from './evaluate.module.css';
-import { Section } from './Section.tsx';
 
 /** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
 type Line =
@@ -48,8 +48,6 @@ export function RatesSection({
   of: 'task' | 'hop';
   view: EvaluateView;
 }) {
-  const columns = useMemo(() => columnsOf(of), [of]);
-  const lines = useMemo(() => linesOf(of, participants), [of, participants]);
   const spec = useCallback(
     (theme: ChartTheme, width: number) =>
       ratesChart(
@@ -62,7 +60,7 @@ export function RatesSection({
   );
   const { title, note } = WORDS[of];
   return (
-    <Section
+    <FigureSection
       title={title}
       note={note}
       aside={
@@ -76,7 +74,12 @@ export function RatesSection({
         />
       }
     >
-      <DataTable caption={title} columns={columns} rows={lines} rowId={(line) => line.id} />
+      <DataTable
+        caption={title}
+        columns={columnsOf(of)}
+        rows={linesOf(of, participants)}
+        rowId={(line) => line.id}
+      />
       <Chart
         label={`${title}, with Wilson 95 % intervals. The table above has the figures.`}
         height={participants.length * 26 + 60}
@@ -86,7 +89,7 @@ export function RatesSection({
           if (at !== null) openCell(at);
         }}
       />
-    </Section>
+    </FigureSection>
   );
 }
 
@@ -102,12 +105,11 @@ function bucketsOf(participants: readonly ParticipantRates[]): number {
 
 function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
   return [
-    { id: 'who', header: 'Participant', cell: ({ row }) => <Name line={row.original} /> },
+    ['Participant', (line) => <Name line={line} />],
     ...BUCKETS.map(
-      (bucket): DataColumn<Line> => ({
-        id: bucket,
-        header: bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
-        cell: ({ row: { original: line } }) =>
+      (bucket): DataColumn<Line> => [
+        bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
+        (line) =>
           'means' in line ? (
             <Mean
               value={line.means[bucket]}
@@ -120,7 +122,7 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
               at={{ of, participantId: line.row.participantId, bucket }}
             />
           ),
-      }),
+      ],
     ),
   ];
 }

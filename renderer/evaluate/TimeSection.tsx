@@ -6,19 +6,15 @@ import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { Chart } from '../parts/Chart.tsx';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 import { durationWords } from '../parts/time.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { Section } from './Section.tsx';
 
-const columns: DataColumn<ParticipantRates>[] = [
-  { id: 'who', header: 'Participant', cell: ({ row }) => row.original.name },
-  { id: 'passed', header: 'Passed tasks', cell: ({ row }) => <Time spread={row.original.activeMs.passed} /> },
-  {
-    id: 'failed',
-    header: 'Tasks not passed',
-    cell: ({ row }) => <Time spread={row.original.activeMs.failed} />,
-  },
-  { id: 'hop', header: 'Per passed hop', cell: ({ row }) => <Time spread={row.original.activeMs.perHop} /> },
+const columns: readonly DataColumn<ParticipantRates>[] = [
+  ['Participant', (row) => row.name],
+  ['Passed tasks', (row) => <Time spread={row.activeMs.passed} />],
+  ['Tasks not passed', (row) => <Time spread={row.activeMs.failed} />],
+  ['Per passed hop', (row) => <Time spread={row.activeMs.perHop} />],
 ];
 
 /** Room for the names left of the first column. */
@@ -32,7 +28,7 @@ export function TimeSection({ view: { participants, query } }: { view: EvaluateV
     [participants],
   );
   return (
-    <Section
+    <FigureSection
       title="Active time"
       note="Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out."
       aside={
@@ -57,7 +53,7 @@ export function TimeSection({ view: { participants, query } }: { view: EvaluateV
         height={participants.length * 26 + 60}
         spec={spec}
       />
-    </Section>
+    </FigureSection>
   );
 }
 

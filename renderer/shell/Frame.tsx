@@ -12,26 +12,53 @@ import { ProblemCorner } from './ProblemCorner.tsx';
 import { Rail } from './Rail.tsx';
 import { useZones } from './useZones.ts';
 
-const Library = lazy(() =>
-  import('../library/LibraryScreen.tsx').then((m) => ({ default: m.LibraryScreen })),
-);
-const Run = lazy(() => import('../run/RunScreen.tsx').then((m) => ({ default: m.RunScreen })));
-const Demonstrate = lazy(() =>
-  import('../demonstrate/DemonstrateScreen.tsx').then((m) => ({ default: m.DemonstrateScreen })),
-);
-const Propose = lazy(() =>
-  import('../propose/ProposeScreen.tsx').then((m) => ({ default: m.ProposeScreen })),
-);
-const Verify = lazy(() => import('../verify/VerifyScreen.tsx').then((m) => ({ default: m.VerifyScreen })));
-const Evaluate = lazy(() =>
-  import('../evaluate/EvaluateScreen.tsx').then((m) => ({ default: m.EvaluateScreen })),
-);
-const Attempt = lazy(() =>
-  import('../attempt/AttemptScreen.tsx').then((m) => ({ default: m.AttemptScreen })),
-);
-const Settings = lazy(() =>
-  import('../settings/SettingsScreen.tsx').then((m) => ({ default: m.SettingsScreen })),
-);
+/** What each address shows, and what is said of it when it fails. Read when it is first asked for. */
+const SCREENS = [
+  {
+    path: '/library/:setId?',
+    what: 'The library',
+    Screen: lazy(async () => ({ default: (await import('../library/LibraryScreen.tsx')).LibraryScreen })),
+  },
+  {
+    path: '/run',
+    what: 'The run',
+    Screen: lazy(async () => ({ default: (await import('../run/RunScreen.tsx')).RunScreen })),
+  },
+  {
+    path: '/demonstrate',
+    what: 'The demonstration',
+    Screen: lazy(async () => ({
+      default: (await import('../demonstrate/DemonstrateScreen.tsx')).DemonstrateScreen,
+    })),
+  },
+  {
+    path: '/propose',
+    what: 'Proposing',
+    Screen: lazy(async () => ({ default: (await import('../propose/ProposeScreen.tsx')).ProposeScreen })),
+  },
+  {
+    path: '/verify',
+    what: 'The verification desk',
+    Screen: lazy(async () => ({ default: (await import('../verify/VerifyScreen.tsx')).VerifyScreen })),
+  },
+  {
+    path: '/evaluate',
+    what: 'The evaluation',
+    Screen: lazy(async () => ({ default: (await import('../evaluate/EvaluateScreen.tsx')).EvaluateScreen })),
+  },
+  {
+    path: '/attempt/:attemptId',
+    what: 'The attempt',
+    Screen: lazy(async () => ({ default: (await import('../attempt/AttemptScreen.tsx')).AttemptScreen })),
+  },
+  {
+    path: '/settings',
+    what: 'The settings',
+    Screen: lazy(async () => ({ default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen })),
+  },
+];
+/** A tester's window: there is nothing in it but doing tasks. */
+const TESTERS_SCREENS = SCREENS.filter(({ path }) => path === '/run');
 
 /** Rail on the left, the screen beside it; what lies over everything. */
 export function Frame() {
@@ -56,52 +83,17 @@ export function Frame() {
         {...(role === 'tester' ? { style: { gridColumn: '1 / -1' } } : {})}
       >
         <Suspense fallback={<SkeletonRows />}>
-          {role === null ? null : role === 'tester' ? (
-            <Tester />
-          ) : (
+          {role === null ? null : (
             <Switch>
-              <Route path="/">
-                <Redirect to="/library" replace />
-              </Route>
-              <Route path="/library/:setId?">
-                <ErrorBoundary what="The library">
-                  <Library />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/run">
-                <ErrorBoundary what="The run">
-                  <Run />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/demonstrate">
-                <ErrorBoundary what="The demonstration">
-                  <Demonstrate />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/propose">
-                <ErrorBoundary what="Proposing">
-                  <Propose />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/verify">
-                <ErrorBoundary what="The verification desk">
-                  <Verify />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/evaluate">
-                <ErrorBoundary what="The evaluation">
-                  <Evaluate />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/attempt/:attemptId">
-                <ErrorBoundary what="The attempt">
-                  <Attempt />
-                </ErrorBoundary>
-              </Route>
-              <Route path="/settings">
-                <ErrorBoundary what="The settings">
-                  <Settings />
-                </ErrorBoundary>
+              {(role === 'lead' ? SCREENS : TESTERS_SCREENS).map(({ path, what, Screen }) => (
+                <Route key={path} path={path}>
+                  <ErrorBoundary what={what}>
+                    <Screen />
+                  </ErrorBoundary>
+                </Route>
+              ))}
+              <Route path={role === 'lead' ? '/' : '*'}>
+                <Redirect to={role === 'lead' ? '/library' : '/run'} replace />
               </Route>
               <Route>
                 <NotFound />
@@ -114,21 +106,5 @@ export function Frame() {
       {role === 'lead' ? <Palette /> : null}
       <KeysCard />
     </div>
-  );
-}
-
-/** A tester's window: there is nothing in it but doing tasks. */
-function Tester() {
-  return (
-    <Switch>
-      <Route path="/run">
-        <ErrorBoundary what="The run">
-          <Run />
-        </ErrorBoundary>
-      </Route>
-      <Route>
-        <Redirect to="/run" replace />
-      </Route>
-    </Switch>
   );
 }

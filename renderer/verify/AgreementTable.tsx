@@ -1,5 +1,4 @@
 import { Text, Tooltip } from '@mantine/core';
-import { useMemo } from 'react';
 import type { AgreementLevel, QualityView } from '../../shared/review/quality.ts';
 import {
   type Agreement,
@@ -9,7 +8,7 @@ import {
 } from '../../shared/statistics/agreement/agreement.ts';
 import { percent } from '../../shared/statistics/rateText.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { BoardSection } from './BoardSection.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 
 interface Line {
   readonly level: AgreementLevel;
@@ -22,44 +21,21 @@ const LEVELS: Readonly<Record<AgreementLevel, { readonly name: string; readonly 
   action: { name: 'Action', says: 'keep, discard, or the kind of failure remarked on the step' },
 };
 
-const COEFFICIENTS = [
-  { id: 'kappa', header: 'Cohen’s κ' },
-  { id: 'alpha', header: 'Krippendorff’s α' },
-  { id: 'ac1', header: 'Gwet’s AC1' },
-] as const;
+const columns: readonly DataColumn<Line>[] = [
+  ['Level', ({ level }) => <Level level={level} />],
+  ['Agreed', ({ of }) => `${of.agreed}/${of.units}`],
+  ['Percent', ({ of }) => <Value estimate={of.percent} as="percent" />],
+  ['Cohen’s κ', ({ of }) => <Value estimate={of.kappa} as="coefficient" />],
+  ['Krippendorff’s α', ({ of }) => <Value estimate={of.alpha} as="coefficient" />],
+  ['Gwet’s AC1', ({ of }) => <Value estimate={of.ac1} as="coefficient" />],
+];
 
 /** How far first and second reviewers agree, each judging without knowing the other. */
 export function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) {
-  const lines = useMemo(
-    () => (['task', 'step', 'action'] as const).map((level): Line => ({ level, of: agreement[level] })),
-    [agreement],
-  );
-  const columns = useMemo<DataColumn<Line>[]>(
-    () => [
-      { id: 'level', header: 'Level', cell: ({ row }) => <Level level={row.original.level} /> },
-      {
-        id: 'agreed',
-        header: 'Agreed',
-        cell: ({ row: { original } }) => <Text span>{`${original.of.agreed}/${original.of.units}`}</Text>,
-      },
-      {
-        id: 'percent',
-        header: 'Percent',
-        cell: ({ row }) => <Value estimate={row.original.of.percent} as="percent" />,
-      },
-      ...COEFFICIENTS.map(
-        ({ id, header }): DataColumn<Line> => ({
-          id,
-          header,
-          cell: ({ row }) => <Value estimate={row.original.of[id]} as="coefficient" />,
-        }),
-      ),
-    ],
-    [],
-  );
+  const lines = (['task', 'step', 'action'] as const).map((level): Line => ({ level, of: agreement[level] }));
   const notes = notesOf(lines);
   return (
-    <BoardSection
+    <FigureSection
       title="Agreement of two reviewers"
       note={`Of ${agreement.task.demonstrations} ${agreement.task.demonstrations === 1 ? 'demonstration' : 'demonstrations'} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, ${RESAMPLES} draws, seed ${RESAMPLE_SEED}; Wilson for the percentage of tasks.`}
     >
@@ -74,7 +50,7 @@ export function AgreementTable({ agreement }: { agreement: QualityView['agreemen
           {note}
         </Text>
       ))}
-    </BoardSection>
+    </FigureSection>
   );
 }
 

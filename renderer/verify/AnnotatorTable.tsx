@@ -1,41 +1,30 @@
 import { Text, Tooltip } from '@mantine/core';
-import { useMemo } from 'react';
 import type { AnnotatorQuality } from '../../shared/review/quality.ts';
 import type { Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { Figure } from '../parts/Figure.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
 import { durationWords } from '../parts/time.ts';
-import { BoardSection } from './BoardSection.tsx';
+
+const columns: readonly DataColumn<AnnotatorQuality>[] = [
+  ['Annotator', (row) => row.name],
+  ['Made', (row) => row.demonstrations],
+  ['Per step', (row) => <Median of={row.stepMs} />],
+  ['Per task', (row) => <Median of={row.taskMs} />],
+  ['Idle', (row) => <Idle {...row.idle} />],
+  ['Reviewer unsure', (row) => <Figure digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+];
 
 /** Pace and quality by annotator. */
 export function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQuality[] }) {
-  const columns = useMemo<DataColumn<AnnotatorQuality>[]>(
-    () => [
-      { id: 'who', header: 'Annotator', cell: ({ row }) => <Text>{row.original.name}</Text> },
-      { id: 'made', header: 'Made', cell: ({ row }) => <Text>{row.original.demonstrations}</Text> },
-      { id: 'step', header: 'Per step', cell: ({ row }) => <Median of={row.original.stepMs} /> },
-      { id: 'task', header: 'Per task', cell: ({ row }) => <Median of={row.original.taskMs} /> },
-      { id: 'idle', header: 'Idle', cell: ({ row }) => <Idle {...row.original.idle} /> },
-      {
-        id: 'unsure',
-        header: 'Reviewer unsure',
-        cell: ({ row }) => <Figure digits={1} rate={row.original.unsure} />,
-      },
-      {
-        id: 'discarded',
-        header: 'Discarded',
-        cell: ({ row }) => <Figure digits={1} rate={row.original.discarded} />,
-      },
-    ],
-    [],
-  );
   return (
-    <BoardSection
+    <FigureSection
       title="Annotators"
       note="Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews."
     >
       <DataTable caption="Annotators" columns={columns} rows={annotators} rowId={(row) => row.id} />
-    </BoardSection>
+    </FigureSection>
   );
 }
 

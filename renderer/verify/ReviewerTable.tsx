@@ -1,33 +1,22 @@
 import { Text } from '@mantine/core';
-import { useMemo } from 'react';
 import type { ReviewerQuality } from '../../shared/review/quality.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { Figure } from '../parts/Figure.tsx';
-import { BoardSection } from './BoardSection.tsx';
+import { FigureSection } from '../parts/FigureSection.tsx';
+
+const columns: readonly DataColumn<ReviewerQuality>[] = [
+  ['Reviewer', (row) => row.name],
+  ['Reviews', (row) => row.reviews],
+  ['Unsure', (row) => <Figure digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+  ['Edited', (row) => <Figure digits={1} rate={row.edited} />],
+  ['Steps discarded', (row) => <Figure digits={1} rate={row.shortened} />],
+];
 
 /** What each reviewer decided. */
 export function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuality[] }) {
-  const columns = useMemo<DataColumn<ReviewerQuality>[]>(
-    () => [
-      { id: 'who', header: 'Reviewer', cell: ({ row }) => <Text>{row.original.name}</Text> },
-      { id: 'reviews', header: 'Reviews', cell: ({ row }) => <Text>{row.original.reviews}</Text> },
-      { id: 'unsure', header: 'Unsure', cell: ({ row }) => <Figure digits={1} rate={row.original.unsure} /> },
-      {
-        id: 'discarded',
-        header: 'Discarded',
-        cell: ({ row }) => <Figure digits={1} rate={row.original.discarded} />,
-      },
-      { id: 'edited', header: 'Edited', cell: ({ row }) => <Figure digits={1} rate={row.original.edited} /> },
-      {
-        id: 'steps',
-        header: 'Steps discarded',
-        cell: ({ row }) => <Figure digits={1} rate={row.original.shortened} />,
-      },
-    ],
-    [],
-  );
   return (
-    <BoardSection
+    <FigureSection
       title="Reviewers"
       note="Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted."
     >
@@ -36,6 +25,6 @@ export function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuali
       ) : (
         <DataTable caption="Reviewers" columns={columns} rows={reviewers} rowId={(row) => row.id} />
       )}
-    </BoardSection>
+    </FigureSection>
   );
 }

@@ -148,7 +148,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['renderer/'],
   '@mantine/spotlight': ['renderer/'],
   '@tabler/icons-react': ['renderer/'],
-  '@tanstack/react-table': ['renderer/'],
   '@tanstack/react-virtual': ['renderer/'],
   vega: ['renderer/parts/'],
   'vega-interpreter': ['renderer/parts/'],

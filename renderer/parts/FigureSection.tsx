@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 /** One figure with its heading and a line on how it is counted. */
-export function Section({
+export function FigureSection({
   title,
   note,
   aside,
@@ -21,7 +21,7 @@ export function Section({
           <Title order={2} id={id}>
             {title}
           </Title>
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" maw={820}>
             {note}
           </Text>
         </div>
