@@ -1,39 +1,21 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import type { BlobHash } from '../../shared/model/index.ts';
-import {
-  type AccessibilityNode,
-  type AccessibilityRecord,
-  readAccessibility,
-} from '../../shared/page/accessibilityRecord.ts';
+import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { readText } from '../stores/blob.ts';
+import { useRead } from '../stores/useRead.ts';
 import classes from './attempt.module.css';
-
-type Kept =
-  | { readonly hash: BlobHash; readonly record: AccessibilityRecord }
-  | { readonly hash: BlobHash; readonly reason: string };
 
 /** Where the element stood among what holds it, the page first, as assistive technology was told when it was chosen. */
 export function AccessibilityChain({ hash }: { hash: BlobHash }) {
-  const [kept, setKept] = useState<Kept | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    readText(hash, abort.signal)
-      .then((text) => setKept({ hash, record: readAccessibility(text) }))
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted)
-          setKept({ hash, reason: error instanceof Error ? error.message : String(error) });
-      });
-    return () => abort.abort();
-  }, [hash]);
-  if (kept?.hash !== hash) return null;
-  if ('reason' in kept)
+  const record = useRead(hash, async (signal) => readAccessibility(await readText(hash, signal)));
+  if (record.state === 'loading') return null;
+  if (record.state === 'failed')
     return (
       <Text size="sm" c="dimmed" role="status">
-        {`What it stands in could not be read: ${kept.reason}. The step itself is not affected.`}
+        {`What it stands in could not be read: ${record.reason}. The step itself is not affected.`}
       </Text>
     );
-  const nodes = kept.record.nodes.toReversed();
+  const nodes = record.value.nodes.toReversed();
   if (nodes.length === 0) return null;
   return (
     <ol className={classes.chain} aria-label="The element and what it stands in">

@@ -7,10 +7,10 @@ import type { TrafficRow } from '../../shared/page/traffic.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { saveFile } from '../parts/saveFile.ts';
+import { reasonOf } from '../stores/useRead.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 import { RequestList } from './RequestList.tsx';
-import { readWhole } from './traffic.ts';
-import { useTraffic } from './useTraffic.ts';
+import { readWhole, useTraffic } from './recordedTraffic.ts';
 
 /** What the pages sent and got, in this step or in the whole attempt. */
 export function Network({ detail, step }: { detail: AttemptDetail; step: Step | undefined }) {
@@ -19,8 +19,15 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
   const [scope, setScope] = useState<'step' | 'all'>('step');
   const [chosen, setChosen] = useState<TrafficRow | null>(null);
   if (traffic.state === 'loading') return null;
-  if (traffic.state === 'failed') return <ErrorState error={traffic.error} />;
-  if (traffic.blobs.length === 0)
+  if (traffic.state === 'refused') return <ErrorState error={traffic.error} />;
+  if (traffic.state === 'failed')
+    return (
+      <EmptyState title="The recorded traffic could not be read">
+        {`${traffic.reason}. Steps, pictures and pages are not affected.`}
+      </EmptyState>
+    );
+  const { blobs, rows: all } = traffic.value;
+  if (blobs.length === 0)
     return (
       <EmptyState title="No traffic">
         {attempt.status === 'running' && attempt.mode === 'demonstration'
@@ -28,8 +35,8 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
           : 'What the pages sent and got is recorded in demonstrations only.'}
       </EmptyState>
     );
-  const own = traffic.rows.filter((row) => row.step === (step?.index ?? 0));
-  const rows = scope === 'all' ? traffic.rows : own;
+  const own = all.filter((row) => row.step === (step?.index ?? 0));
+  const rows = scope === 'all' ? all : own;
   const shown = rows.find((row) => row === chosen) ?? rows[0];
   return (
     <>
@@ -41,10 +48,10 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
           onChange={(value) => setScope(value === 'all' ? 'all' : 'step')}
           data={[
             { value: 'step', label: `This step · ${own.length}` },
-            { value: 'all', label: `Whole attempt · ${traffic.rows.length}` },
+            { value: 'all', label: `Whole attempt · ${all.length}` },
           ]}
         />
-        <SaveHar name={`${attempt.id}.har`} blobs={traffic.blobs} />
+        <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
       </Group>
       {rows.length === 0 ? (
         <EmptyState title="Nothing was sent">This step asked the network for nothing.</EmptyState>
@@ -66,7 +73,7 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
       saveFile(name, JSON.stringify(har), 'application/json');
       setState('ready');
     } catch (error) {
-      setState({ failed: error instanceof Error ? error.message : String(error) });
+      setState({ failed: reasonOf(error) });
     }
   }
   return (

@@ -1,6 +1,6 @@
-import { Button, CopyButton } from '@mantine/core';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Snapshot, Step } from '../../shared/model/index.ts';
+import { CopyText } from '../parts/CopyText.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import classes from './attempt.module.css';
 
@@ -19,13 +19,7 @@ export function RawStep({
   const text = JSON.stringify({ step, snapshot, verdicts }, null, 2);
   return (
     <div className={classes.scroll}>
-      <CopyButton value={text}>
-        {({ copied, copy }) => (
-          <Button size="xs" variant="default" onClick={copy} mb="sm">
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyText text={text} size="xs" mb="sm" />
       <pre className={classes.code}>{text}</pre>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { readBytes } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
@@ -8,21 +9,21 @@ import { useAnswer } from '../stores/useAnswer.ts';
 /** The video of the attempt, where one was recorded: made when it is first asked for. */
 export function VideoPart({ attemptId }: { attemptId: string }) {
   const video = useAnswer('video.read', { attemptId }, { keep: true });
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   if (video.state === 'failed') return <ErrorState error={video.error} retry={video.retry} />;
   if (video.state === 'loading' || (video.value.video === null && video.value.waiting === 0)) return null;
-  async function make(): Promise<void> {
-    setBusy(true);
-    await act('video.make', { attemptId });
-    setBusy(false);
-  }
   return (
     <section aria-label="Video">
       <Title order={3} mb={4}>
         Video
       </Title>
       {video.value.video === null ? (
-        <Button size="xs" variant="default" loading={busy} onClick={() => void make()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={busy}
+          onClick={() => void during(act('video.make', { attemptId }))}
+        >
           Make the video of {video.value.waiting} {video.value.waiting === 1 ? 'picture' : 'pictures'}
         </Button>
       ) : (

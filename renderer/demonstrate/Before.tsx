@@ -1,9 +1,10 @@
-import { Button, Container, Group, Kbd, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Kbd, List, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
@@ -22,80 +23,76 @@ export function Before({ session }: { session: SessionState }) {
   useKey('x', () => void go('demonstrate.explore'), busy === null);
   if (task === null) return null;
   return (
-    <div style={{ height: '100%', overflow: 'auto' }}>
-      <Container size={720} py="xl">
-        <Stack gap="lg">
-          <PhaseBar now={null} />
-          <Text c="dimmed">
-            {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
-          </Text>
-          <Title
-            order={1}
-            size={task.intent.length > 200 ? 'h2' : 'h1'}
-            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    <Sheet width={720}>
+      <PhaseBar now={null} />
+      <Text c="dimmed">
+        {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
+      </Text>
+      <Title
+        order={1}
+        size={task.intent.length > 200 ? 'h2' : 'h1'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {task.intent}
+      </Title>
+      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+      <TaskImages images={task.images} open={false} />
+      {task.sites.length > 0 ? (
+        <List size="sm" spacing={2} aria-label="Sites">
+          {task.sites.map((site) => (
+            <List.Item key={site.url}>
+              {site.name}: <Address url={site.url} inline />
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+      <section aria-label="How it works">
+        <Title order={3} mb={4}>
+          How it works
+        </Title>
+        <List spacing={4}>
+          <List.Item>
+            <b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.
+          </List.Item>
+          <List.Item>
+            <b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and
+            say what to do with it. The program does it for you.
+          </List.Item>
+          <List.Item>
+            What would change something in the world (an order, a message) is held, and you decide. Use{' '}
+            <b>Click (fake)</b> for the last press of an order.
+          </List.Item>
+          <List.Item>
+            <b>Describe</b>: you read the task again beside your steps, and correct it.
+          </List.Item>
+        </List>
+      </section>
+      <Group justify="space-between">
+        <Group>
+          <Button
+            size="md"
+            autoFocus
+            loading={busy === 'demonstrate.begin'}
+            disabled={busy !== null}
+            onClick={() => void go('demonstrate.begin')}
           >
-            {task.intent}
-          </Title>
-          {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
-          <TaskImages images={task.images} open={false} />
-          {task.sites.length > 0 ? (
-            <List size="sm" spacing={2} aria-label="Sites">
-              {task.sites.map((site) => (
-                <List.Item key={site.url}>
-                  {site.name}: <Address url={site.url} inline />
-                </List.Item>
-              ))}
-            </List>
-          ) : null}
-          <section aria-label="How it works">
-            <Title order={3} mb={4}>
-              How it works
-            </Title>
-            <List spacing={4}>
-              <List.Item>
-                <b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.
-              </List.Item>
-              <List.Item>
-                <b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it,
-                and say what to do with it. The program does it for you.
-              </List.Item>
-              <List.Item>
-                What would change something in the world (an order, a message) is held, and you decide. Use{' '}
-                <b>Click (fake)</b> for the last press of an order.
-              </List.Item>
-              <List.Item>
-                <b>Describe</b>: you read the task again beside your steps, and correct it.
-              </List.Item>
-            </List>
-          </section>
-          <Group justify="space-between">
-            <Group>
-              <Button
-                size="md"
-                autoFocus
-                loading={busy === 'demonstrate.begin'}
-                disabled={busy !== null}
-                onClick={() => void go('demonstrate.begin')}
-              >
-                Demonstrate
-                <EnterHint />
-              </Button>
-              <Button
-                size="md"
-                variant="default"
-                loading={busy === 'demonstrate.explore'}
-                disabled={busy !== null}
-                onClick={() => void go('demonstrate.explore')}
-              >
-                Explore first&nbsp;<Kbd size="xs">X</Kbd>
-              </Button>
-            </Group>
-            <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-              Not now
-            </Button>
-          </Group>
-        </Stack>
-      </Container>
-    </div>
+            Demonstrate
+            <EnterHint />
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            loading={busy === 'demonstrate.explore'}
+            disabled={busy !== null}
+            onClick={() => void go('demonstrate.explore')}
+          >
+            Explore first&nbsp;<Kbd size="xs">X</Kbd>
+          </Button>
+        </Group>
+        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          Not now
+        </Button>
+      </Group>
+    </Sheet>
   );
 }

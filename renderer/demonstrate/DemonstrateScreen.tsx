@@ -1,13 +1,14 @@
+import { Anchor } from '@mantine/core';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useSignsOfLife } from '../stores/signsOfLife.ts';
+import { Idle } from '../taskPage/Idle.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Before } from './Before.tsx';
 import { Demonstrating } from './Demonstrating.tsx';
 import { Describe } from './Describe.tsx';
 import { Exploring } from './Exploring.tsx';
-import { Idle } from './Idle.tsx';
-import { OtherMode } from './OtherMode.tsx';
 
 const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },
@@ -38,10 +39,23 @@ export function DemonstrateScreen() {
   useTellKeys('Demonstrate', keys);
   useSignsOfLife(session?.clock.segment != null, session?.stillThere === true);
   if (session === null) return null;
-  if (session.phase !== 'idle' && session.mode !== 'demonstration') return <OtherMode />;
+  if (session.phase !== 'idle' && session.mode !== 'demonstration')
+    return (
+      <EmptyState title="Another task is under way" action={<Anchor href="#/run">Go to it</Anchor>}>
+        Finish or leave it, then demonstrate.
+      </EmptyState>
+    );
   switch (session.phase) {
     case 'idle':
-      return <Idle />;
+      return (
+        <Idle
+          title="Demonstrate"
+          only="demonstration"
+          begin={<Anchor href="#/library?start=set&mode=demonstration">Choose tasks in the library</Anchor>}
+        >
+          A demonstration shows a task step by step: which element, and what is done with it.
+        </Idle>
+      );
     case 'briefing':
       return <Before session={session} />;
     case 'exploring':

@@ -1,13 +1,11 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
-import { useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { Grip } from '../parts/Grip.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 import { useKey } from '../parts/useKey.ts';
-import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { act } from '../stores/act.ts';
 import { Clock } from '../taskPage/Clock.tsx';
+import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Stage } from '../taskPage/Stage.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
@@ -15,18 +13,11 @@ import { TaskText } from './TaskText.tsx';
 
 /** Looking around: the page is used freely, the panel is grey and says that nothing is recorded. */
 export function Exploring({ session }: { session: SessionState }) {
-  const panel = usePanelWidth();
-  const [busy, setBusy] = useState(false);
-  async function begin(): Promise<void> {
-    setBusy(true);
-    await act('demonstrate.begin', {});
-    setBusy(false);
-  }
+  const [busy, during] = useBusy();
+  const begin = () => during(act('demonstrate.begin', {}));
   useKey('r', () => void begin(), !busy);
   return (
-    <div className={page.screen} style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}>
-      <Stage session={session} />
-      <Grip panel={panel} />
+    <PageAndPanel session={session}>
       <aside className={`${page.panel} ${classes.quiet}`} aria-label="Panel" data-zone="panel">
         <PhaseBar now="Explore" />
         <PromptCards prompts={session.prompts} />
@@ -59,6 +50,6 @@ export function Exploring({ session }: { session: SessionState }) {
           </Text>
         </section>
       </aside>
-    </div>
+    </PageAndPanel>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { saveFile } from '../parts/saveFile.ts';
 import { vegaView } from '../parts/vegaView.ts';
 import { showProblem } from '../stores/problems.ts';
+import { reasonOf } from '../stores/useRead.ts';
 
 /** A figure as it leaves the program: drawn on white whatever the theme, and what it was drawn from. */
 export interface ExportedFigure {
@@ -62,7 +63,7 @@ async function saveChart(name: string, spec: ChartSpec): Promise<void> {
     showProblem({
       code: 'evaluate.chart',
       origin: 'tool',
-      message: `${name} could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      message: `${name} could not be drawn: ${reasonOf(error)}`,
       advice: 'Nothing was saved. The data can be saved as CSV or JSON.',
     });
   }

@@ -1,5 +1,5 @@
-import { Progress, Text } from '@mantine/core';
 import type { Profile } from '../../shared/model/index.ts';
+import { ProgressLine } from '../parts/ProgressLine.tsx';
 import { useMirror } from '../stores/mirror.ts';
 import { PROFILES } from './question.ts';
 
@@ -10,14 +10,9 @@ export function Judging({ profile }: { profile: Profile }) {
   const { done, total } = judging;
   const rule = PROFILES.find((each) => each.value === profile)?.label ?? profile;
   return (
-    <div style={{ marginBottom: 16 }}>
-      <Text size="sm" mb={4}>
-        Judging attempts by the rule {rule} for the first time: {done.toLocaleString('en')} of{' '}
-        {total.toLocaleString('en')}. It is done once.
-      </Text>
-      <Progress.Root size="sm">
-        <Progress.Section value={(100 * done) / total} aria-label="Attempts judged" />
-      </Progress.Root>
-    </div>
+    <ProgressLine done={done} of={total} label="Attempts judged">
+      Judging attempts by the rule {rule} for the first time: {done.toLocaleString('en')} of{' '}
+      {total.toLocaleString('en')}. It is done once.
+    </ProgressLine>
   );
 }

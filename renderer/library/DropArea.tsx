@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { draftFiles, draftText } from '../stores/importDraft.ts';
 import { showProblem } from '../stores/problems.ts';
+import { reasonOf } from '../stores/useRead.ts';
 import classes from './Library.module.css';
 import { readChosen, readDrop } from './readDrop.ts';
 
@@ -57,7 +58,7 @@ function take(files: Promise<{ path: string; file: File }[]>): void {
     showProblem({
       code: 'import.unreadable',
       origin: 'input',
-      message: `What was dropped cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      message: `What was dropped cannot be read: ${reasonOf(error)}`,
       advice: 'Nothing was imported. Check that the files are still there and may be read.',
     }),
   );

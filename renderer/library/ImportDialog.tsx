@@ -8,6 +8,7 @@ import type { TaskFormat } from '../../shared/model/index.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
@@ -117,7 +118,7 @@ function Check({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState<string | null>(null);
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({});
   const [settled] = useDebouncedValue(addresses, 300);
-  const [storing, setStoring] = useState(false);
+  const [storing, during] = useBusy();
   const source = useMemo<Input<'import.preview'>>(
     () => ({
       files: [...files],
@@ -131,10 +132,9 @@ function Check({ onClose }: { onClose: () => void }) {
     preview.state === 'ready' ? preview.value : preview.state === 'reading' ? preview.former : null;
 
   async function store(): Promise<void> {
-    setStoring(true);
     const trimmed = name?.trim() ?? '';
-    const stored = await act('import.commit', { ...source, ...(trimmed === '' ? {} : { name: trimmed }) });
-    setStoring(false);
+    const named = trimmed === '' ? {} : { name: trimmed };
+    const stored = await during(act('import.commit', { ...source, ...named }));
     if (stored === null) return;
     notifications.show({ message: storedWords(stored) });
     onClose();

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -13,15 +14,13 @@ import { ProblemTable } from './ProblemTable.tsx';
  */
 export function ImportFolder() {
   const [path, setPath] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [read, setRead] = useState<ImportedDemonstrations | null>(null);
   const asks = useMirror((mirror) => mirror.info?.host === 'desktop');
 
   async function take(): Promise<void> {
-    setBusy(true);
     setRead(null);
-    const imported = await act('import.folder', asks ? {} : { path });
-    setBusy(false);
+    const imported = await during(act('import.folder', asks ? {} : { path }));
     if (imported !== null && imported.path !== null) setRead(imported);
   }
 

@@ -6,6 +6,7 @@ import { canBeRecorded } from '../../shared/model/participant.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { ParticipantForm } from '../parts/ParticipantForm.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -104,16 +105,16 @@ function Form({
   }, [who]);
   const [what, setWhat] = useState<'task' | 'set'>('task');
   const [seed, setSeed] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const one = task !== undefined && what === 'task';
   const study = studies.find((row) => row.participantId === who);
 
   async function brief(participantId: string): Promise<void> {
-    setBusy(true);
-    const state = one
-      ? await act('run.brief', { participantId, taskId: task.id, mode })
-      : await startStudy(setId, participantId, mode, seed);
-    setBusy(false);
+    const state = await during(
+      one
+        ? act('run.brief', { participantId, taskId: task.id, mode })
+        : startStudy(setId, participantId, mode, seed),
+    );
     if (state === null) return;
     onClose();
     navigate(mode === 'demonstration' ? '/demonstrate' : '/run');

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Participant } from '../../shared/model/index.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { useBusy } from './useBusy.ts';
 
 const ages = ['under 18', '18–24', '25–34', '35–44', '45–54', '55–64', '65 and over'];
 const experience = ['every day', 'several times a week', 'less often'];
@@ -20,7 +21,7 @@ export function ParticipantForm({
   const [consent, setConsent] = useState(false);
   const [exposed, setExposed] = useState(false);
   const [population, setPopulation] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
 
   const tell = (field: string) => (value: string | null) =>
     setPopulation(({ [field]: _, ...rest }) =>
@@ -29,14 +30,9 @@ export function ParticipantForm({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setBusy(true);
-    const participant = await act('participants.create', {
-      name: name.trim(),
-      consent,
-      exposed,
-      population: { ...population },
-    });
-    setBusy(false);
+    const participant = await during(
+      act('participants.create', { name: name.trim(), consent, exposed, population: { ...population } }),
+    );
     if (participant !== null) onCreated(participant);
   }
 

@@ -1,8 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Snapshot } from '../../shared/model/index.ts';
+import { readArchive, readText } from '../stores/blob.ts';
+import { useRead } from '../stores/useRead.ts';
+import { composePage } from './composePage.ts';
 import { EmptyState } from './EmptyState.tsx';
 import classes from './RecordedFrame.module.css';
-import { useRecordedHtml } from './useRecordedHtml.ts';
 
 /**
  * Put before whatever was recorded. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it
@@ -21,7 +23,7 @@ export function RecordedFrame({
   snapshot: Pick<Snapshot, 'id' | 'html' | 'mhtml' | 'viewport' | 'title'>;
 }) {
   const { viewport, title } = snapshot;
-  const page = useRecordedHtml(snapshot);
+  const page = useRead(snapshot.id, (signal) => readHtml(snapshot, signal));
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   if (page.state === 'failed') {
     return (
@@ -38,7 +40,7 @@ export function RecordedFrame({
           title={`Recorded page: ${title}`}
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={GUARD + page.html}
+          srcDoc={GUARD + page.value}
           style={{
             width: viewport.width,
             height: Math.max(viewport.height, height / scale),
@@ -48,4 +50,15 @@ export function RecordedFrame({
       ) : null}
     </div>
   );
+}
+
+/** A snapshot's page: from the archive, which keeps its look; without one from the document, which keeps its words. */
+async function readHtml(
+  { html, mhtml }: Pick<Snapshot, 'html' | 'mhtml'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const composed = mhtml === null ? null : composePage(await readArchive(mhtml, signal));
+  if (composed !== null) return composed;
+  if (html === null) throw new Error('its archive holds no page');
+  return readText(html, signal);
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantin
 import { type RefObject, useState } from 'react';
 import type { SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import type { Draft } from './drafts.ts';
 import { MarkedText } from './MarkedText.tsx';
@@ -20,15 +21,13 @@ export function ProposalBox({
   draft: Draft;
   box: RefObject<HTMLTextAreaElement | null>;
 }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [sent, setSent] = useState<{ readonly text: string; readonly reply: SentProposal } | null>(null);
   const trimmed = text.trim();
 
   async function send(): Promise<void> {
     if (trimmed === '' || busy) return;
-    setBusy(true);
-    const reply = await act('propose.send', { siteId: row.site.id, participantId, text: trimmed });
-    setBusy(false);
+    const reply = await during(act('propose.send', { siteId: row.site.id, participantId, text: trimmed }));
     if (reply === null) return;
     setSent({ text: trimmed, reply });
     if (reply.kept) setText('');

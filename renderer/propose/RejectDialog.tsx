@@ -1,7 +1,10 @@
-import { Button, Group, Kbd, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { rejectReasons } from '../../shared/proposal/proposal.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
+import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/ReasonList.tsx';
+
+const REASONS: readonly KeyedReason[] = rejectReasons.map((word, index) => ({ key: `${index + 1}`, word }));
 
 interface Props {
   readonly opened: boolean;
@@ -25,28 +28,14 @@ function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
     <div
       onKeyDown={(event) => {
-        if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey)
-          return;
-        const reason = rejectReasons[Number(event.key) - 1];
-        if (reason === undefined) return;
+        const reason = reasonOfKey(REASONS, event);
+        if (reason === null) return;
         event.preventDefault();
         onReject(withWords(reason));
       }}
     >
       <Stack gap={4} pt={4}>
-        {rejectReasons.map((reason, index) => (
-          <Button
-            key={reason}
-            data-autofocus={index === 0 ? true : undefined}
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            leftSection={<Kbd>{index + 1}</Kbd>}
-            onClick={() => onReject(withWords(reason))}
-          >
-            {reason}
-          </Button>
-        ))}
+        <ReasonList reasons={REASONS} onChoose={(reason) => onReject(withWords(reason))} />
         <form
           onSubmit={(event) => {
             event.preventDefault();

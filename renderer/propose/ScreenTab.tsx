@@ -1,24 +1,16 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { FilterList, matching } from '../parts/FilterList.tsx';
+import { matching } from '../parts/FilterList.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { QueueList, QueueRow } from '../parts/QueueList.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { useFirst } from '../stores/useFirst.ts';
 import classes from './propose.module.css';
-import {
-  goToItem,
-  goToView,
-  isIn,
-  type Place,
-  QUEUE_VIEWS,
-  type QueueView,
-  setFilter,
-  VIEW_WORDS,
-} from './proposePlace.ts';
+import { goToItem, goToView, isIn, type Place, setFilter, VIEW_WORDS } from './proposePlace.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { Screened } from './Screened.tsx';
 import { StateWord } from './StateWord.tsx';
@@ -57,8 +49,15 @@ function Queued({
   place: Place;
 }) {
   const { view, filter } = place;
-  const rows = useMemo(() => all.filter(({ proposal }) => isIn(view, proposal.state)), [all, view]);
-  const shown = useMemo(() => matching(rows, textOf, filter), [rows, filter]);
+  const shown = useMemo(
+    () =>
+      matching(
+        all.filter((row) => isIn(view, row)),
+        textOf,
+        filter,
+      ),
+    [all, view, filter],
+  );
   const first = useFirst(view, shown[0]?.proposal.id ?? null);
   const item = place.item ?? first;
   const current = all.find(({ proposal }) => proposal.id === item) ?? null;
@@ -94,20 +93,25 @@ function Queued({
   return (
     <div className={classes.panes}>
       <div className={classes.list} data-zone="queue">
-        <FilterList
+        <QueueList
           label="Proposals"
-          primary
-          items={rows}
+          all={all}
           keyOf={({ proposal }) => proposal.id}
           textOf={textOf}
-          rowHeight={72}
+          views={VIEW_WORDS}
+          view={view}
+          isIn={isIn}
+          onView={goToView}
           selected={item}
           onSelect={goToItem}
           filter={filter}
           onFilter={setFilter}
-          header={<Views all={all} view={view} />}
-          empty={<Nothing all={all} view={view} filtered={filter !== ''} />}
-          renderRow={(row) => <QueueRow row={row} />}
+          none={<EmptyState title={view === 'waiting' ? 'Nothing waits' : 'None here'} />}
+          renderRow={({ proposal, site, participant }) => (
+            <QueueRow words={proposal.text} state={<StateWord state={proposal.state} />}>
+              {site.name} · {participant}
+            </QueueRow>
+          )}
         />
       </div>
       <div className={classes.middle} data-zone="proposal" tabIndex={-1}>
@@ -148,52 +152,4 @@ function Queued({
       />
     </div>
   );
-}
-
-function Views({ all, view }: { all: readonly ProposalRow[]; view: QueueView }) {
-  return (
-    <Select
-      px={8}
-      pb={8}
-      size="xs"
-      aria-label="State"
-      allowDeselect={false}
-      value={view}
-      onChange={(value) => goToView(QUEUE_VIEWS.find((each) => each === value) ?? 'waiting')}
-      data={QUEUE_VIEWS.map((each) => ({
-        value: each,
-        label: `${VIEW_WORDS[each]} · ${all.filter(({ proposal }) => isIn(each, proposal.state)).length}`,
-      }))}
-    />
-  );
-}
-
-function QueueRow({ row: { proposal, site, participant } }: { row: ProposalRow }) {
-  return (
-    <div style={{ minWidth: 0, flex: 1 }}>
-      <Text size="sm" lineClamp={2} lh="18px" style={{ overflowWrap: 'anywhere' }} title={proposal.text}>
-        {proposal.text}
-      </Text>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mt={2}>
-        <StateWord state={proposal.state} />
-        <Text span size="xs" c="dimmed" truncate="end">
-          {site.name} · {participant}
-        </Text>
-      </Group>
-    </div>
-  );
-}
-
-function Nothing({
-  all,
-  view,
-  filtered,
-}: {
-  all: readonly ProposalRow[];
-  view: QueueView;
-  filtered: boolean;
-}) {
-  if (filtered) return <EmptyState title="No match">Esc empties the filter.</EmptyState>;
-  if (all.length === 0) return <EmptyState title="No proposals yet" />;
-  return <EmptyState title={view === 'waiting' ? 'Nothing waits' : 'None here'} />;
 }

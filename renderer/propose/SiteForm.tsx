@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Stack, Text, Textarea, TextInput, Title } f
 import { type FormEvent, useState } from 'react';
 import type { SiteRow } from '../../shared/contract/propose.ts';
 import { defaultQuota } from '../../shared/proposal/proposal.ts';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { progressWords } from './SiteList.tsx';
 
@@ -20,7 +21,7 @@ export function SiteForm({
   onCancel: (() => void) | null;
 }) {
   const [fields, setFields] = useState(row === null ? EMPTY : fieldsOf(row));
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [saved, setSaved] = useState(false);
   const set = (change: Partial<typeof EMPTY>) => {
     setSaved(false);
@@ -29,12 +30,8 @@ export function SiteForm({
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setBusy(true);
-    const site = await act('propose.saveSite', {
-      ...(row === null ? {} : { siteId: row.site.id }),
-      ...fields,
-    });
-    setBusy(false);
+    const own = row === null ? {} : { siteId: row.site.id };
+    const site = await during(act('propose.saveSite', { ...own, ...fields }));
     if (site === null) return;
     setSaved(true);
     onSaved(site.id);

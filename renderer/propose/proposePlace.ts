@@ -1,10 +1,11 @@
+import type { ProposalRow } from '../../shared/contract/propose.ts';
 import type { ProposalState } from '../../shared/proposal/proposal.ts';
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
 
 export type Tab = 'propose' | 'screen' | 'sites';
 
-export const QUEUE_VIEWS = ['waiting', 'accepted', 'rejected', 'withdrawn', 'all'] as const;
-export type QueueView = (typeof QUEUE_VIEWS)[number];
+const QUEUE_VIEWS = ['waiting', 'accepted', 'rejected', 'withdrawn', 'all'] as const;
+type QueueView = (typeof QUEUE_VIEWS)[number];
 export const VIEW_WORDS: Readonly<Record<QueueView, string>> = {
   waiting: 'Waiting',
   accepted: 'Accepted',
@@ -70,6 +71,6 @@ export function goToRound(round: number): void {
 }
 
 /** Whether a proposal belongs to a view of the queue. */
-export function isIn(view: QueueView, state: ProposalState): boolean {
-  return STATE_OF[view] === null || STATE_OF[view] === state;
+export function isIn(view: QueueView, { proposal }: ProposalRow): boolean {
+  return STATE_OF[view] === null || STATE_OF[view] === proposal.state;
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Group, List, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { Address } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import { durationWords } from '../parts/time.ts';
+import { useBusy } from '../parts/useBusy.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -13,46 +14,38 @@ import { TaskImages } from '../taskPage/TaskImages.tsx';
 
 /** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
 export function Briefing({ session }: { session: SessionState }) {
-  const [starting, setStarting] = useState(false);
+  const [starting, during] = useBusy();
   const { task, position, participant } = session;
 
-  async function start(): Promise<void> {
-    setStarting(true);
-    await act('run.start', {});
-    setStarting(false);
-  }
+  const start = () => during(act('run.start', {}));
 
   // A dialog that led here may give the focus back to nothing: Enter starts all the same.
   useKey('Enter', () => void start(), !starting);
 
   if (task === null) return null;
   return (
-    <div style={{ height: '100%', overflow: 'auto' }}>
-      <Container size={720} py="xl">
-        <Stack gap="lg">
-          <Text c="dimmed">
-            {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
-          </Text>
-          <Title order={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {task.intent}
-          </Title>
-          {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
-          <TaskImages images={task.images} open={false} />
-          <Interrupted session={session} />
-          <Sites session={session} />
-          <Rules session={session} />
-          <Group justify="space-between">
-            <Button size="md" autoFocus loading={starting} onClick={() => void start()}>
-              Start
-              <EnterHint />
-            </Button>
-            <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
-              Not now
-            </Button>
-          </Group>
-        </Stack>
-      </Container>
-    </div>
+    <Sheet width={720}>
+      <Text c="dimmed">
+        {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`} · {participant?.name}
+      </Text>
+      <Title order={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {task.intent}
+      </Title>
+      {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
+      <TaskImages images={task.images} open={false} />
+      <Interrupted session={session} />
+      <Sites session={session} />
+      <Rules session={session} />
+      <Group justify="space-between">
+        <Button size="md" autoFocus loading={starting} onClick={() => void start()}>
+          Start
+          <EnterHint />
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          Not now
+        </Button>
+      </Group>
+    </Sheet>
   );
 }
 

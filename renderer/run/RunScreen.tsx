@@ -1,12 +1,15 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { act } from '../stores/act.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useSignsOfLife } from '../stores/signsOfLife.ts';
+import { Idle } from '../taskPage/Idle.tsx';
+import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
+import { isUsable } from '../taskPage/Stage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Briefing } from './Briefing.tsx';
-import { Idle } from './Idle.tsx';
-import { Running } from './Running.tsx';
+import { Panel } from './Panel.tsx';
 
 const keys = [
   { keys: 'Enter', does: 'Start, Next: the one button of a page between tasks' },
@@ -34,14 +37,30 @@ export function RunScreen() {
     );
   switch (session.phase) {
     case 'idle':
-      return <Idle />;
+      return (
+        <Idle
+          title="Run"
+          begin={
+            <Group>
+              <Button onClick={() => void act('run.tryTask', {})}>Try a task</Button>
+              {isLead ? <Anchor href="#/library">Choose a task in the library</Anchor> : null}
+            </Group>
+          }
+        >
+          A run begins with a task and somebody who does it.
+        </Idle>
+      );
     case 'briefing':
       return <Briefing session={session} />;
     case 'starting':
     case 'running':
     case 'exploring':
     case 'describing':
-      return <Running session={session} />;
+      return (
+        <PageAndPanel session={session}>
+          <Panel session={session} usable={isUsable(session)} />
+        </PageAndPanel>
+      );
     case 'wrapping-up':
       return <WrapUp session={session} />;
   }

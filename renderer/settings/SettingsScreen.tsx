@@ -1,8 +1,6 @@
 import {
-  Button,
   Code,
   Container,
-  CopyButton,
   Group,
   Radio,
   Select,
@@ -15,6 +13,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AppInfo, Settings } from '../../shared/contract/index.ts';
+import { CopyText } from '../parts/CopyText.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { act } from '../stores/act.ts';
 import { useAddressValue } from '../stores/address.ts';
@@ -160,15 +159,7 @@ function TesterWindow() {
       readOnly
       value={address}
       rightSectionWidth={72}
-      rightSection={
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button size="compact-xs" variant="subtle" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      }
+      rightSection={<CopyText text={address} size="compact-xs" variant="subtle" />}
     />
   );
 }

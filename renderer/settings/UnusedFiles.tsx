@@ -2,18 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../shared/contract/index.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 
 /** Frees what no attempt uses, on request, and says what came of it. */
 export function UnusedFiles() {
   const [freed, setFreed] = useState<Output<'workspace.collect'> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
 
   async function free(): Promise<void> {
-    setBusy(true);
     setFreed(null);
-    setFreed(await act('workspace.collect', {}));
-    setBusy(false);
+    setFreed(await during(act('workspace.collect', {})));
   }
 
   return (

@@ -21,7 +21,7 @@ export async function readText(hash: string, signal: AbortSignal): Promise<strin
 
 /** Reads recorded bytes, as base64. */
 export async function readBase64(hash: string, signal: AbortSignal): Promise<string> {
-  const bytes = new Uint8Array(await (await read(hash, signal)).arrayBuffer());
+  const bytes = new Uint8Array(await readBytes(hash, signal));
   // Of a slice at a time: a call takes no more arguments than fit on the stack.
   const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) =>
     String.fromCharCode(...bytes.subarray(at * SLICE, (at + 1) * SLICE)),
@@ -39,9 +39,7 @@ async function read(hash: string, signal: AbortSignal): Promise<Response> {
 
 /** Reads recorded bytes. */
 export async function readBytes(hash: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(bridge.blobUrl(hash), { signal });
-  if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
-  return response.arrayBuffer();
+  return (await read(hash, signal)).arrayBuffer();
 }
 
 /** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */

@@ -8,82 +8,85 @@ import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';
 
+/** What is said over the page, and the way back to it where there is one. */
+interface Cover {
+  readonly title: string;
+  readonly words: string;
+  readonly answer?: ReactNode;
+}
+
 /** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
 export function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
-  if (session.lost)
-    return (
-      <Over title="The browser has ended by itself.">
-        <Text c="dimmed">
-          What you did so far is kept, and the clock stands. It takes a moment to open it again.
-        </Text>
-        <Answer onClick={() => void act('run.bringBack', {})}>Bring the page back</Answer>
-      </Over>
-    );
-  if (session.phase === 'starting' && (session.demonstration?.steps.length ?? 0) > 0)
-    return (
-      <Over title="The page is being brought back.">
-        <Text c="dimmed">The steps before are carried out again on a fresh page.</Text>
-      </Over>
-    );
-  if (session.phase === 'starting')
-    return (
-      <Over title="The first page is being opened.">
-        <Text c="dimmed">The clock starts when it has loaded.</Text>
-      </Over>
-    );
-  if (session.stillThere)
-    return (
-      <Over title="Still there?">
-        <Text c="dimmed">Nothing has happened for a while. This time counts as idle.</Text>
-        <StillHere />
-      </Over>
-    );
-  if (session.clock.segment === 'paused')
-    return (
-      <Over title="Paused">
-        <Text c="dimmed">The page is covered while the clock stands, so that looking cannot go on.</Text>
-        <Answer onClick={() => void act('run.resume', {})}>Go on</Answer>
-      </Over>
-    );
-  if (session.budget.exhausted !== null)
-    return (
-      <Over title={session.budget.exhausted === 'steps' ? 'The steps are used up.' : 'The time is used up.'}>
-        <Text c="dimmed">Finish with what you have found, or give up, in the panel on the right.</Text>
-      </Over>
-    );
-  if (tab?.crashed)
-    return (
-      <Over title="This page has crashed.">
-        <Text c="dimmed">What you did so far is kept. Load it again to go on, or close the tab.</Text>
-        <Answer onClick={() => void act('page.reload', {})}>Load again</Answer>
-      </Over>
-    );
-  if (tab !== null && isErrorPage(tab.url))
-    return (
-      <Over title="This page could not be opened.">
-        <Text c="dimmed">
-          Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.
-        </Text>
-        <Answer onClick={() => void act('page.reload', {})}>Try again</Answer>
-        {tab.canGoBack ? (
+  const cover = coverOf(session) ?? (tab === null ? null : coverOfTab(tab));
+  if (cover === null) return null;
+  return (
+    <div className={classes.over} role="alertdialog" aria-label={cover.title}>
+      <Stack align="center" gap="md" maw={420} ta="center">
+        <Title order={2}>{cover.title}</Title>
+        <Text c="dimmed">{cover.words}</Text>
+        {cover.answer}
+      </Stack>
+    </div>
+  );
+}
+
+function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: SessionState): Cover | null {
+  if (lost)
+    return {
+      title: 'The browser has ended by itself.',
+      words: 'What you did so far is kept, and the clock stands. It takes a moment to open it again.',
+      answer: <Answer onClick={() => void act('run.bringBack', {})}>Bring the page back</Answer>,
+    };
+  if (phase === 'starting')
+    return (demonstration?.steps.length ?? 0) > 0
+      ? {
+          title: 'The page is being brought back.',
+          words: 'The steps before are carried out again on a fresh page.',
+        }
+      : { title: 'The first page is being opened.', words: 'The clock starts when it has loaded.' };
+  if (stillThere)
+    return {
+      title: 'Still there?',
+      words: 'Nothing has happened for a while. This time counts as idle.',
+      answer: <StillHere />,
+    };
+  if (clock.segment === 'paused')
+    return {
+      title: 'Paused',
+      words: 'The page is covered while the clock stands, so that looking cannot go on.',
+      answer: <Answer onClick={() => void act('run.resume', {})}>Go on</Answer>,
+    };
+  if (budget.exhausted === null) return null;
+  return {
+    title: budget.exhausted === 'steps' ? 'The steps are used up.' : 'The time is used up.',
+    words: 'Finish with what you have found, or give up, in the panel on the right.',
+  };
+}
+
+function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
+  const load = (words: string) => <Answer onClick={() => void act('page.reload', {})}>{words}</Answer>;
+  if (crashed)
+    return {
+      title: 'This page has crashed.',
+      words: 'What you did so far is kept. Load it again to go on, or close the tab.',
+      answer: load('Load again'),
+    };
+  if (!isErrorPage(url)) return null;
+  return {
+    title: 'This page could not be opened.',
+    words:
+      'Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.',
+    answer: (
+      <>
+        {load('Try again')}
+        {canGoBack ? (
           <Button variant="default" onClick={() => void act('page.back', {})}>
             Back to the page before
           </Button>
         ) : null}
-      </Over>
-    );
-  return null;
-}
-
-function Over({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.over} role="alertdialog" aria-label={title}>
-      <Stack align="center" gap="md" maw={420} ta="center">
-        <Title order={2}>{title}</Title>
-        {children}
-      </Stack>
-    </div>
-  );
+      </>
+    ),
+  };
 }
 
 /** Enter answers wherever the focus is, and is nothing else's: the work is covered. */

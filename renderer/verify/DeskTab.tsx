@@ -44,8 +44,15 @@ export function DeskTab({ reviewerId, place }: { reviewerId: string; place: Plac
 
 function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; all: readonly VerifyRow[] }) {
   const { view, filter } = place;
-  const rows = useMemo(() => all.filter((row) => isIn(view, row)), [all, view]);
-  const shown = useMemo(() => matching(rows, textOf, filter), [rows, filter]);
+  const shown = useMemo(
+    () =>
+      matching(
+        all.filter((row) => isIn(view, row)),
+        textOf,
+        filter,
+      ),
+    [all, view, filter],
+  );
   const first = useFirst(view, shown[0]?.attemptId ?? null);
   const item = place.item ?? first;
   // An item that left the view (it was just decided) still has its place in the whole queue.
@@ -71,7 +78,7 @@ function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; 
       className={classes.desk}
       style={{ gridTemplateColumns: `clamp(200px, 20vw, 280px) minmax(0, 1fr) auto ${panel.width}px` }}
     >
-      <Queue all={all} rows={rows} view={view} filter={filter} item={item} />
+      <Queue all={all} place={place} item={item} />
       {item === null ? (
         <NothingWaits view={view} desk={makeDesk(reviewerId, null, goOn)} />
       ) : held?.state === 'failed' ? (

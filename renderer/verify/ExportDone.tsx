@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import type { WrittenExport } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
+import { CopyText } from '../parts/CopyText.tsx';
 
 /** What was written, where, and what could not be. */
 export function ExportDone({
@@ -31,13 +32,7 @@ export function ExportDone({
         <Code block style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {path}
         </Code>
-        <CopyButton value={path}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy the path'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText text={path} label="Copy the path" />
       </Group>
       <Group justify="flex-end">
         <Button autoFocus onClick={onClose}>

@@ -1,19 +1,15 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
+import { ProgressLine } from '../parts/ProgressLine.tsx';
 import { act } from '../stores/act.ts';
 
 /** An export under way. */
 export function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
   return (
     <Stack>
-      <div role="status">
-        <Text mb={4}>
-          {done} of {of} written. It goes on when this dialog is closed.
-        </Text>
-        <Progress.Root size="sm">
-          <Progress.Section value={(100 * done) / Math.max(1, of)} aria-label="Demonstrations written" />
-        </Progress.Root>
-      </div>
+      <ProgressLine done={done} of={of} label="Demonstrations written">
+        {done} of {of} written. It goes on when this dialog is closed.
+      </ProgressLine>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => void act('export.cancel', {})}>
           Stop the export

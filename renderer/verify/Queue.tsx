@@ -1,60 +1,51 @@
-import { Group, Select, Text } from '@mantine/core';
 import type { VerifyRow } from '../../shared/contract/verify.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import { FilterList } from '../parts/FilterList.tsx';
-import { useAddressValue } from '../stores/address.ts';
-import { goToItem, goToView, isIn, QUEUE_VIEWS, type QueueView, VIEW_WORDS } from './deskPlace.ts';
+import { QueueList, QueueRow } from '../parts/QueueList.tsx';
+import { setAddressValues } from '../stores/address.ts';
+import { goToItem, goToView, isIn, type Place, VIEW_WORDS } from './deskPlace.ts';
 import { StateMark } from './StateMark.tsx';
 import classes from './verify.module.css';
 
 /** Demonstrations by state: filter, arrows, Enter. */
 export function Queue({
   all,
-  rows,
-  view,
-  filter,
+  place: { view, filter },
   item,
 }: {
   all: readonly VerifyRow[];
-  /** Those of the view. */
-  rows: readonly VerifyRow[];
-  view: QueueView;
-  filter: string;
+  place: Place;
   item: string | null;
 }) {
-  const [, setFilter] = useAddressValue('filter');
   return (
     <div className={classes.queue} data-zone="queue">
-      <FilterList
+      <QueueList
         label="Demonstrations"
-        primary
-        items={rows}
+        all={all}
         keyOf={(row) => row.attemptId}
         textOf={textOf}
-        rowHeight={72}
+        views={VIEW_WORDS}
+        view={view}
+        isIn={isIn}
+        onView={goToView}
         selected={item}
         onSelect={goToItem}
         onOpen={() => document.querySelector<HTMLElement>('[data-zone="strip"]')?.focus()}
         filter={filter}
-        onFilter={(text) => setFilter(text)}
-        header={
-          <Select
-            px={8}
-            pb={8}
-            size="xs"
-            aria-label="State"
-            allowDeselect={false}
-            value={view}
-            onChange={(value) => goToView(QUEUE_VIEWS.find((each) => each === value) ?? 'todo')}
-            data={QUEUE_VIEWS.map((each) => ({
-              value: each,
-              label: `${VIEW_WORDS[each]} · ${all.filter((row) => isIn(each, row)).length}`,
-            }))}
-            maxDropdownHeight={400}
-          />
+        onFilter={(text) => setAddressValues({ filter: text })}
+        none={
+          <EmptyState title={view === 'todo' ? 'Nothing waits for you' : 'None here'}>
+            {view === 'todo' ? 'Choose another state above to look at what was decided.' : null}
+          </EmptyState>
         }
-        empty={<Nothing all={all} view={view} filtered={filter !== ''} />}
-        renderRow={(row) => <QueueRow row={row} />}
+        renderRow={(row) => (
+          <QueueRow
+            words={row.intent}
+            state={<StateMark state={row.state} size={12} />}
+            title={row.sites.length === 0 ? undefined : `Sites: ${row.sites.join(', ')}`}
+          >
+            {row.annotator} · {row.steps} {row.steps === 1 ? 'step' : 'steps'}
+          </QueueRow>
+        )}
       />
     </div>
   );
@@ -63,36 +54,4 @@ export function Queue({
 /** The words that the filter looks in. */
 export function textOf(row: VerifyRow): string {
   return `${row.intent} ${row.taskKey} ${row.annotator} ${row.sites.join(' ')} ${row.attemptId}`;
-}
-
-function QueueRow({ row }: { row: VerifyRow }) {
-  return (
-    <div style={{ minWidth: 0, flex: 1 }}>
-      <Text size="sm" lineClamp={2} lh="18px" style={{ overflowWrap: 'anywhere' }} title={row.intent}>
-        {row.intent}
-      </Text>
-      <Group
-        justify="space-between"
-        wrap="nowrap"
-        gap="xs"
-        mt={2}
-        title={row.sites.length === 0 ? undefined : `Sites: ${row.sites.join(', ')}`}
-      >
-        <StateMark state={row.state} size={12} />
-        <Text span size="xs" c="dimmed" truncate="end">
-          {row.annotator} · {row.steps} {row.steps === 1 ? 'step' : 'steps'}
-        </Text>
-      </Group>
-    </div>
-  );
-}
-
-function Nothing({ all, view, filtered }: { all: readonly VerifyRow[]; view: QueueView; filtered: boolean }) {
-  if (filtered) return <EmptyState title="No match">Esc empties the filter.</EmptyState>;
-  if (all.length === 0) return <EmptyState title="No demonstrations yet" />;
-  return (
-    <EmptyState title={view === 'todo' ? 'Nothing waits for you' : 'None here'}>
-      {view === 'todo' ? 'Choose another state above to look at what was decided.' : null}
-    </EmptyState>
-  );
 }

@@ -1,6 +1,7 @@
-import { Anchor, Button, Kbd, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
+import { ReasonList, reasonOfKey } from '../parts/ReasonList.tsx';
 
 /** Why a demonstration is discarded: one key chooses the reason and decides. */
 export function ReasonDialog({
@@ -20,26 +21,14 @@ export function ReasonDialog({
       onClose={onClose}
       title="Discard this demonstration because of"
       onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const chosen = words.find(({ key }) => key === event.key.toLowerCase());
-        if (chosen === undefined) return;
+        const chosen = reasonOfKey(words, event);
+        if (chosen === null) return;
         event.preventDefault();
-        onChoose(chosen.word);
+        onChoose(chosen);
       }}
     >
       <Stack gap={4}>
-        {words.map(({ key, word }) => (
-          <Button
-            key={key}
-            variant="subtle"
-            color="gray"
-            justify="flex-start"
-            leftSection={<Kbd>{key}</Kbd>}
-            onClick={() => onChoose(word)}
-          >
-            {word}
-          </Button>
-        ))}
+        <ReasonList reasons={words} onChoose={onChoose} />
         <Text size="xs" c="dimmed" mt={4}>
           Nothing is deleted: it stays in the queue under “Discarded”.{' '}
           <Anchor size="xs" href="#/settings?to=verification" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import {
   allowListAdvice,
@@ -9,6 +9,7 @@ import {
 } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { Ago } from '../parts/Ago.tsx';
+import { ProgressLine } from '../parts/ProgressLine.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
@@ -34,22 +35,14 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
           Replay (R)
         </Button>
       </Group>
-      {checking === null ? null : (
-        <div role="status">
-          <Text size="sm" mb={4}>
-            {isHere
-              ? `Replaying: ${checking.done} of ${checking.of} steps`
-              : 'Another demonstration is being replayed.'}
-          </Text>
-          {isHere ? (
-            <Progress.Root size="sm">
-              <Progress.Section
-                value={(100 * checking.done) / Math.max(1, checking.of)}
-                aria-label="Steps replayed"
-              />
-            </Progress.Root>
-          ) : null}
-        </div>
+      {checking === null ? null : isHere ? (
+        <ProgressLine done={checking.done} of={checking.of} label="Steps replayed">
+          Replaying: {checking.done} of {checking.of} steps
+        </ProgressLine>
+      ) : (
+        <Text size="sm" mb={4} role="status">
+          Another demonstration is being replayed.
+        </Text>
       )}
       {isHere ? null : last === undefined ? (
         <Text size="xs" c="dimmed">

@@ -1,80 +1,96 @@
-import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import type { AttemptRow, StudyRow } from '../../shared/contract/index.ts';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Output, StudyRow } from '../../shared/contract/index.ts';
+import type { Study } from '../../shared/model/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
 import { act } from '../stores/act.ts';
 import { useIsLead } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 
+type Interrupted = Output<'run.resumable'>[number];
+
 /** Nothing under way: what was interrupted, studies that go on, and the ways to begin. */
-export function Idle() {
+export function Idle({
+  title,
+  only,
+  begin,
+  children,
+}: {
+  title: string;
+  /** Work of this kind alone. */
+  only?: Study['mode'];
+  begin: ReactNode;
+  /** What this screen is for, while there is nothing to go on with. */
+  children: string;
+}) {
   const resumable = useAnswer('run.resumable', {});
   const studies = useAnswer('studies.list', {});
+  const isShown = ({ mode }: { readonly mode: string }) => only === undefined || mode === only;
+  const interrupted = resumable.state === 'ready' ? resumable.value.filter(isShown) : [];
   return (
-    <div style={{ height: '100%', overflow: 'auto' }}>
-      <Container size={760} py="lg">
-        <Stack gap="lg">
-          <Title order={1}>Run</Title>
-          {resumable.state === 'ready' && resumable.value.length > 0 ? (
-            <Resumable attempts={resumable.value} />
-          ) : null}
-          <Loaded answer={studies} rows={3}>
-            {(rows) => (
-              <Studies studies={rows} interrupted={resumable.state === 'ready' ? resumable.value : []} />
-            )}
-          </Loaded>
-        </Stack>
-      </Container>
-    </div>
+    <Sheet width={760}>
+      <Title order={1}>{title}</Title>
+      {interrupted.length === 0 ? null : <Resumable attempts={interrupted} />}
+      <Loaded answer={studies} rows={3}>
+        {(rows) => {
+          const open = rows.filter((study) => isShown(study) && study.done < study.taskIds.length);
+          if (open.length > 0) return <Studies studies={open} interrupted={interrupted} begin={begin} />;
+          return (
+            <EmptyState title="Nothing is under way" action={begin}>
+              {children}
+            </EmptyState>
+          );
+        }}
+      </Loaded>
+    </Sheet>
   );
 }
 
 /** Attempts that a closed window or a stopped program left behind: nothing of them is lost. */
-function Resumable({ attempts }: { attempts: readonly AttemptRow[] }) {
+function Resumable({ attempts }: { attempts: readonly Interrupted[] }) {
+  const isOne = attempts.length === 1;
   return (
-    <Alert
-      title={
-        attempts.length === 1
-          ? 'One attempt was interrupted.'
-          : `${attempts.length} attempts were interrupted.`
-      }
-    >
+    <Alert title={isOne ? 'One attempt was interrupted.' : `${attempts.length} attempts were interrupted.`}>
       <Text mb="sm">
-        {attempts.length === 1 ? 'It goes on' : 'They go on'} at the same step, with the same page and the
-        same clock.
+        {isOne ? 'It goes on' : 'They go on'} at the same step, with the same page and the same clock.
       </Text>
       <Stack gap="sm">
         {attempts.map((attempt) => (
-          <Interrupted key={attempt.id} attempt={attempt} />
+          <InterruptedAttempt key={attempt.id} attempt={attempt} />
         ))}
       </Stack>
     </Alert>
   );
 }
 
-function Interrupted({ attempt }: { attempt: AttemptRow }) {
+function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
   const [discarding, setDiscarding] = useState(false);
   const isLead = useIsLead();
+  const { participant, repeats } = attempt;
   return (
     <div>
-      <Group justify="space-between" wrap="nowrap">
-        <div style={{ minWidth: 0 }}>
+      <Row
+        title={
           <Text truncate title={attempt.intent}>
             {attempt.intent}
           </Text>
-          <Text size="sm" c="dimmed">
-            {attempt.participant} · {attempt.steps} {attempt.steps === 1 ? 'step' : 'steps'} ·{' '}
+        }
+        detail={
+          <>
+            {participant} · {attempt.steps} {attempt.steps === 1 ? 'step' : 'steps'} ·{' '}
             <Duration activeMs={attempt.activeMs} /> · <Ago time={attempt.startedAt} />
-          </Text>
-        </div>
+          </>
+        }
+      >
         {discarding ? null : (
           <Group gap="sm" wrap="nowrap">
             <Button
               size="xs"
-              aria-label={`Resume the task of ${attempt.participant}`}
+              aria-label={`Resume the task of ${participant}`}
               onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
             >
               Resume
@@ -83,7 +99,7 @@ function Interrupted({ attempt }: { attempt: AttemptRow }) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Discard the task of ${attempt.participant}`}
+                aria-label={`Discard the task of ${participant}`}
                 onClick={() => setDiscarding(true)}
               >
                 Discard
@@ -91,14 +107,20 @@ function Interrupted({ attempt }: { attempt: AttemptRow }) {
             ) : null}
           </Group>
         )}
-      </Group>
+      </Row>
+      {repeats === 0 ? null : (
+        <Text size="sm">
+          The page was not kept as it was left: {repeats} {repeats === 1 ? 'step is' : 'steps are'} carried
+          out on it again. Requests that change something are held back.
+        </Text>
+      )}
       {discarding ? <Discard attempt={attempt} onKeep={() => setDiscarding(false)} /> : null}
     </div>
   );
 }
 
 /** What discarding means, in words, before it is done. */
-function Discard({ attempt, onKeep }: { attempt: AttemptRow; onKeep: () => void }) {
+function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void }) {
   return (
     <Paper
       withBorder
@@ -133,48 +155,36 @@ function Discard({ attempt, onKeep }: { attempt: AttemptRow; onKeep: () => void 
 function Studies({
   studies,
   interrupted,
+  begin,
 }: {
   studies: readonly StudyRow[];
   /** Attempts that wait to be resumed: a study goes on without them. */
-  interrupted: readonly AttemptRow[];
+  interrupted: readonly Interrupted[];
+  begin: ReactNode;
 }) {
-  const waiting = (study: StudyRow) =>
-    interrupted.filter(
-      (row) => row.participantId === study.participantId && study.taskIds.includes(row.taskId),
-    ).length;
-  const open = studies.filter((study) => study.done < study.taskIds.length);
-  if (open.length === 0)
-    return (
-      <EmptyState
-        title="Nothing is under way"
-        action={
-          <Group>
-            <Button onClick={() => void act('run.tryTask', {})}>Try a task</Button>
-            <ToLibrary />
-          </Group>
-        }
-      >
-        A run begins with a task and somebody who does it.
-      </EmptyState>
-    );
+  const waiting = ({ participantId, taskIds }: StudyRow) =>
+    interrupted.filter((row) => row.participantId === participantId && taskIds.includes(row.taskId)).length;
   return (
     <section aria-label="Studies">
       <Title order={2} mb="sm">
         Go on with a study
       </Title>
       <Stack gap="sm">
-        {open.map((study) => (
+        {studies.map((study) => (
           <Paper key={study.id} withBorder p="md">
-            <Group justify="space-between" wrap="nowrap">
-              <div style={{ minWidth: 0 }}>
+            <Row
+              title={
                 <Text fw={600} truncate>
                   {study.participant}
                 </Text>
-                <Text size="sm" c="dimmed" truncate>
+              }
+              detail={
+                <>
                   {study.setName}: {study.done} of {study.taskIds.length} tasks done
                   {waiting(study) === 0 ? '' : ` · ${waiting(study)} interrupted, above`}
-                </Text>
-              </div>
+                </>
+              }
+            >
               <Button
                 variant="default"
                 disabled={study.done + waiting(study) >= study.taskIds.length}
@@ -184,20 +194,26 @@ function Studies({
               >
                 Next task
               </Button>
-            </Group>
+            </Row>
           </Paper>
         ))}
       </Stack>
-      <Group mt="md">
-        <Button variant="default" onClick={() => void act('run.tryTask', {})}>
-          Try a task
-        </Button>
-        <ToLibrary />
-      </Group>
+      <Group mt="md">{begin}</Group>
     </section>
   );
 }
 
-function ToLibrary() {
-  return useIsLead() ? <Anchor href="#/library">Choose a task in the library</Anchor> : null;
+/** Two lines, and beside them what can be done about it. */
+function Row({ title, detail, children }: { title: ReactNode; detail: ReactNode; children: ReactNode }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        {title}
+        <Text size="sm" c="dimmed" truncate>
+          {detail}
+        </Text>
+      </div>
+      {children}
+    </Group>
+  );
 }

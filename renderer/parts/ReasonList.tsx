@@ -1,0 +1,37 @@
+import { Button, Kbd } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+
+/** A reason, and the key that chooses it. */
+export interface KeyedReason {
+  readonly key: string;
+  readonly word: string;
+}
+
+/** The reason that a key chooses, unless the key is typed into a field or means something else. */
+export function reasonOfKey(reasons: readonly KeyedReason[], event: KeyboardEvent): string | null {
+  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return null;
+  return reasons.find(({ key }) => key === event.key.toLowerCase())?.word ?? null;
+}
+
+/** Reasons below each other, each with its key. The first has the focus when the dialog opens. */
+export function ReasonList({
+  reasons,
+  onChoose,
+}: {
+  reasons: readonly KeyedReason[];
+  onChoose: (word: string) => void;
+}) {
+  return reasons.map(({ key, word }, index) => (
+    <Button
+      key={key}
+      data-autofocus={index === 0 ? true : undefined}
+      variant="subtle"
+      color="gray"
+      justify="flex-start"
+      leftSection={<Kbd>{key}</Kbd>}
+      onClick={() => onChoose(word)}
+    >
+      {word}
+    </Button>
+  ));
+}
