@@ -2,18 +2,21 @@ import { Group, SegmentedControl, Tabs, Text } from '@mantine/core';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Snapshot, Step } from '../../shared/model/index.ts';
 import { Address } from '../parts/Address.tsx';
+import { CopyText } from '../parts/CopyText.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { RecordedFrame } from '../parts/RecordedFrame.tsx';
+import { flagWords, ShotPicture } from '../parts/ShotPicture.tsx';
+import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { usePrefetch } from '../stores/attemptPages.ts';
+import { blobUrl, useDecoded } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
 import { goToSide, goToTab, type Place, type Side, TABS, type TabName } from './attemptPlace.ts';
 import { EventList } from './EventList.tsx';
 import { Network } from './Network.tsx';
-import { Picture } from './Picture.tsx';
-import { RawStep } from './RawStep.tsx';
-import { RecordedPage } from './RecordedPage.tsx';
 
 const LABELS: Readonly<Record<TabName, string>> = {
   picture: 'Picture',
@@ -144,6 +147,88 @@ function Caption({
       <div style={{ flex: 1, minWidth: 0 }}>
         <Address url={snapshot?.url ?? step?.url ?? ''} size="xs" />
       </div>
+    </div>
+  );
+}
+
+/** The page as it was recorded, without scripts and without network. */
+function RecordedPage({ snapshot, missing }: { snapshot: Snapshot | null; missing: boolean }) {
+  if (missing) {
+    return <EmptyState title="No page was recorded here">The events tell what happened (key 4).</EmptyState>;
+  }
+  if (snapshot === null) return <SkeletonRows />;
+  if (snapshot.html === null && snapshot.mhtml === null) {
+    return <EmptyState title="The page itself was not kept">Its picture may be there (key 1).</EmptyState>;
+  }
+  return <RecordedFrame snapshot={snapshot} />;
+}
+
+/** The page as it was seen, with the element of the step in its box. */
+function Picture({
+  step,
+  snapshot,
+  wanted,
+  side,
+}: {
+  step: Step | undefined;
+  snapshot: Snapshot | null;
+  wanted: string | null;
+  side: Side;
+}) {
+  const url = snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null;
+  const shown = useDecoded(url);
+  const box = step?.element?.box ?? null;
+  // The box belongs to the page before the operation; after it, the element may have moved or gone.
+  const boxed =
+    snapshot !== null && snapshot.id === wanted && snapshot.id === step?.beforeId && shown === url;
+  const flags = flagWords(snapshot?.flags ?? []);
+  if (wanted === null) {
+    return (
+      <EmptyState title={side === 'before' ? 'No picture before this step' : 'No picture after this step'}>
+        {step?.error
+          ? step.error.message
+          : 'The page was not captured here. The events tell what happened (key 4).'}
+      </EmptyState>
+    );
+  }
+  if (snapshot !== null && url === null) {
+    return (
+      <EmptyState title="No picture was kept">
+        {flags === '' ? 'The recorded page may be there (key 2).' : `Because ${flags}.`}
+      </EmptyState>
+    );
+  }
+  if (snapshot === null || shown === null) return <div className={classes.picture} aria-busy="true" />;
+  const element = step?.element ? elementWords(step.element) : '';
+  return (
+    <div className={classes.picture}>
+      <ShotPicture
+        src={shown}
+        viewport={snapshot.viewport}
+        box={boxed ? box : null}
+        label={`${snapshot.title}, ${side} the step${boxed && box ? `; ${element} is framed` : ''}${flags ? `; ${flags}` : ''}`}
+      />
+    </div>
+  );
+}
+
+/** The record of this step as it is stored, with the verdicts that rest on it. */
+function RawStep({
+  detail,
+  step,
+  snapshot,
+}: {
+  detail: AttemptDetail;
+  step: Step | undefined;
+  snapshot: Snapshot | null;
+}) {
+  if (step === undefined) return <EmptyState title="No step">There is nothing to show here.</EmptyState>;
+  const verdicts = detail.verdicts.filter((verdict) => verdict.evidence?.stepIndex === step.index);
+  const text = JSON.stringify({ step, snapshot, verdicts }, null, 2);
+  return (
+    <div className={classes.scroll}>
+      <CopyText text={text} size="xs" mb="sm" />
+      <pre className={classes.code}>{text}</pre>
     </div>
   );
 }

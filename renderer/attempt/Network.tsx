@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Step } from '../../shared/model/index.ts';
 import type { TrafficRow } from '../../shared/page/traffic.ts';
+import { Address } from '../parts/Address.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { ListBox } from '../parts/ListBox.tsx';
 import { saveFile } from '../parts/saveFile.ts';
+import { durationWords } from '../parts/time.ts';
 import { reasonOf } from '../stores/useRead.ts';
-import { RequestDetail } from './RequestDetail.tsx';
-import { RequestList } from './RequestList.tsx';
+import classes from './attempt.module.css';
 import { readWhole, useTraffic } from './recordedTraffic.ts';
 
 /** What the pages sent and got, in this step or in the whole attempt. */
@@ -95,4 +97,101 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
       ) : null}
     </>
   );
+}
+
+const ROW = 28;
+
+/** Requests one below the other, with one of them chosen by arrows or mouse. */
+function RequestList({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: readonly TrafficRow[];
+  chosen: TrafficRow | undefined;
+  onChoose: (row: TrafficRow) => void;
+}) {
+  return (
+    <ListBox
+      className={classes.requests}
+      rowClassName={classes.request}
+      label={`${rows.length} requests`}
+      count={rows.length}
+      rowHeight={ROW}
+      chosen={chosen === undefined ? 0 : Math.max(0, rows.indexOf(chosen))}
+      onChoose={(at) => {
+        const row = rows[at];
+        if (row !== undefined) onChoose(row);
+      }}
+      renderRow={(at) => {
+        const row = rows[at];
+        return row === undefined ? null : <Request row={row} />;
+      }}
+    />
+  );
+}
+
+function Request({ row }: { row: TrafficRow }) {
+  return (
+    <>
+      <Text size="sm">{row.method}</Text>
+      <Text size="sm" fw={row.status === null || row.status >= 400 ? 700 : 400}>
+        {row.status ?? 'failed'}
+      </Text>
+      <Address url={row.url} />
+      <Text size="xs" c="dimmed" truncate="end">
+        {row.type}
+      </Text>
+      <Text size="xs" c="dimmed" ta="right">
+        {row.bytes === null ? '' : sizeWords(row.bytes)}
+      </Text>
+      <Text size="xs" c="dimmed" ta="right">
+        {row.ms === null ? '' : row.ms < 1000 ? `${row.ms} ms` : durationWords(row.ms)}
+      </Text>
+    </>
+  );
+}
+
+/** One request as it was recorded: the whole address, what was sent, headers of both. Secrets were taken out before. */
+function RequestDetail({ row }: { row: TrafficRow }) {
+  const { request, response } = row.entry;
+  const sent = request.postData?.text;
+  return (
+    <div className={classes.detail} aria-live="polite">
+      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        {`${row.method} ${row.url}`}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {row.status === null
+          ? `No answer: ${row.failure}.`
+          : `${row.status} ${response.statusText} · ${row.step === 0 ? 'before the first step' : `step ${row.step}`}`}
+      </Text>
+      {sent === undefined || sent === '' ? null : <Part title="Sent" text={sent} />}
+      <Part title="Request headers" text={headerLines(request.headers)} />
+      <Part title="Response headers" text={headerLines(response.headers)} />
+    </div>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section aria-label={title}>
+      <Text size="xs" fw={500} mt={6}>
+        {title}
+      </Text>
+      <pre className={classes.code}>{text}</pre>
+    </section>
+  );
+}
+
+function headerLines(headers: readonly { readonly name: string; readonly value: string }[]): string {
+  return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+}
+
+/** `0 B`, `812 B`, `1.2 KB`, `34 KB`, `5.6 MB`. */
+function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [value, unit] = bytes < 1e6 ? [bytes / 1000, 'KB'] : [bytes / 1e6, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }

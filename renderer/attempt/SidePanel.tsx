@@ -8,8 +8,7 @@ import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
-import { SegmentBar } from './SegmentBar.tsx';
-import { SEGMENTS } from './segments.ts';
+import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 import { VideoPart } from './VideoPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */

@@ -7,12 +7,10 @@ import { ListBox } from '../parts/ListBox.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
 import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
-import { useAround } from '../stores/attemptPages.ts';
-import type { Pages } from '../stores/usePages.ts';
+import { type Pages, useAround } from '../stores/attemptPages.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
-import { SegmentBar } from './SegmentBar.tsx';
-import { activeMs } from './segments.ts';
+import { activeMs, SegmentBar } from './SegmentBar.tsx';
 
 const ROW = 60;
 /** A step of this length fills its time bar; longer ones are cut off, so that short ones can still be told apart. */

@@ -9,10 +9,10 @@ import { elementWords, operationWords, valueWords } from '../parts/stepWords.ts'
 import { useBusy } from '../parts/useBusy.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
+import { useDraft } from '../stores/description.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
-import { useDraft } from './useDraft.ts';
 
 /** The last phase: the description is read again beside the steps and corrected. */
 export function Describe({ session }: { session: SessionState }) {

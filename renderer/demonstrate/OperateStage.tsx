@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Kbd, Text } from '@mantine/core';
-import { useLayoutEffect, useState } from 'react';
-import type { Box, DemonstrationState, OperationName } from '../../shared/model/index.ts';
+import { Alert, Button, Group, Kbd, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import type { Box, DemonstrationState, OperationName, Point } from '../../shared/model/index.ts';
 import { isSurface } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
+import { elementWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
-import { DragForm } from './DragForm.tsx';
+import { FindBox } from './FindBox.tsx';
 import { OperationForm, type Situation } from './OperationForm.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
 import { StageCard } from './StageCard.tsx';
+import { useNear } from './useNear.ts';
 
 /** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
 const OTHER_KEY = 'k';
@@ -142,5 +143,108 @@ function Choice(props: {
       {props.words}
       {props.asks ? '…' : ''}
     </Button>
+  );
+}
+
+/** Where on a surface (a picture, a drawing, a map) it is pressed: where the mouse has, or moved from its middle by keys. */
+function PlaceFields({ box, position, free }: { box: Box; position: Point | null; free: boolean }) {
+  const at = position ?? { x: Math.round(box.width / 2), y: Math.round(box.height / 2) };
+  const move = (next: Point) => void act('demonstrate.place', next);
+  const field = (label: string, value: number, size: number, place: (to: number) => Point) => (
+    <NumberInput
+      size="xs"
+      label={label}
+      w={90}
+      disabled={!free}
+      value={value}
+      min={0}
+      max={Math.max(Math.round(size) - 1, 0)}
+      clampBehavior="strict"
+      allowDecimal={false}
+      onChange={(to) => {
+        if (typeof to === 'number' && to !== value) move(place(to));
+      }}
+    />
+  );
+  return (
+    <Group gap="xs" align="end" mb="xs" role="group" aria-label="Where on it">
+      {field('From the left', at.x, box.width, (x) => ({ ...at, x }))}
+      {field('From the top', at.y, box.height, (y) => ({ ...at, y }))}
+      <Text size="xs" c="dimmed">
+        of {Math.round(box.width)} × {Math.round(box.height)}
+        {position === null ? ', its middle' : ''}
+      </Text>
+    </Group>
+  );
+}
+
+/** Where the element is dragged to: another element, chosen like the first one, or a distance. */
+function DragForm({
+  dragTarget,
+  free,
+  onMark,
+}: {
+  dragTarget: NonNullable<DemonstrationState['dragTarget']>;
+  free: boolean;
+  onMark: (box: Box | null) => void;
+}) {
+  const [distance, setDistance] = useState('');
+  const { picked } = dragTarget;
+  const drag = () => void act('demonstrate.operate', { operation: 'drag' });
+  const dragBy = () => void act('demonstrate.operate', { operation: 'drag', value: distance });
+  useNear(free);
+  useKey('Enter', drag, free && picked !== null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && distance.trim() !== '') dragBy();
+    else if (event.key === 'Escape') void act('demonstrate.chooseDragTarget', { on: false });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Stack gap="xs" role="group" aria-label="Drag to">
+      {picked === null ? (
+        <div>
+          <FindBox free={free} says="Press the element in the page to drag it to." onMark={onMark} />
+        </div>
+      ) : (
+        <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          To <b>{elementWords(picked.element)}</b>
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button size="compact-sm" disabled={!free || picked === null} onClick={drag}>
+          Drag here&nbsp;<Kbd size="xs">Enter</Kbd>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}
+        >
+          Back&nbsp;<Kbd size="xs">Esc</Kbd>
+        </Button>
+      </Group>
+      <Group gap="xs" align="end" wrap="nowrap" onKeyDown={onKeyDown}>
+        <TextInput
+          size="xs"
+          label="Or how far, in pixels (right, down)"
+          placeholder="120,0"
+          value={distance}
+          style={{ flex: 1 }}
+          onChange={(event) => setDistance(event.currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!free || distance.trim() === ''}
+          onClick={dragBy}
+          aria-label="Drag this far"
+        >
+          Drag
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileInput, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import type { OperationName, PickedElement, TabState } from '../../shared/model/index.ts';
+import type { OperationName, PickedElement, PickedOption, TabState } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { PickList } from '../parts/PickList.tsx';
-import { FilesField } from './FilesField.tsx';
-import { ManyOptions } from './ManyOptions.tsx';
+import { readFiles, tooLargeWords } from '../parts/readFiles.ts';
+import { act } from '../stores/act.ts';
+import classes from './demonstrate.module.css';
 
 /** What the forms are drawn from. */
 export interface Situation {
@@ -173,4 +174,80 @@ function hint(name: OperationName): string {
   if (name === 'scroll') return 'down, up, or pixels such as 0,400';
   if (name === 'goto') return 'http://…';
   return '';
+}
+
+/** The list of a native select that takes several at once: what is ticked is what will be chosen. */
+function ManyOptions({
+  options,
+  value,
+  onChange,
+}: {
+  options: readonly PickedOption[];
+  /** Labels, one a line. */
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const chosen = value === '' ? [] : value.split('\n');
+  return (
+    <div>
+      <Text size="xs">{chosen.length} chosen</Text>
+      <Stack gap={4} className={classes.options ?? ''} role="group" aria-label="Options">
+        {options.map((option, index) => (
+          <Checkbox
+            // biome-ignore lint/suspicious/noArrayIndexKey: values may come twice
+            key={index}
+            size="xs"
+            label={option.label}
+            autoFocus={index === 0}
+            disabled={option.disabled}
+            checked={chosen.includes(option.label)}
+            onChange={(event) => {
+              const ticked = event.currentTarget.checked
+                ? [...chosen, option.label]
+                : chosen.filter((one) => one !== option.label);
+              onChange(ticked.join('\n'));
+            }}
+          />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** Files of this computer for a file field of the page. Their contents go to the page only. */
+function FilesField({ onCancel }: { onCancel: () => void }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [tooLarge, setTooLarge] = useState(false);
+  async function give(): Promise<void> {
+    const given = await readFiles(files);
+    if (given === null) return setTooLarge(true);
+    const value = files.map((file) => file.name).join('\n');
+    onCancel();
+    await act('demonstrate.operate', { operation: 'upload', value, files: given });
+  }
+  return (
+    <>
+      <FileInput
+        size="xs"
+        label="Files"
+        placeholder="Choose from this computer"
+        multiple
+        autoFocus
+        value={files}
+        error={tooLarge ? tooLargeWords : null}
+        onChange={(chosen) => {
+          setTooLarge(false);
+          setFiles(chosen);
+        }}
+      />
+      <Group gap="xs">
+        <Button size="compact-sm" disabled={files.length === 0} onClick={() => void give()}>
+          Upload
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          Back
+        </Button>
+      </Group>
+    </>
+  );
 }

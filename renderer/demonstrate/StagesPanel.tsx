@@ -1,8 +1,8 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
-import type { Box } from '../../shared/model/index.ts';
+import type { Box, Size } from '../../shared/model/index.ts';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { useProblemRoom } from '../stores/problems.ts';
 import { Clock } from '../taskPage/Clock.tsx';
@@ -18,7 +18,6 @@ import { PhaseBar } from './PhaseBar.tsx';
 import { SelectStage } from './SelectStage.tsx';
 import { StepsSoFar } from './StepsSoFar.tsx';
 import { TaskText } from './TaskText.tsx';
-import { useScrollKeys } from './useScrollKeys.ts';
 
 /** The workflow: three stages that never change place, what is held, and the steps so far. */
 export function StagesPanel({
@@ -105,4 +104,12 @@ function situationOf({ demonstration, tabs, hops, task }: SessionState): Situati
   if (task?.asksAnswer)
     asked.push({ hop: null, label: 'The task as a whole', given: demonstration?.answer ?? '' });
   return { picked: demonstration?.picked ?? null, tabs, asked };
+}
+
+/** What the wheel does with the mouse: looking around, no step. */
+function useScrollKeys(on: boolean, { width, height }: Size): void {
+  const by = (dy: number) =>
+    void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
+  useMovingKey('PageDown', () => by(0.8), on);
+  useMovingKey('PageUp', () => by(-0.8), on);
 }

@@ -5,7 +5,7 @@ import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { countWords } from './importWords.ts';
+import { countWords } from './ImportDialog.tsx';
 import { ProblemTable } from './ProblemTable.tsx';
 
 /**

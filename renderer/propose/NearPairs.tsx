@@ -5,7 +5,7 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { MarkedText } from './NearText.tsx';
 import classes from './propose.module.css';
 
 /** Pairs below the limit that are shown beside those from it on: where one would draw the line. */

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import type { Near } from '../../shared/proposal/proposal.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { piecesOf, wordsOf } from '../../shared/proposal/wordsOf.ts';
 import classes from './propose.module.css';
 
 const KINDS: Readonly<Record<Near['kind'], string>> = {
@@ -30,4 +31,31 @@ export function nearnessWords(by: Near['by']): string {
   return by === 'words'
     ? 'Nearness 1 is the same words, 0 no word in common; rare words weigh more than frequent ones.'
     : 'Nearness 1 is the same meaning, 0 nothing to do with each other.';
+}
+
+/** A text with the words marked that another text has as well. */
+export function MarkedText({ text, other }: { text: string; other: string }) {
+  const pieces = useMemo(() => marked(text, other), [text, other]);
+  return (
+    <Text component="div" className={classes.text ?? ''}>
+      {pieces.map(({ at, words, shared }) =>
+        shared ? (
+          <mark key={at} className={classes.shared}>
+            {words}
+          </mark>
+        ) : (
+          <span key={at}>{words}</span>
+        ),
+      )}
+    </Text>
+  );
+}
+
+function marked(text: string, other: string) {
+  const there = new Set(wordsOf(other));
+  let at = 0;
+  return piecesOf(text).map((piece) => {
+    at += piece.text.length;
+    return { at, words: piece.text, shared: piece.key !== null && there.has(piece.key) };
+  });
 }

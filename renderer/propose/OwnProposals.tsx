@@ -2,9 +2,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { act } from '../stores/act.ts';
-import { DemonstrateLink } from './DemonstrateLink.tsx';
 import classes from './propose.module.css';
-import { StateWord } from './StateWord.tsx';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 /** What this person proposed for the site, newest first, and what became of it; what still waits can be withdrawn. */
 export function OwnProposals({

@@ -5,8 +5,7 @@ import { longestProposal } from '../../shared/proposal/proposal.ts';
 import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import type { Draft } from './drafts.ts';
-import { MarkedText } from './MarkedText.tsx';
-import { NearText, nearnessWords } from './NearText.tsx';
+import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 
 /** Where a task is proposed. A refusal stands right below it, beside the text that is too near; the words stay. */

@@ -1,18 +1,15 @@
 import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ProposalRow } from '../../shared/contract/propose.ts';
-import { longestProposal } from '../../shared/proposal/proposal.ts';
+import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
+import { longestProposal, type ProposalBody } from '../../shared/proposal/proposal.ts';
 import { Address } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
-import { DemonstrateLink } from './DemonstrateLink.tsx';
-import { MarkedText } from './MarkedText.tsx';
-import { NearText, nearnessWords } from './NearText.tsx';
-import { ProposalHistory } from './ProposalHistory.tsx';
+import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
-import { StateWord } from './StateWord.tsx';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 /** One proposal before the lead: its words, what is near to it, and the decision. */
 export function Screened({
@@ -180,4 +177,42 @@ function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
       </Loaded>
     </section>
   );
+}
+
+/** Who sent, screened, took back or withdrew it, and when; newest first. */
+function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
+  return (
+    <section aria-label="History">
+      <Title order={3} mb="xs">
+        History
+      </Title>
+      <ol className={classes.history}>
+        {lines.toReversed().map(({ event, name }) => (
+          <li key={event.seq}>
+            <Text size="sm" className={classes.text ?? ''}>
+              {words(event.body)}{' '}
+              <Text span size="sm" c="dimmed">
+                by {name ?? 'somebody who was not noted'} · <Ago time={event.wall} />
+              </Text>
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function words(body: ProposalBody): string {
+  switch (body.type) {
+    case 'sent':
+      return 'sent';
+    case 'accepted':
+      return `accepted as “${body.text}”`;
+    case 'rejected':
+      return `rejected: ${body.reason}`;
+    case 'taken-back':
+      return 'decision taken back';
+    case 'withdrawn':
+      return 'withdrawn';
+  }
 }

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react';
 import type { ProposalState } from '../../shared/proposal/proposal.ts';
 
@@ -26,5 +26,17 @@ export function StateWord({ state }: { state: ProposalState }) {
         {WORDS[state]}
       </Text>
     </Group>
+  );
+}
+
+/** To the task of an accepted proposal in the library, with the question who demonstrates it. */
+export function DemonstrateLink({ taskId }: { taskId: string | null }) {
+  if (taskId === null) return null;
+  const setId = taskId.slice(0, taskId.indexOf('/'));
+  const query = new URLSearchParams({ task: taskId, start: 'task', mode: 'demonstration' });
+  return (
+    <Anchor size="sm" href={`#/library/${encodeURIComponent(setId)}?${query}`}>
+      Demonstrate…
+    </Anchor>
   );
 }

@@ -1,7 +1,11 @@
 import {
+  Alert,
+  Button,
+  Checkbox,
   Code,
   Container,
   Group,
+  List,
   Radio,
   Select,
   Stack,
@@ -11,22 +15,22 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { AppInfo, Settings } from '../../shared/contract/index.ts';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
+import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
+import { sizeText } from '../../shared/parse/limits.ts';
+import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
 import { CopyText } from '../parts/CopyText.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { FailureWords } from './FailureWords.tsx';
-import { GuardList } from './GuardList.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
-import { RedactPatterns } from './RedactPatterns.tsx';
-import { UnreadSettings } from './UnreadSettings.tsx';
-import { UnusedFiles } from './UnusedFiles.tsx';
-import { useDraft } from './useDraft.ts';
 
 const save = (change: Partial<Settings>) => void act('settings.set', change);
 
@@ -317,4 +321,130 @@ function Here({ info }: { info: AppInfo }) {
       </dl>
     </Section>
   );
+}
+
+/** Names what another version of Hopscope wrote and this one does not take; nothing when there is nothing. */
+function UnreadSettings() {
+  const unread = useAnswer('settings.unread', {});
+  if (unread.state !== 'ready' || unread.value.length === 0) return null;
+  return (
+    <Alert title="Some settings do not count in this version" color="yellow">
+      They are kept for the version that knows them. Until then the usual value holds.
+      <List mt="xs" size="sm">
+        {unread.value.map(({ name, value, why }) => (
+          <List.Item key={name}>
+            {name}: <Code>{value}</Code> {why}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** Frees what no attempt uses, on request, and says what came of it. */
+function UnusedFiles() {
+  const [freed, setFreed] = useState<Output<'workspace.collect'> | null>(null);
+  const [busy, during] = useBusy();
+
+  async function free(): Promise<void> {
+    setFreed(null);
+    setFreed(await during(act('workspace.collect', {})));
+  }
+
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay
+        as they are. Not while an attempt is running.
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => void free()} disabled={busy}>
+          Free unused files
+        </Button>
+        <Text size="sm" role="status">
+          {freed === null ? '' : freedText(freed)}
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+function freedText({ blobs, bytes }: Output<'workspace.collect'>): string {
+  if (blobs === 0) return 'Every file is in use. Nothing was removed.';
+  return `Freed ${blobs} ${blobs === 1 ? 'file' : 'files'}, ${sizeText(bytes)}.`;
+}
+
+const words: Readonly<Record<PatternKind, string>> = {
+  card: 'Payment card numbers',
+  iban: 'Account numbers (IBAN)',
+  token: 'Access tokens and keys',
+  mail: 'Mail addresses that a person types',
+  phone: 'Telephone numbers that a person types',
+};
+
+/** Which patterns are taken out of what is recorded. Secret fields and declared secrets always are. */
+function RedactPatterns({ on, onKeep }: { on: readonly PatternKind[]; onKeep: (on: PatternKind[]) => void }) {
+  return (
+    <Checkbox.Group
+      label="Taken out of what is recorded"
+      description="From the next task on. Passwords, card fields and one-time codes are always taken out; what stands in the task itself stays."
+      value={[...on]}
+      onChange={(chosen) => onKeep(patternKinds.filter((kind) => chosen.includes(kind)))}
+    >
+      <Stack mt="xs" gap="sm">
+        {patternKinds.map((kind) => (
+          <Checkbox key={kind} value={kind} label={words[kind]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** The guard's allow-list, one entry a line. A list with a line that cannot be read is not kept, and says which one. */
+function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow: string[]) => void }) {
+  const [text, setText] = useDraft(allow.join('\n'), (draft) => {
+    const lines = linesOf(draft);
+    if (lines.every((line) => allowListEntry.safeParse(line).success)) onKeep(lines);
+  });
+  const wrong = linesOf(text).find((line) => !allowListEntry.safeParse(line).success);
+  return (
+    <Textarea
+      label="Sites that may be written to"
+      description="In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search."
+      placeholder="none: everything is held"
+      autosize
+      minRows={2}
+      maxRows={10}
+      value={text}
+      error={
+        wrong === undefined
+          ? undefined
+          : `“${wrong}” is no host and no address. The list stays as it was until every line can be read.`
+      }
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/**
+ * Text that is being typed, kept by main half a second after the last key and at the end of the screen.
+ * What main says meanwhile does not overwrite it.
+ */
+function useDraft(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = useDebouncedCallback(keep, { delay: 500, flushOnUnmount: true });
+  return [
+    draft ?? kept,
+    (text) => {
+      setDraft(text);
+      save(text);
+    },
+  ];
 }

@@ -1,14 +1,15 @@
-import { Alert } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { useMirror } from '../stores/mirror.ts';
+import { useProblems } from '../stores/problems.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './Frame.module.css';
 import { KeysCard } from './KeysCard.tsx';
-import { NotFound } from './NotFound.tsx';
 import { Palette } from './Palette.tsx';
-import { ProblemCorner } from './ProblemCorner.tsx';
 import { Rail } from './Rail.tsx';
 import { useZones } from './useZones.ts';
 
@@ -105,6 +106,28 @@ export function Frame() {
       <ProblemCorner />
       {role === 'lead' ? <Palette /> : null}
       <KeysCard />
+    </div>
+  );
+}
+
+/** An address that names no screen. */
+function NotFound() {
+  return (
+    <EmptyState title="There is no such screen" action={<Anchor href="#/library">Go to the library</Anchor>}>
+      The address in this window names nothing here. It may come from another version of Hopscope.
+    </EmptyState>
+  );
+}
+
+/** Problems in the corner of the window, unless the screen gives them room of their own. */
+function ProblemCorner() {
+  const { list, rooms } = useProblems();
+  if (rooms > 0 || list.length === 0) return null;
+  return (
+    <div className={classes.problems}>
+      {list.map((problem) => (
+        <ProblemNote key={`${problem.code} ${problem.at ?? ''} ${problem.message}`} problem={problem} />
+      ))}
     </div>
   );
 }

@@ -1,17 +1,23 @@
-import { Button, Group, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
+import type {
+  DemonstrationFormat,
+  ExportPreview,
+  ExportProgress,
+  WrittenExport,
+} from '../../shared/contract/exchange.ts';
+import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { rowEnding } from '../../shared/mind2web/rowFile.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
+import { CopyText } from '../parts/CopyText.tsx';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { ProgressLine } from '../parts/ProgressLine.tsx';
 import { act } from '../stores/act.ts';
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { COUNTED_WORDS } from './deskPlace.ts';
-import { ExportDone } from './ExportDone.tsx';
-import { ExportRunning } from './ExportRunning.tsx';
 
 interface Kind {
   readonly format: DemonstrationFormat;
@@ -221,4 +227,60 @@ function stamp(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return `${day}-${two(now.getHours())}${two(now.getMinutes())}`;
+}
+
+/** What was written, where, and what could not be. */
+function ExportDone({
+  done: { path, files, counts },
+  onClose,
+}: {
+  done: Extract<WrittenExport, { path: string }>;
+  onClose: () => void;
+}) {
+  const missing = missingWords(counts);
+  return (
+    <Stack>
+      <div role="status">
+        <Text>
+          {counts.demonstrations} {counts.demonstrations === 1 ? 'demonstration' : 'demonstrations'} with{' '}
+          {counts.actions} {counts.actions === 1 ? 'action' : 'actions'} written to{' '}
+          {files === 1 ? 'one file' : `${files} files`}.
+        </Text>
+        {missing.length === 0 ? null : (
+          <List size="sm" c="dimmed" mt={4}>
+            {missing.map((line) => (
+              <List.Item key={line}>{line}</List.Item>
+            ))}
+          </List>
+        )}
+      </div>
+      <Group wrap="nowrap" align="flex-start">
+        <Code block style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {path}
+        </Code>
+        <CopyText text={path} label="Copy the path" />
+      </Group>
+      <Group justify="flex-end">
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** An export under way. */
+function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
+  return (
+    <Stack>
+      <ProgressLine done={done} of={of} label="Demonstrations written">
+        {done} of {of} written. It goes on when this dialog is closed.
+      </ProgressLine>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => void act('export.cancel', {})}>
+          Stop the export
+        </Button>
+      </Group>
+    </Stack>
+  );
 }

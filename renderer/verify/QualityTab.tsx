@@ -3,9 +3,8 @@ import { Loaded } from '../parts/Loaded.tsx';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { AgreementTable } from './AgreementTable.tsx';
-import { AnnotatorTable } from './AnnotatorTable.tsx';
+import { AnnotatorTable, ReviewerTable } from './PeopleTables.tsx';
 import { RatesTable } from './RatesTable.tsx';
-import { ReviewerTable } from './ReviewerTable.tsx';
 import classes from './verify.module.css';
 
 const KEYS = [

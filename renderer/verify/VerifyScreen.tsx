@@ -3,10 +3,10 @@ import { IconFileExport } from '@tabler/icons-react';
 import { PersonGate } from '../parts/PersonGate.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { DeskTab } from './DeskTab.tsx';
+import { forgetTrail } from './desk.ts';
 import { goToItem, goToTab, usePlace } from './deskPlace.ts';
 import { ExportDialog, openExport } from './ExportDialog.tsx';
 import { QualityTab } from './QualityTab.tsx';
-import { forgetTrail } from './trail.ts';
 
 /** The verification desk and the quality board. */
 export function VerifyScreen() {

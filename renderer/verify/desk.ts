@@ -6,7 +6,6 @@ import { act } from '../stores/act.ts';
 import { showProblem } from '../stores/problems.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
-import { lastPlace, lastUndone, remember, rememberRedone, rememberUndone } from './trail.ts';
 
 /** What can be done with the demonstration that is open. */
 export interface Desk {
@@ -108,4 +107,39 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     undo: () => step('verify.undo', lastPlace, rememberUndone),
     redo: () => step('verify.redo', lastUndone, rememberRedone),
   };
+}
+
+/** On which demonstrations this window did something, one entry per event, oldest first: what Z goes back along. */
+const trail: string[] = [];
+/** Where it was taken back, the last one last: what Shift Z goes forward along, until something else is done. */
+const undone: string[] = [];
+const LONGEST = 2000;
+
+function remember(attemptId: string, events: number): void {
+  for (let nth = 0; nth < events; nth += 1) trail.push(attemptId);
+  trail.splice(0, trail.length - LONGEST);
+  if (events > 0) undone.length = 0;
+}
+
+function rememberUndone(attemptId: string): void {
+  undone.push(attemptId);
+}
+
+function rememberRedone(attemptId: string): void {
+  trail.push(attemptId);
+}
+
+/** Where the last thing was done; it is forgotten by asking. Null: nothing was done in this window. */
+function lastPlace(): string | null {
+  return trail.pop() ?? null;
+}
+
+/** Where something was last taken back; it is forgotten by asking. */
+function lastUndone(): string | null {
+  return undone.pop() ?? null;
+}
+
+export function forgetTrail(): void {
+  trail.length = 0;
+  undone.length = 0;
 }

@@ -1,12 +1,12 @@
 import { Text, Tooltip } from '@mantine/core';
-import type { AnnotatorQuality } from '../../shared/review/quality.ts';
+import type { AnnotatorQuality, ReviewerQuality } from '../../shared/review/quality.ts';
 import type { Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { Figure } from '../parts/Figure.tsx';
 import { FigureSection } from '../parts/FigureSection.tsx';
 import { durationWords } from '../parts/time.ts';
 
-const columns: readonly DataColumn<AnnotatorQuality>[] = [
+const annotatorColumns: readonly DataColumn<AnnotatorQuality>[] = [
   ['Annotator', (row) => row.name],
   ['Made', (row) => row.demonstrations],
   ['Per step', (row) => <Median of={row.stepMs} />],
@@ -23,7 +23,7 @@ export function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQ
       title="Annotators"
       note="Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews."
     >
-      <DataTable caption="Annotators" columns={columns} rows={annotators} rowId={(row) => row.id} />
+      <DataTable caption="Annotators" columns={annotatorColumns} rows={annotators} rowId={(row) => row.id} />
     </FigureSection>
   );
 }
@@ -53,5 +53,30 @@ function Idle({ idleMs, ofMs }: { idleMs: number; ofMs: number }) {
     <Text span style={{ whiteSpace: 'nowrap' }}>
       {Math.round((100 * idleMs) / ofMs)} % of {durationWords(ofMs)}
     </Text>
+  );
+}
+
+const reviewerColumns: readonly DataColumn<ReviewerQuality>[] = [
+  ['Reviewer', (row) => row.name],
+  ['Reviews', (row) => row.reviews],
+  ['Unsure', (row) => <Figure digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+  ['Edited', (row) => <Figure digits={1} rate={row.edited} />],
+  ['Steps discarded', (row) => <Figure digits={1} rate={row.shortened} />],
+];
+
+/** What each reviewer decided. */
+export function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuality[] }) {
+  return (
+    <FigureSection
+      title="Reviewers"
+      note="Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted."
+    >
+      {reviewers.length === 0 ? (
+        <Text c="dimmed">Nobody has decided on a demonstration yet.</Text>
+      ) : (
+        <DataTable caption="Reviewers" columns={reviewerColumns} rows={reviewers} rowId={(row) => row.id} />
+      )}
+    </FigureSection>
   );
 }
