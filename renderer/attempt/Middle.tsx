@@ -14,7 +14,7 @@ import { blobUrl, useDecoded } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
-import { goToSide, goToTab, type Place, type Side, TABS, type TabName } from './attemptPlace.ts';
+import { goToSide, goToTab, type Place, TABS, type TabName } from './attemptPlace.ts';
 import { EventList } from './EventList.tsx';
 import { Network } from './Network.tsx';
 
@@ -26,6 +26,16 @@ const LABELS: Readonly<Record<TabName, string>> = {
   events: 'Events',
   raw: 'Raw',
 };
+
+/** What is shown of a step: the page before or after it, or one that a verdict points to. */
+interface Shown {
+  readonly detail: AttemptDetail;
+  readonly step: Step | undefined;
+  readonly place: Place;
+  readonly snapshot: Snapshot | null;
+  /** Which snapshot it is to be; null: none was kept. */
+  readonly wanted: string | null;
+}
 
 /** What stood on the page at a step, in six readings. */
 export function Middle({
@@ -49,6 +59,7 @@ export function Middle({
   usePrefetch(step?.afterId ?? null);
   usePrefetch(next?.afterId ?? null);
   const snapshot = wanted !== null && answer.state === 'ready' ? answer.value : null;
+  const shown: Shown = { detail, step, place, snapshot, wanted };
   return (
     <div className={classes.middle} data-zone="page">
       <div className={classes.tools}>
@@ -82,54 +93,32 @@ export function Middle({
         {answer.state === 'failed' && wanted !== null && place.tab !== 'events' ? (
           <ErrorState error={answer.error} retry={answer.retry} />
         ) : (
-          <Reading detail={detail} step={step} place={place} snapshot={snapshot} wanted={wanted} />
+          <Reading {...shown} />
         )}
-        <Caption step={step} snapshot={snapshot} shot={place.shot} side={place.side} />
+        <Caption {...shown} />
       </div>
     </div>
   );
 }
 
-function Reading({
-  detail,
-  step,
-  place,
-  snapshot,
-  wanted,
-}: {
-  detail: AttemptDetail;
-  step: Step | undefined;
-  place: Place;
-  snapshot: Snapshot | null;
-  wanted: string | null;
-}) {
-  switch (place.tab) {
+function Reading(shown: Shown) {
+  switch (shown.place.tab) {
     case 'picture':
-      return <Picture step={step} snapshot={snapshot} wanted={wanted} side={place.side} />;
+      return <Picture {...shown} />;
     case 'page':
-      return <RecordedPage snapshot={snapshot} missing={wanted === null} />;
+      return <RecordedPage {...shown} />;
     case 'accessibility':
-      return <Accessibility step={step} />;
+      return <Accessibility step={shown.step} />;
     case 'network':
-      return <Network detail={detail} step={step} />;
+      return <Network {...shown} />;
     case 'events':
-      return <EventList detail={detail} step={step} />;
+      return <EventList {...shown} />;
     case 'raw':
-      return <RawStep detail={detail} step={step} snapshot={snapshot} />;
+      return <RawStep {...shown} />;
   }
 }
 
-function Caption({
-  step,
-  snapshot,
-  shot,
-  side,
-}: {
-  step: Step | undefined;
-  snapshot: Snapshot | null;
-  shot: string | null;
-  side: Side;
-}) {
+function Caption({ step, snapshot, place: { shot, side } }: Shown) {
   return (
     <div className={classes.caption}>
       <Group gap={6} wrap="nowrap" style={{ flex: '0 1 auto', minWidth: 0 }}>
@@ -152,8 +141,8 @@ function Caption({
 }
 
 /** The page as it was recorded, without scripts and without network. */
-function RecordedPage({ snapshot, missing }: { snapshot: Snapshot | null; missing: boolean }) {
-  if (missing) {
+function RecordedPage({ snapshot, wanted }: Shown) {
+  if (wanted === null) {
     return <EmptyState title="No page was recorded here">The events tell what happened (key 4).</EmptyState>;
   }
   if (snapshot === null) return <SkeletonRows />;
@@ -164,23 +153,13 @@ function RecordedPage({ snapshot, missing }: { snapshot: Snapshot | null; missin
 }
 
 /** The page as it was seen, with the element of the step in its box. */
-function Picture({
-  step,
-  snapshot,
-  wanted,
-  side,
-}: {
-  step: Step | undefined;
-  snapshot: Snapshot | null;
-  wanted: string | null;
-  side: Side;
-}) {
+function Picture({ step, snapshot, wanted, place: { side } }: Shown) {
   const url = snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null;
-  const shown = useDecoded(url);
+  const picture = useDecoded(url);
   const box = step?.element?.box ?? null;
   // The box belongs to the page before the operation; after it, the element may have moved or gone.
   const boxed =
-    snapshot !== null && snapshot.id === wanted && snapshot.id === step?.beforeId && shown === url;
+    snapshot !== null && snapshot.id === wanted && snapshot.id === step?.beforeId && picture === url;
   const flags = flagWords(snapshot?.flags ?? []);
   if (wanted === null) {
     return (
@@ -198,12 +177,12 @@ function Picture({
       </EmptyState>
     );
   }
-  if (snapshot === null || shown === null) return <div className={classes.picture} aria-busy="true" />;
+  if (snapshot === null || picture === null) return <div className={classes.picture} aria-busy="true" />;
   const element = step?.element ? elementWords(step.element) : '';
   return (
     <div className={classes.picture}>
       <ShotPicture
-        src={shown}
+        src={picture}
         viewport={snapshot.viewport}
         box={boxed ? box : null}
         label={`${snapshot.title}, ${side} the step${boxed && box ? `; ${element} is framed` : ''}${flags ? `; ${flags}` : ''}`}
@@ -213,15 +192,7 @@ function Picture({
 }
 
 /** The record of this step as it is stored, with the verdicts that rest on it. */
-function RawStep({
-  detail,
-  step,
-  snapshot,
-}: {
-  detail: AttemptDetail;
-  step: Step | undefined;
-  snapshot: Snapshot | null;
-}) {
+function RawStep({ detail, step, snapshot }: Shown) {
   if (step === undefined) return <EmptyState title="No step">There is nothing to show here.</EmptyState>;
   const verdicts = detail.verdicts.filter((verdict) => verdict.evidence?.stepIndex === step.index);
   const text = JSON.stringify({ step, snapshot, verdicts }, null, 2);

@@ -1,24 +1,17 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Box, PointedElement } from '../../shared/model/index.ts';
+import type { PointedElement } from '../../shared/model/index.ts';
 import { PickList } from '../parts/PickList.tsx';
 import { kindWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
+import type { StageProps } from './StageCard.tsx';
 
 /**
  * The way to an element without a mouse: what could be used in the part of the page that is seen, by its words. `says`: what
  * stands there while the list is closed.
  */
-export function FindBox({
-  free,
-  says,
-  onMark,
-}: {
-  free: boolean;
-  says: string;
-  onMark: (box: Box | null) => void;
-}) {
+export function FindBox({ free, says, onMark }: Omit<StageProps, 'demonstration'> & { says: string }) {
   const [found, setFound] = useState<readonly PointedElement[] | null>(null);
   /** Null: closed, or nothing is there to choose from. */
   const list = found?.length === 0 ? null : found;

@@ -1,15 +1,15 @@
 import { Button, Kbd, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
-import type { DemonstratedStep, DemonstrationState } from '../../shared/model/index.ts';
+import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { StepPicture } from '../parts/StepPicture.tsx';
 import { integrityWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
-import { StageCard } from './StageCard.tsx';
+import { StageCard, type StageProps } from './StageCard.tsx';
 
 /** What came of the last step: before and after, and on. */
-export function LookStage({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
+export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
   const { stage, busy, steps } = demonstration;
   const on = stage === 'look';
   const last = steps.at(-1);

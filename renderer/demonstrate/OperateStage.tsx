@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Kbd, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { Box, DemonstrationState, OperationName, Point } from '../../shared/model/index.ts';
+import type { Box, OperationName, Point } from '../../shared/model/index.ts';
 import { isSurface } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { elementWords } from '../parts/stepWords.ts';
@@ -8,7 +8,7 @@ import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { FindBox } from './FindBox.tsx';
 import { OperationForm, type Situation } from './OperationForm.tsx';
-import { StageCard } from './StageCard.tsx';
+import { StageCard, type StageProps } from './StageCard.tsx';
 import { useNear } from './useNear.ts';
 
 /** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
@@ -20,12 +20,7 @@ export function OperateStage({
   situation,
   free,
   onMark,
-}: {
-  demonstration: DemonstrationState;
-  situation: Situation;
-  free: boolean;
-  onMark: (box: Box | null) => void;
-}) {
+}: StageProps & { situation: Situation }) {
   const { stage, picked, position, offered, refusal, busy, dragTarget } = demonstration;
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
@@ -65,7 +60,7 @@ export function OperateStage({
           It is being carried out.
         </Text>
       ) : dragTarget !== null ? (
-        <DragForm dragTarget={dragTarget} free={free} onMark={onMark} />
+        <DragForm demonstration={demonstration} free={free} onMark={onMark} />
       ) : shown !== null ? (
         <OperationForm
           key={shown}
@@ -179,17 +174,9 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
 }
 
 /** Where the element is dragged to: another element, chosen like the first one, or a distance. */
-function DragForm({
-  dragTarget,
-  free,
-  onMark,
-}: {
-  dragTarget: NonNullable<DemonstrationState['dragTarget']>;
-  free: boolean;
-  onMark: (box: Box | null) => void;
-}) {
+function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
   const [distance, setDistance] = useState('');
-  const { picked } = dragTarget;
+  const picked = dragTarget?.picked ?? null;
   const drag = () => void act('demonstrate.operate', { operation: 'drag' });
   const dragBy = () => void act('demonstrate.operate', { operation: 'drag', value: distance });
   useNear(free);

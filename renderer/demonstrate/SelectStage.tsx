@@ -1,24 +1,16 @@
 import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton } from '@mantine/core';
-import type { BlobHash, Box, DemonstrationState, PickedElement } from '../../shared/model/index.ts';
+import type { DemonstrationState, PickedElement } from '../../shared/model/index.ts';
 import { elementWords, kindWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/blob.ts';
 import classes from './demonstrate.module.css';
 import { FindBox } from './FindBox.tsx';
-import { StageCard } from './StageCard.tsx';
+import { StageCard, type StageProps } from './StageCard.tsx';
 import { useNear } from './useNear.ts';
 
 /** The chosen element: its picture, what it is, and which others would count as the same. */
-export function SelectStage({
-  demonstration,
-  free,
-  onMark,
-}: {
-  demonstration: DemonstrationState;
-  free: boolean;
-  onMark: (box: Box | null) => void;
-}) {
+export function SelectStage({ demonstration, free, onMark }: StageProps) {
   const { picked, stage, busy } = demonstration;
   const choosing = free && picked !== null && stage === 'select';
   useNear(choosing);
@@ -51,25 +43,16 @@ export function SelectStage({
           onMark={onMark}
         />
       ) : (
-        <Chosen picked={picked} picture={demonstration.picture} demonstration={demonstration} free={free} />
+        <Chosen picked={picked} demonstration={demonstration} free={free} />
       )}
     </StageCard>
   );
 }
 
 /** What an element is, in words and in its picture, and which others would count as the same. */
-function Chosen({
-  picked,
-  picture,
-  demonstration,
-  free,
-}: {
-  picked: PickedElement;
-  picture: BlobHash | null;
-  demonstration: DemonstrationState;
-  free: boolean;
-}) {
+function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { picked: PickedElement }) {
   const { element } = picked;
+  const { picture } = demonstration;
   const attributes = Object.entries(element.attributes).filter(
     ([name]) => name !== 'class' && name !== 'style',
   );

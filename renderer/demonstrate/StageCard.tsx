@@ -1,5 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Box, DemonstrationState } from '../../shared/model/index.ts';
 import classes from './demonstrate.module.css';
+
+/** What every stage is drawn from. */
+export interface StageProps {
+  readonly demonstration: DemonstrationState;
+  /** Something may be chosen or done now. */
+  readonly free: boolean;
+  /** Outlines a box in the page. */
+  readonly onMark: (box: Box | null) => void;
+}
 
 /** One stage of the workflow: always in its place, bright when it is the turn of this one. What it is confirmed by stays at its foot. */
 export function StageCard({

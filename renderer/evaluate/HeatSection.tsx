@@ -22,6 +22,13 @@ interface Frame {
   readonly longest: number;
 }
 
+/** A participant's hops, in rows and columns that are the same for everybody. */
+interface HopsProps {
+  readonly row: ParticipantRates;
+  readonly profiles: readonly HopProfile[];
+  readonly frame: Frame;
+}
+
 /** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
 export function HeatSection({ view }: { view: EvaluateView }) {
   const [shown, setShown] = useAddressValue('hops');
@@ -66,19 +73,8 @@ export function HeatSection({ view }: { view: EvaluateView }) {
 }
 
 /** One participant's hops, and their export. */
-function Hops({
-  row,
-  profiles,
-  frame,
-  query,
-  asTable,
-}: {
-  row: ParticipantRates;
-  profiles: readonly HopProfile[];
-  frame: Frame;
-  query: EvaluateQuery;
-  asTable: boolean;
-}) {
+function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; asTable: boolean }) {
+  const { row, profiles, frame } = hops;
   const width = asTable ? '100%' : Math.max(180, 70 + frame.longest * 46);
   return (
     <div style={{ width, maxWidth: '100%' }}>
@@ -93,24 +89,12 @@ function Hops({
           }}
         />
       </Group>
-      {asTable ? (
-        <HeatTable row={row} profiles={profiles} longest={frame.longest} />
-      ) : (
-        <HeatMap row={row} profiles={profiles} frame={frame} />
-      )}
+      {asTable ? <HeatTable {...hops} /> : <HeatMap {...hops} />}
     </div>
   );
 }
 
-function HeatMap({
-  row,
-  profiles,
-  frame,
-}: {
-  row: ParticipantRates;
-  profiles: readonly HopProfile[];
-  frame: Frame;
-}) {
+function HeatMap({ row, profiles, frame }: HopsProps) {
   const drawn = JSON.stringify(profiles.map((each) => [each.length, each.hops.map((cell) => cell.rate)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for profiles and frame by value
   const spec = useCallback((theme: ChartTheme) => hopHeat(profiles, frame, theme), [drawn, frame.longest]);
@@ -128,15 +112,7 @@ function HeatMap({
 }
 
 /** The heat map as a table for keyboard and screen reader: all attempts of that length, then those that reached the hop. */
-function HeatTable({
-  row,
-  profiles,
-  longest,
-}: {
-  row: ParticipantRates;
-  profiles: readonly HopProfile[];
-  longest: number;
-}) {
+function HeatTable({ row, profiles, frame: { longest } }: HopsProps) {
   return (
     <>
       <DataTable

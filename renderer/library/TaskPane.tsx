@@ -11,33 +11,23 @@ import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './Library.module.css';
 
+interface TaskPaneProps {
+  readonly taskId: string;
+  readonly onStart: () => void;
+  readonly onDemonstrate: () => void;
+}
+
 /** The chosen task: intent, hops with their checks in words, reference run, attempts, source. */
-export function TaskPane({
-  taskId,
-  onStart,
-  onDemonstrate,
-}: {
-  taskId: string;
-  onStart: () => void;
-  onDemonstrate: () => void;
-}) {
+export function TaskPane({ taskId, ...begin }: TaskPaneProps) {
   const answer = useAnswer('library.task', { taskId }, { keep: true });
   return (
     <Loaded answer={answer} rows={10}>
-      {(detail) => <Detail detail={detail} onStart={onStart} onDemonstrate={onDemonstrate} />}
+      {(detail) => <Detail detail={detail} {...begin} />}
     </Loaded>
   );
 }
 
-function Detail({
-  detail,
-  onStart,
-  onDemonstrate,
-}: {
-  detail: TaskDetail;
-  onStart: () => void;
-  onDemonstrate: () => void;
-}) {
+function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'> & { detail: TaskDetail }) {
   const { task } = detail;
   return (
     <Stack gap="lg" p="md">

@@ -1,52 +1,30 @@
 import { Group, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
-import { FilterList } from './FilterList.tsx';
+import { FilterList, type FilterListProps } from './FilterList.tsx';
+
+interface QueueListProps<T, V extends string>
+  extends Omit<FilterListProps<T>, 'items' | 'rowHeight' | 'header' | 'empty' | 'primary'> {
+  readonly all: readonly T[];
+  /** Every view with its words, in order. */
+  readonly views: Readonly<Record<V, string>>;
+  readonly view: V;
+  readonly isIn: (view: V, item: T) => boolean;
+  readonly onView: (view: V) => void;
+  /** What stands in an empty view. */
+  readonly none: ReactNode;
+}
 
 /** Work that waits for a decision, by its state: chosen above, narrowed by words, walked through by arrows. */
-export function QueueList<T, V extends string>({
-  label,
-  all,
-  keyOf,
-  textOf,
-  renderRow,
-  views,
-  view,
-  isIn,
-  onView,
-  none,
-  ...list
-}: {
-  /** What the list is of: "Proposals". */
-  label: string;
-  all: readonly T[];
-  keyOf: (item: T) => string;
-  textOf: (item: T) => string;
-  renderRow: (item: T) => ReactNode;
-  /** Every view with its words, in order. */
-  views: Readonly<Record<V, string>>;
-  view: V;
-  isIn: (view: V, item: T) => boolean;
-  onView: (view: V) => void;
-  /** What stands in an empty view. */
-  none: ReactNode;
-  selected: string | null;
-  onSelect: (key: string) => void;
-  onOpen?: () => void;
-  filter: string;
-  onFilter: (text: string) => void;
-}) {
+export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
+  const { all, views, view, isIn, onView, none, ...list } = props;
   const names = Object.keys(views).filter((name): name is V => name in views);
   return (
     <FilterList
       {...list}
-      label={label}
       primary
       items={all.filter((item) => isIn(view, item))}
-      keyOf={keyOf}
-      textOf={textOf}
       rowHeight={72}
-      renderRow={renderRow}
       header={
         <Select
           px={8}
@@ -67,7 +45,7 @@ export function QueueList<T, V extends string>({
         list.filter !== '' ? (
           <EmptyState title="No match">Esc empties the filter.</EmptyState>
         ) : all.length === 0 ? (
-          <EmptyState title={`No ${label.toLowerCase()} yet`} />
+          <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
         ) : (
           none
         )

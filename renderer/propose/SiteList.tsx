@@ -1,26 +1,16 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { SiteRow } from '../../shared/contract/propose.ts';
-import { FilterList } from '../parts/FilterList.tsx';
+import { FilterList, type FilterListProps } from '../parts/FilterList.tsx';
 import classes from './propose.module.css';
 import { setFilter } from './proposePlace.ts';
 
+type SiteListProps = Pick<
+  FilterListProps<SiteRow>,
+  'selected' | 'filter' | 'empty' | 'onSelect' | 'onOpen'
+> & { readonly sites: readonly SiteRow[] };
+
 /** Sites with how far they are. */
-export function SiteList({
-  sites,
-  selected,
-  filter,
-  empty,
-  onSelect,
-  onOpen,
-}: {
-  sites: readonly SiteRow[];
-  selected: string | null;
-  filter: string;
-  empty: ReactNode;
-  onSelect: (siteId: string) => void;
-  onOpen: (siteId: string) => void;
-}) {
+export function SiteList({ sites, ...list }: SiteListProps) {
   return (
     <div className={classes.list} data-zone="sites">
       <FilterList
@@ -30,12 +20,8 @@ export function SiteList({
         keyOf={({ site }) => site.id}
         textOf={({ site }) => `${site.name} ${site.domain} ${site.subdomain} ${site.url}`}
         rowHeight={72}
-        selected={selected}
-        onSelect={onSelect}
-        onOpen={onOpen}
-        filter={filter}
+        {...list}
         onFilter={setFilter}
-        empty={empty}
         renderRow={(row) => <SiteLine row={row} />}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { PagePrompt, PromptReply } from '../../shared/model/index.ts';
 import { act } from '../stores/act.ts';
 import { AuthCard } from './prompts/AuthCard.tsx';
-import type { AnswerPrompt } from './prompts/CardFrame.tsx';
+import type { CardProps } from './prompts/CardFrame.tsx';
 import { DialogCard } from './prompts/DialogCard.tsx';
 import { DownloadCard } from './prompts/DownloadCard.tsx';
 import { FileCard } from './prompts/FileCard.tsx';
@@ -20,7 +20,7 @@ export function PromptCards({ prompts }: { prompts: readonly PagePrompt[] }) {
   ));
 }
 
-function PromptCard({ prompt, answer }: { prompt: PagePrompt; answer: AnswerPrompt }) {
+function PromptCard({ prompt, answer }: CardProps<PagePrompt['kind']>) {
   switch (prompt.kind) {
     case 'alert':
     case 'confirm':

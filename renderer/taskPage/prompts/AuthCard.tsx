@@ -1,16 +1,9 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model/index.ts';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardButtons, CardFrame, type CardProps } from './CardFrame.tsx';
 
 /** The server wants a name and a password. They go to the page only. */
-export function AuthCard({
-  prompt,
-  answer,
-}: {
-  prompt: Extract<PagePrompt, { kind: 'auth' }>;
-  answer: AnswerPrompt;
-}) {
+export function AuthCard({ prompt, answer }: CardProps<'auth'>) {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
   const no = () => answer({ accept: false });
@@ -39,14 +32,11 @@ export function AuthCard({
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Group gap="sm">
+          <CardButtons onNo={no}>
             <Button type="submit" size="xs">
               Sign in
             </Button>
-            <Button size="xs" variant="default" onClick={no}>
-              Cancel
-            </Button>
-          </Group>
+          </CardButtons>
         </Stack>
       </form>
     </CardFrame>

@@ -1,10 +1,13 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { PromptReply } from '../../../shared/model/index.ts';
+import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import { splitAddress } from '../../parts/Address.tsx';
 
-/** Sends the person's answer to the page. */
-export type AnswerPrompt = (reply: PromptReply) => void;
+/** A prompt of the page, and how the person's answer is sent to it. */
+export interface CardProps<K extends PagePrompt['kind']> {
+  readonly prompt: Extract<PagePrompt, { kind: K }>;
+  readonly answer: (reply: PromptReply) => void;
+}
 
 /** The frame of a card: who asks, and Esc for the way out. */
 export function CardFrame({
@@ -38,5 +41,25 @@ export function CardFrame({
         {children}
       </Stack>
     </Alert>
+  );
+}
+
+/** What the page is answered with, and beside it the way out. */
+export function CardButtons({
+  children,
+  no = 'Cancel',
+  onNo,
+}: {
+  children: ReactNode;
+  no?: string;
+  onNo: () => void;
+}) {
+  return (
+    <Group gap="sm">
+      {children}
+      <Button size="xs" variant="default" onClick={onNo}>
+        {no}
+      </Button>
+    </Group>
   );
 }

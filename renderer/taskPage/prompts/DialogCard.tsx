@@ -1,11 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model/index.ts';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardFrame, type CardProps } from './CardFrame.tsx';
 
-type Dialog = Extract<PagePrompt, { kind: 'alert' | 'confirm' | 'beforeunload' | 'prompt' }>;
+type Kind = 'alert' | 'confirm' | 'beforeunload' | 'prompt';
 
-const titles: Readonly<Record<Dialog['kind'], string>> = {
+const titles: Readonly<Record<Kind, string>> = {
   alert: 'The page says',
   confirm: 'The page asks',
   prompt: 'The page asks',
@@ -13,7 +12,7 @@ const titles: Readonly<Record<Dialog['kind'], string>> = {
 };
 
 /** alert, confirm, prompt and "leave this page?". The page stands still until it is answered. */
-export function DialogCard({ prompt, answer }: { prompt: Dialog; answer: AnswerPrompt }) {
+export function DialogCard({ prompt, answer }: CardProps<Kind>) {
   const [text, setText] = useState(prompt.kind === 'prompt' ? prompt.defaultValue : '');
   const no = () => answer({ accept: prompt.kind === 'alert' });
   function yes(event: FormEvent): void {

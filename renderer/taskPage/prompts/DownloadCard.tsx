@@ -1,18 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { PagePrompt } from '../../../shared/model/index.ts';
 import { Address } from '../../parts/Address.tsx';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardFrame, type CardProps } from './CardFrame.tsx';
 
 const said = { running: 'is being downloaded.', done: 'was downloaded.', failed: 'could not be downloaded.' };
 
 /** A download of the page: it goes on by itself, and is only told. */
-export function DownloadCard({
-  prompt,
-  answer,
-}: {
-  prompt: Extract<PagePrompt, { kind: 'download' }>;
-  answer: AnswerPrompt;
-}) {
+export function DownloadCard({ prompt, answer }: CardProps<'download'>) {
   const close = () => answer({ accept: true });
   return (
     <CardFrame title="Download" origin={prompt.origin} from="says" onEscape={close}>

@@ -1,17 +1,10 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PagePrompt } from '../../../shared/model/index.ts';
 import { readFiles, tooLargeWords } from '../../parts/readFiles.ts';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardButtons, CardFrame, type CardProps } from './CardFrame.tsx';
 
 /** The page wants a file. */
-export function FileCard({
-  prompt,
-  answer,
-}: {
-  prompt: Extract<PagePrompt, { kind: 'file' }>;
-  answer: AnswerPrompt;
-}) {
+export function FileCard({ prompt, answer }: CardProps<'file'>) {
   const [tooBig, setTooBig] = useState(false);
   const no = () => answer({ accept: false });
 
@@ -37,7 +30,7 @@ export function FileCard({
           {tooLargeWords}
         </Text>
       ) : null}
-      <Group gap="sm">
+      <CardButtons onNo={no}>
         <FileButton
           multiple={prompt.multiple}
           accept={prompt.accept}
@@ -49,10 +42,7 @@ export function FileCard({
             </Button>
           )}
         </FileButton>
-        <Button size="xs" variant="default" onClick={no}>
-          Cancel
-        </Button>
-      </Group>
+      </CardButtons>
     </CardFrame>
   );
 }

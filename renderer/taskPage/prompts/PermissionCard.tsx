@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { PagePrompt } from '../../../shared/model/index.ts';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardFrame, type CardProps } from './CardFrame.tsx';
 
 const words: Readonly<Record<string, string>> = {
   geolocation: 'to know where this machine is',
@@ -12,13 +11,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The page wants to do something that a page may not do unasked. */
-export function PermissionCard({
-  prompt,
-  answer,
-}: {
-  prompt: Extract<PagePrompt, { kind: 'permission' }>;
-  answer: AnswerPrompt;
-}) {
+export function PermissionCard({ prompt, answer }: CardProps<'permission'>) {
   const no = () => answer({ accept: false });
   return (
     <CardFrame title="Permission" origin={prompt.origin} onEscape={no}>

@@ -1,16 +1,9 @@
-import { Button, Group, Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { PagePrompt } from '../../../shared/model/index.ts';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
+import { CardButtons, CardFrame, type CardProps } from './CardFrame.tsx';
 
 /** A date, time or colour of the page: the same kind of field here, so that its own picker can be used. */
-export function PickerCard({
-  prompt,
-  answer,
-}: {
-  prompt: Extract<PagePrompt, { kind: 'picker' }>;
-  answer: AnswerPrompt;
-}) {
+export function PickerCard({ prompt, answer }: CardProps<'picker'>) {
   const [value, setValue] = useState(prompt.value);
   const label = prompt.label || `Choose a ${prompt.inputType.replace('-local', ' and time')}`;
   const no = () => answer({ accept: false });
@@ -31,14 +24,11 @@ export function PickerCard({
           max={prompt.max || undefined}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <Group gap="sm">
+        <CardButtons onNo={no}>
           <Button type="submit" size="xs">
             Set
           </Button>
-          <Button size="xs" variant="default" onClick={no}>
-            Cancel
-          </Button>
-        </Group>
+        </CardButtons>
       </form>
     </CardFrame>
   );

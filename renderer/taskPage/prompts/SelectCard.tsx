@@ -1,13 +1,10 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { PagePrompt } from '../../../shared/model/index.ts';
 import { FilterList } from '../../parts/FilterList.tsx';
-import { type AnswerPrompt, CardFrame } from './CardFrame.tsx';
-
-type Select = Extract<PagePrompt, { kind: 'select' }>;
+import { CardButtons, CardFrame, type CardProps } from './CardFrame.tsx';
 
 /** A native list of the page. One choice is made at once; several are ticked and taken together. */
-export function SelectCard({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
+export function SelectCard({ prompt, answer }: CardProps<'select'>) {
   const no = () => answer({ accept: false });
   return (
     <CardFrame
@@ -24,7 +21,7 @@ export function SelectCard({ prompt, answer }: { prompt: Select; answer: AnswerP
   );
 }
 
-function One({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
+function One({ prompt, answer }: CardProps<'select'>) {
   const [filter, setFilter] = useState('');
   // The value alone may stand twice in a list: the position tells them apart.
   const options = prompt.options.map((option, index) => ({ ...option, key: String(index) }));
@@ -67,19 +64,16 @@ function One({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
           empty={null}
         />
       </div>
-      <Group gap="sm">
+      <CardButtons onNo={() => answer({ accept: false })}>
         <Button size="xs" disabled={chosen === null} onClick={() => take(chosen)}>
           Choose
         </Button>
-        <Button size="xs" variant="default" onClick={() => answer({ accept: false })}>
-          Cancel
-        </Button>
-      </Group>
+      </CardButtons>
     </>
   );
 }
 
-function Several({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
+function Several({ prompt, answer }: CardProps<'select'>) {
   const [ticked, setTicked] = useState(() => prompt.options.map((option) => option.selected));
   return (
     <>
@@ -96,7 +90,7 @@ function Several({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
           />
         ))}
       </Stack>
-      <Group gap="sm">
+      <CardButtons onNo={() => answer({ accept: false })}>
         <Button
           size="xs"
           onClick={() =>
@@ -108,10 +102,7 @@ function Several({ prompt, answer }: { prompt: Select; answer: AnswerPrompt }) {
         >
           Choose
         </Button>
-        <Button size="xs" variant="default" onClick={() => answer({ accept: false })}>
-          Cancel
-        </Button>
-      </Group>
+      </CardButtons>
     </>
   );
 }
