@@ -2,8 +2,8 @@ import { Badge, Group, Table, Text } from '@mantine/core';
 import type { BlobHash, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { useSnapshot } from '../stores/attemptPages.ts';
 import { readText } from '../stores/blob.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { useRead } from '../stores/useRead.ts';
 import classes from './attempt.module.css';
 
@@ -11,11 +11,7 @@ import classes from './attempt.module.css';
 export function Accessibility({ step }: { step: Step | undefined }) {
   const element = step?.element ?? null;
   const before = element === null ? null : (step?.beforeId ?? null);
-  const answer = useAnswer(
-    'attempts.snapshot',
-    { snapshotId: before ?? '' },
-    { skip: before === null, keep: true, live: false },
-  );
+  const answer = useSnapshot(before, { keep: true, live: false });
   const told = before !== null && answer.state === 'ready' ? answer.value.accessibility : null;
   if (element === null) {
     return <EmptyState title="No element">This step was not done on an element of the page.</EmptyState>;

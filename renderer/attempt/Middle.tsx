@@ -9,9 +9,8 @@ import { RecordedFrame } from '../parts/RecordedFrame.tsx';
 import { flagWords, ShotPicture } from '../parts/ShotPicture.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/stepWords.ts';
-import { usePrefetch } from '../stores/attemptPages.ts';
+import { usePrefetch, useSnapshot } from '../stores/attemptPages.ts';
 import { blobUrl, useDecoded } from '../stores/blob.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
 import { goToSide, goToTab, type Place, TABS, type TabName } from './attemptPlace.ts';
@@ -51,11 +50,7 @@ export function Middle({
 }) {
   const own = place.side === 'before' ? step?.beforeId : step?.afterId;
   const wanted = place.shot ?? own ?? null;
-  const answer = useAnswer(
-    'attempts.snapshot',
-    { snapshotId: wanted ?? '' },
-    { skip: wanted === null, keep: true, live: false },
-  );
+  const answer = useSnapshot(wanted, { keep: true, live: false });
   usePrefetch(step?.afterId ?? null);
   usePrefetch(next?.afterId ?? null);
   const snapshot = wanted !== null && answer.state === 'ready' ? answer.value : null;

@@ -1,9 +1,9 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Verdict } from '../../shared/model/index.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
 import { Address } from '../parts/Address.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { durationWords } from '../parts/time.ts';
 import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
 import classes from './attempt.module.css';
@@ -18,7 +18,17 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <Time detail={detail} />
-        <Block title="Notes">
+        {detail.attempt.error === null ? null : (
+          <TitledSection title="Ended by an error" gap={4}>
+            <Text size="sm">{detail.attempt.error.message}</Text>
+            {detail.attempt.error.advice ? (
+              <Text size="sm" c="dimmed">
+                {detail.attempt.error.advice}
+              </Text>
+            ) : null}
+          </TitledSection>
+        )}
+        <TitledSection title="Notes" gap={4}>
           {detail.notes.length === 0 ? (
             <Text size="sm" c="dimmed">
               None.
@@ -31,22 +41,11 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
               </Text>
             ))
           )}
-        </Block>
+        </TitledSection>
         <Redactions detail={detail} />
         <VideoPart attemptId={detail.attempt.id} />
       </Stack>
     </aside>
-  );
-}
-
-function Block({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={3} mb={4}>
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }
 
@@ -121,14 +120,14 @@ function Time({ detail }: { detail: AttemptDetail }) {
   const total = shown.reduce((sum, { name }) => sum + (detail.segments[name] ?? 0), 0);
   if (detail.row.activeMs === null)
     return (
-      <Block title="Time">
+      <TitledSection title="Time" gap={4}>
         <Text size="sm" c="dimmed">
           Not known: the run was recorded elsewhere, without times.
         </Text>
-      </Block>
+      </TitledSection>
     );
   return (
-    <Block title="Time">
+    <TitledSection title="Time" gap={4}>
       <SegmentBar segments={detail.segments} fullMs={total} height={8} />
       <Stack gap={2} mt="sm">
         {shown.map(({ name, words, colour }) => (
@@ -141,13 +140,13 @@ function Time({ detail }: { detail: AttemptDetail }) {
           </Group>
         ))}
       </Stack>
-    </Block>
+    </TitledSection>
   );
 }
 
 function Redactions({ detail }: { detail: AttemptDetail }) {
   return (
-    <Block title="Redaction">
+    <TitledSection title="Redaction" gap={4}>
       {detail.redactions.length === 0 ? (
         <Text size="sm" c="dimmed">
           Nothing had to be taken out of this record.
@@ -159,6 +158,6 @@ function Redactions({ detail }: { detail: AttemptDetail }) {
           </Text>
         ))
       )}
-    </Block>
+    </TitledSection>
   );
 }

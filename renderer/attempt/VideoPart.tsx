@@ -1,6 +1,7 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { readBytes } from '../stores/blob.ts';
@@ -13,10 +14,7 @@ export function VideoPart({ attemptId }: { attemptId: string }) {
   if (video.state === 'failed') return <ErrorState error={video.error} retry={video.retry} />;
   if (video.state === 'loading' || (video.value.video === null && video.value.waiting === 0)) return null;
   return (
-    <section aria-label="Video">
-      <Title order={3} mb={4}>
-        Video
-      </Title>
+    <TitledSection title="Video" gap={4}>
       {video.value.video === null ? (
         <Button
           size="xs"
@@ -29,7 +27,7 @@ export function VideoPart({ attemptId }: { attemptId: string }) {
       ) : (
         <Player hash={video.value.video} />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

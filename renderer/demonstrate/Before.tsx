@@ -5,6 +5,7 @@ import { Address } from '../parts/Address.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { ProblemNote } from '../parts/ProblemNote.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
@@ -46,10 +47,7 @@ export function Before({ session }: { session: SessionState }) {
           ))}
         </List>
       ) : null}
-      <section aria-label="How it works">
-        <Title order={3} mb={4}>
-          How it works
-        </Title>
+      <TitledSection title="How it works" gap={4}>
         <List spacing={4}>
           <List.Item>
             <b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.
@@ -66,7 +64,7 @@ export function Before({ session }: { session: SessionState }) {
             <b>Describe</b>: you read the task again beside your steps, and correct it.
           </List.Item>
         </List>
-      </section>
+      </TitledSection>
       <Group justify="space-between">
         <Group>
           <Button

@@ -15,6 +15,7 @@ import { navigate, setAddressValues, useAddressValue } from '../stores/address.t
 import { useAnswer } from '../stores/useAnswer.ts';
 import { findCell, parseCell } from './cellKey.ts';
 import classes from './drawer.module.css';
+import { toInput } from './question.ts';
 
 /** The attempts behind the figure that the address names (`cell=…`), each opening the attempt. */
 export function AttemptsDrawer({ view }: { view: EvaluateView }) {
@@ -49,29 +50,11 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
   );
 }
 
-function Attempts({
-  query: { profile, asPrinted, setIds, participantIds },
-  cell,
-  onClose,
-}: {
-  query: EvaluateQuery;
-  cell: CellKey;
-  onClose: () => void;
-}) {
-  const answer = useAnswer(
-    'evaluate.attempts',
-    {
-      profile,
-      asPrinted,
-      cell,
-      ...(setIds === undefined ? {} : { setIds: [...setIds] }),
-      ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
-    },
-    { keep: true },
-  );
+function Attempts({ query, cell, onClose }: { query: EvaluateQuery; cell: CellKey; onClose: () => void }) {
+  const answer = useAnswer('evaluate.attempts', { ...toInput(query), cell }, { keep: true });
   const [filter, setFilter] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
-  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${profile}`;
+  const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${query.profile}`;
   return (
     <Loaded answer={answer} rows={10}>
       {(rows) => (

@@ -24,7 +24,7 @@ import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
 import { Judging } from './Judging.tsx';
 import { PrintedSection } from './PrintedSection.tsx';
-import { PROFILES, useQuestion } from './question.ts';
+import { PROFILES, toInput, useQuestion } from './question.ts';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 
@@ -40,16 +40,7 @@ export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
   const question = useQuestion();
   const { query } = question;
-  const answer = useAnswer(
-    'evaluate.view',
-    {
-      profile: query.profile,
-      asPrinted: query.asPrinted,
-      ...(query.setIds === undefined ? {} : { setIds: [...query.setIds] }),
-      ...(query.participantIds === undefined ? {} : { participantIds: [...query.participantIds] }),
-    },
-    { keep: true },
-  );
+  const answer = useAnswer('evaluate.view', toInput(query), { keep: true });
   const stale = answer.state === 'ready' && answer.stale;
   return (
     <div className={classes.screen}>

@@ -23,6 +23,16 @@ export interface Question {
   readonly setAsPrinted: (on: boolean) => void;
 }
 
+/** A question as main is asked it: the contract's arrays may be changed by whoever gets them. */
+export function toInput({ profile, asPrinted, setIds, participantIds }: EvaluateQuery) {
+  return {
+    profile,
+    asPrinted,
+    ...(setIds === undefined ? {} : { setIds: [...setIds] }),
+    ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
+  };
+}
+
 /** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1`. Nothing chosen means everything. */
 export function useQuestion(): Question {
   const [sets] = useAddressValue('sets');

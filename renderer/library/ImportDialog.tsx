@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  Select,
-  Stack,
-  Table,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, FileButton, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
@@ -17,6 +6,7 @@ import type { ImportPreview, Input } from '../../shared/contract/index.ts';
 import { isRunsFile } from '../../shared/importers/runs/runsFile.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
+import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
 import { useBusy } from '../parts/useBusy.ts';
@@ -27,7 +17,8 @@ import { usePreview } from '../stores/usePreview.ts';
 import { readChosen } from './DropArea.tsx';
 import { ImportFolder } from './ImportFolder.tsx';
 import { ImportRuns } from './ImportRuns.tsx';
-import { ProblemTable } from './ProblemTable.tsx';
+import { countWords, storedWords } from './importWords.ts';
+import { Problems } from './ProblemTable.tsx';
 
 const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'native', label: 'Hopscope (native)' },
@@ -221,10 +212,15 @@ function Check({ onClose }: { onClose: () => void }) {
   );
 }
 
+const SAMPLE: readonly DataColumn<ImportPreview['sample'][number]>[] = [
+  ['Task', (task) => task.key],
+  ['Intent', (task) => <Text lineClamp={2}>{task.intent}</Text>],
+  ['Hops', (task) => task.hops],
+  ['Sites', (task) => task.sites.join(', ')],
+];
+
 /** What was understood, and what is wrong: file, place, field, and what was expected. */
 function PreviewTable({ preview }: { preview: ImportPreview }) {
-  const problems = preview.problems.filter(({ level }) => level !== 'note');
-  const notes = preview.problems.filter(({ level }) => level === 'note');
   return (
     <>
       {preview.tasks > 0 ? (
@@ -233,59 +229,10 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
           {preview.hops} {preview.hops === 1 ? 'hop' : 'hops'}.
         </Text>
       ) : null}
-      {problems.length > 0 ? (
-        <ProblemTable
-          problems={problems}
-          title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}: nothing is imported until ${problems.length === 1 ? 'it is' : 'they are'} corrected.`}
-        />
-      ) : null}
-      {notes.length > 0 ? <ProblemTable problems={notes} title="Left out or assumed" /> : null}
+      <Problems problems={preview.problems} nothing="nothing is imported until this is corrected." />
       {preview.sample.length > 0 ? (
-        <Table verticalSpacing={4} aria-label="First tasks">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Task</Table.Th>
-              <Table.Th>Intent</Table.Th>
-              <Table.Th>Hops</Table.Th>
-              <Table.Th>Sites</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {preview.sample.map((task) => (
-              <Table.Tr key={task.key}>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{task.key}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  <Text lineClamp={2}>{task.intent}</Text>
-                </Table.Td>
-                <Table.Td>{task.hops}</Table.Td>
-                <Table.Td>{task.sites.join(', ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DataTable caption="First tasks" columns={SAMPLE} rows={preview.sample} rowId={(task) => task.key} />
       ) : null}
     </>
   );
-}
-
-/** `3 tasks and 12 results` */
-export function countWords({ tasks, results }: { readonly tasks: number; readonly results: number }): string {
-  const parts = [
-    ...(tasks === 0 && results > 0 ? [] : [`${tasks} ${tasks === 1 ? 'task' : 'tasks'}`]),
-    ...(results === 0 ? [] : [`${results} ${results === 1 ? 'result' : 'results'} of verifications`]),
-  ];
-  return parts.join(' and ');
-}
-
-/** What was stored, as a sentence. */
-export function storedWords(stored: {
-  readonly tasks: number;
-  readonly hops: number;
-  readonly results: number;
-}): string {
-  const hops =
-    stored.tasks === 0 || stored.results > 0
-      ? ''
-      : ` with ${stored.hops} ${stored.hops === 1 ? 'hop' : 'hops'}`;
-  return `${countWords(stored)}${hops} imported.`;
 }

@@ -5,8 +5,8 @@ import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { countWords } from './ImportDialog.tsx';
-import { ProblemTable } from './ProblemTable.tsx';
+import { countWords } from './importWords.ts';
+import { Problems } from './ProblemTable.tsx';
 
 /**
  * Demonstrations that are too many for the window, and the raw dump with its archives: read where they lie. All or
@@ -24,8 +24,7 @@ export function ImportFolder() {
     if (imported !== null && imported.path !== null) setRead(imported);
   }
 
-  const errors = read?.problems.filter(({ level }) => level !== 'note') ?? [];
-  const notes = read?.problems.filter(({ level }) => level === 'note') ?? [];
+  const isStored = read?.problems.every(({ level }) => level === 'note');
   return (
     <form
       aria-label="Demonstrations on this computer"
@@ -60,36 +59,22 @@ export function ImportFolder() {
             </Button>
           </Group>
         )}
-        {errors.length > 0 ? (
-          <ProblemTable
-            problems={errors}
-            title={`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}: nothing was imported.`}
-          />
-        ) : null}
-        {read !== null && errors.length === 0 ? <Stored read={read} notes={notes} /> : null}
+        {read !== null && isStored ? <Stored read={read} /> : null}
+        {read === null ? null : <Problems problems={read.problems} nothing="nothing was imported." />}
       </Stack>
     </form>
   );
 }
 
-function Stored({
-  read,
-  notes,
-}: {
-  read: ImportedDemonstrations;
-  notes: ImportedDemonstrations['problems'];
-}) {
+function Stored({ read }: { read: ImportedDemonstrations }) {
   return (
-    <div role="status">
-      <Group justify="space-between" wrap="nowrap">
-        <Text>
-          {countWords(read)} imported{read.steps === 0 ? '' : `, ${read.steps} steps`}.
-        </Text>
-        <Button autoFocus onClick={() => navigate('/verify?state=all')}>
-          See them in Verify
-        </Button>
-      </Group>
-      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
-    </div>
+    <Group justify="space-between" wrap="nowrap" role="status">
+      <Text>
+        {countWords(read)} imported{read.steps === 0 ? '' : `, ${read.steps} steps`}.
+      </Text>
+      <Button autoFocus onClick={() => navigate('/verify?state=all')}>
+        See them in Verify
+      </Button>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import { act } from '../stores/act.ts';
 import { navigate } from '../stores/address.ts';
 import { clearImportDraft } from '../stores/importDraft.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
-import { ProblemTable } from './ProblemTable.tsx';
+import { Problems, ProblemTable } from './ProblemTable.tsx';
 
 /** Recorded runs of a model: whose they are, then in; all or nothing, unless the rest is asked for. */
 export function ImportRuns({ files, onClose }: { files: readonly SourceFile[]; onClose: () => void }) {
@@ -112,12 +112,7 @@ export function ImportRuns({ files, onClose }: { files: readonly SourceFile[]; o
           value={parameters}
           onChange={(event) => setParameters(event.currentTarget.value)}
         />
-        {errors.length > 0 ? (
-          <ProblemTable
-            problems={errors}
-            title={`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'}: nothing was imported.`}
-          />
-        ) : null}
+        <Problems problems={report?.problems ?? []} nothing="nothing was imported." />
         <Group justify="space-between">
           <Button variant="default" onClick={clearImportDraft}>
             Choose something else

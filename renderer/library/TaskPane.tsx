@@ -6,6 +6,7 @@ import { splitAddress } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { durationWords } from '../parts/time.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
@@ -134,10 +135,7 @@ function Facts({ task }: { task: Task }) {
 
 function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
   return (
-    <section aria-label="Reference run">
-      <Title order={3} mb="xs">
-        Reference run
-      </Title>
+    <TitledSection title="Reference run">
       <Spoiler maxHeight={132} showLabel={`Show all ${steps.length} steps`} hideLabel="Show fewer">
         <List type="ordered" size="sm" spacing={2}>
           {steps.map((step, index) => (
@@ -149,7 +147,7 @@ function Reference({ steps }: { steps: readonly ReferenceStep[] }) {
           ))}
         </List>
       </Spoiler>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -162,10 +160,7 @@ function stepWords(step: ReferenceStep): string {
 
 function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
   return (
-    <section aria-label="Attempts">
-      <Title order={3} mb="xs">
-        Attempts
-      </Title>
+    <TitledSection title="Attempts">
       {attempts.length === 0 ? <Text c="dimmed">Nobody has done this task yet.</Text> : null}
       <Stack gap={4}>
         {attempts.map((attempt) => (
@@ -188,16 +183,13 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
           </Anchor>
         ))}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 
 function Source({ task }: { task: Task }) {
   return (
-    <section aria-label="Source">
-      <Title order={3} mb="xs">
-        Source
-      </Title>
+    <TitledSection title="Source">
       <Text size="sm" c="dimmed" mb="xs" style={{ overflowWrap: 'anywhere' }}>
         {task.source.format}, {task.source.file}
         {task.source.index === null ? '' : `, entry ${task.source.index}`}
@@ -207,6 +199,6 @@ function Source({ task }: { task: Task }) {
           {task.source.raw}
         </Code>
       </Spoiler>
-    </section>
+    </TitledSection>
   );
 }

@@ -27,10 +27,6 @@ export function ShotPicture({
   box: Box | null;
   label: string;
 }) {
-  const frame =
-    box === null
-      ? null
-      : { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, rx: 3, fill: 'none' };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin meet" role="img" aria-label={label}>
       <image href={src} width={width} height={height} preserveAspectRatio="xMidYMin meet" />
@@ -42,18 +38,26 @@ export function ShotPicture({
         strokeWidth={1}
         vectorEffect="non-scaling-stroke"
       />
-      {frame === null ? null : (
-        <>
-          <rect {...frame} stroke="#fff" strokeWidth={5} vectorEffect="non-scaling-stroke" />
-          <rect
-            {...frame}
-            stroke="#d55e00"
-            strokeWidth={2.5}
-            vectorEffect="non-scaling-stroke"
-            data-testid="element-box"
-          />
-        </>
-      )}
+      {box === null ? null : <ElementBox box={box} />}
     </svg>
+  );
+}
+
+/** The box of an element, drawn into a picture of its page: seen on light and dark. */
+export function ElementBox({ box }: { box: Box }) {
+  const frame = {
+    x: box.x - 2,
+    y: box.y - 2,
+    width: box.width + 4,
+    height: box.height + 4,
+    rx: 3,
+    fill: 'none',
+    vectorEffect: 'non-scaling-stroke',
+  };
+  return (
+    <>
+      <rect {...frame} stroke="#fff" strokeWidth={5} />
+      <rect {...frame} stroke="#d55e00" strokeWidth={2.5} data-testid="element-box" />
+    </>
   );
 }

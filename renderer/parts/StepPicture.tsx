@@ -1,6 +1,7 @@
 import type { Box } from '../../shared/model/index.ts';
+import { useSnapshot } from '../stores/attemptPages.ts';
 import { blobUrl, useDecoded } from '../stores/blob.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
+import { ElementBox } from './ShotPicture.tsx';
 
 /** The picture of a snapshot, small, with a box drawn on it. */
 export function StepPicture({
@@ -13,11 +14,7 @@ export function StepPicture({
   /** Which of a step's pages it is. */
   when: 'Before' | 'After';
 }) {
-  const answer = useAnswer(
-    'attempts.snapshot',
-    { snapshotId: snapshotId ?? '-' },
-    { skip: snapshotId === null },
-  );
+  const answer = useSnapshot(snapshotId);
   const snapshot = answer.state === 'ready' ? answer.value : null;
   const shown = useDecoded(snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null);
   const { width, height } = snapshot?.viewport ?? { width: 16, height: 9 };
@@ -40,30 +37,7 @@ export function StepPicture({
         </text>
       ) : null}
       {shown === null ? null : <image href={shown} width={width} height={height} />}
-      {box === null ? null : (
-        <>
-          <rect
-            x={box.x - 3}
-            y={box.y - 3}
-            width={box.width + 6}
-            height={box.height + 6}
-            fill="none"
-            stroke="#fff"
-            strokeWidth={5}
-            vectorEffect="non-scaling-stroke"
-          />
-          <rect
-            x={box.x - 3}
-            y={box.y - 3}
-            width={box.width + 6}
-            height={box.height + 6}
-            fill="none"
-            stroke="#d55e00"
-            strokeWidth={2.5}
-            vectorEffect="non-scaling-stroke"
-          />
-        </>
-      )}
+      {box === null ? null : <ElementBox box={box} />}
     </svg>
   );
 }

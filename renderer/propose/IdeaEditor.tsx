@@ -1,20 +1,10 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  List,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Alert, Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileUpload, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddedIdeas } from '../../shared/contract/propose.ts';
 import { type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
 import { Loaded } from '../parts/Loaded.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './propose.module.css';
@@ -58,10 +48,7 @@ export function IdeaEditor({ siteId }: { siteId: string }) {
   };
 
   return (
-    <section aria-label="Ideas">
-      <Title order={3} mb="xs">
-        Ideas
-      </Title>
+    <TitledSection title="Ideas">
       <Stack gap="sm">
         <Textarea
           label="Add ideas"
@@ -141,7 +128,7 @@ export function IdeaEditor({ siteId }: { siteId: string }) {
           )}
         </Loaded>
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ProposalRow } from '../../shared/contract/propose.ts';
 import { Ago } from '../parts/Ago.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { act } from '../stores/act.ts';
 import classes from './propose.module.css';
 import { DemonstrateLink, StateWord } from './StateWord.tsx';
@@ -15,17 +16,14 @@ export function OwnProposals({
   onAgain: (text: string) => void;
 }) {
   return (
-    <section aria-label="Your proposals for this site">
-      <Title order={3} mb="xs">
-        Your proposals for this site
-      </Title>
+    <TitledSection title="Your proposals for this site">
       {proposals.length === 0 ? <Text c="dimmed">None yet.</Text> : null}
       <Stack gap={0}>
         {proposals.map((row) => (
           <Own key={row.proposal.id} row={row} onAgain={onAgain} />
         ))}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import type { SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import type { Draft } from './drafts.ts';
@@ -34,10 +35,7 @@ export function ProposalBox({
   }
 
   return (
-    <section aria-label="Your proposal">
-      <Title order={3} mb="xs">
-        Your proposal
-      </Title>
+    <TitledSection title="Your proposal">
       <Stack gap="sm">
         <Textarea
           ref={box}
@@ -79,7 +77,7 @@ export function ProposalBox({
         </Group>
         <div role="status">{sent === null ? null : <Reply text={sent.text} reply={sent.reply} />}</div>
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { longestProposal, type ProposalBody } from '../../shared/proposal/propos
 import { Address } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
@@ -152,10 +153,7 @@ function Editing({
 function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
   const answer = useAnswer('propose.near', { proposalId });
   return (
-    <section aria-label="What is near to it">
-      <Title order={3} mb="xs">
-        What is near to it
-      </Title>
+    <TitledSection title="What is near to it">
       <Loaded answer={answer} rows={3}>
         {({ near, threshold, note }) => {
           const [first] = near;
@@ -175,17 +173,14 @@ function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
           );
         }}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 
 /** Who sent, screened, took back or withdrew it, and when; newest first. */
 function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
   return (
-    <section aria-label="History">
-      <Title order={3} mb="xs">
-        History
-      </Title>
+    <TitledSection title="History">
       <ol className={classes.history}>
         {lines.toReversed().map(({ event, name }) => (
           <li key={event.seq}>
@@ -198,7 +193,7 @@ function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

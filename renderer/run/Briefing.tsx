@@ -4,6 +4,7 @@ import { Address } from '../parts/Address.tsx';
 import { Ago } from '../parts/Ago.tsx';
 import { EnterHint } from '../parts/EnterHint.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { durationWords } from '../parts/time.ts';
 import { useBusy } from '../parts/useBusy.ts';
 import { useKey } from '../parts/useKey.ts';
@@ -73,10 +74,7 @@ function Sites({ session }: { session: SessionState }) {
   const sites = session.task?.sites ?? [];
   if (sites.length === 0) return null;
   return (
-    <section aria-label="Sites">
-      <Title order={3} mb={4}>
-        Sites
-      </Title>
+    <TitledSection title="Sites" gap={4}>
       <Text size="sm" c="dimmed" mb={4}>
         They open inside, from the panel beside the page, once you have started.
       </Text>
@@ -87,7 +85,7 @@ function Sites({ session }: { session: SessionState }) {
           </List.Item>
         ))}
       </List>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -99,10 +97,7 @@ function Rules({ session }: { session: SessionState }) {
     activeMs === null ? null : `${durationWords(activeMs)} of active time`,
   ].filter((limit) => limit !== null);
   return (
-    <section aria-label="How it works">
-      <Title order={3} mb={4}>
-        How it works
-      </Title>
+    <TitledSection title="How it works" gap={4}>
       <List spacing={4}>
         <List.Item>
           Use the page as you would use any page. The clock starts when the first page has loaded.
@@ -127,6 +122,6 @@ function Rules({ session }: { session: SessionState }) {
           </List.Item>
         )}
       </List>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttemptDetail, Reply } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
-import type { Attempt, AttemptEvent, Step } from '../../shared/model/index.ts';
+import type { Attempt, AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { blobUrl } from './blob.ts';
 import { useMirror } from './mirror.ts';
+import { type Answer, type AnswerOptions, useAnswer } from './useAnswer.ts';
 
 const STEPS = 200;
 const EVENTS = 250;
@@ -43,6 +44,12 @@ export function useAround({ want }: Pages<Step>, step: number, total: number): v
   useEffect(() => {
     want(Math.max(1, step - 2), Math.min(total, step + 2));
   }, [want, step, total]);
+}
+
+/** A recorded page; null: none is asked for. */
+export function useSnapshot(snapshotId: string | null, options: AnswerOptions = {}): Answer<Snapshot> {
+  const skip = snapshotId === null;
+  return useAnswer('attempts.snapshot', { snapshotId: snapshotId ?? '-' }, { ...options, skip });
 }
 
 /** Reads a picture ahead, so that it is there when its key is pressed. */

@@ -7,6 +7,7 @@ import { Duration } from '../parts/Duration.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { act } from '../stores/act.ts';
 import { useIsLead } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
@@ -165,10 +166,7 @@ function Studies({
   const waiting = ({ participantId, taskIds }: StudyRow) =>
     interrupted.filter((row) => row.participantId === participantId && taskIds.includes(row.taskId)).length;
   return (
-    <section aria-label="Studies">
-      <Title order={2} mb="sm">
-        Go on with a study
-      </Title>
+    <TitledSection title="Go on with a study" label="Studies" order={2} gap="sm">
       <Stack gap="sm">
         {studies.map((study) => (
           <Paper key={study.id} withBorder p="md">
@@ -199,7 +197,7 @@ function Studies({
         ))}
       </Stack>
       <Group mt="md">{begin}</Group>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { DECISION_WORDS } from '../../shared/review/historyWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import type { Desk } from './desk.ts';
 import { History } from './History.tsx';
 import { Others } from './Others.tsx';
@@ -51,15 +52,17 @@ export function Decisions({
       {item.blocked === null ? null : <Note>{item.blocked}</Note>}
       {description}
       <Buttons item={item} desk={desk} onDiscard={onDiscard} />
-      <section aria-label="Remarks">
-        <Group justify="space-between" wrap="nowrap" mb={4}>
-          <Title order={3}>Remarks</Title>
-          {remarkBox !== null || !desk.canAct ? null : (
+      <TitledSection
+        title="Remarks"
+        gap={4}
+        aside={
+          remarkBox !== null || !desk.canAct ? null : (
             <Button size="compact-xs" variant="default" onClick={() => onRemark({ kind: 'whole' })}>
               On the whole
             </Button>
-          )}
-        </Group>
+          )
+        }
+      >
         {remarkBox}
         <Remarks
           remarks={(item.mine?.review.remarks ?? []).filter(({ at }) => at.kind === 'whole')}
@@ -70,7 +73,7 @@ export function Decisions({
             M on this step, Shift M after it: “what should have happened”.
           </Text>
         ) : null}
-      </section>
+      </TitledSection>
       {replay}
       <Others item={item} desk={desk} />
       <History record={item.mine} desk={desk} />

@@ -1,9 +1,10 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
 import { isSameText } from '../../shared/review/acts.ts';
 import { adopt } from '../../shared/review/adopt.ts';
 import { DECISION_WORDS, placeWords } from '../../shared/review/historyWords.ts';
 import type { Difference } from '../../shared/review/settle.ts';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
 import { WordDiff } from './WordDiff.tsx';
@@ -19,10 +20,7 @@ export function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
   if (item.others === null || item.others.length === 0) return null;
   const { differ, state } = item.row;
   return (
-    <section aria-label="Other reviewers">
-      <Title order={3} mb={4}>
-        Other reviewers
-      </Title>
+    <TitledSection title="Other reviewers" gap={4}>
       {state === 'disagreement' ? (
         <Text size="sm" mb={4}>
           The two reviewers differ{' '}
@@ -37,7 +35,7 @@ export function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
           <Other key={one.reviewerId} one={one} item={item} desk={desk} />
         ))}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 
