@@ -4,6 +4,7 @@ import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
 import { Ago } from '../parts/Ago.tsx';
 import { Duration } from '../parts/Duration.tsx';
+import { PROFILES } from '../parts/profiles.ts';
 import { ShortId } from '../parts/ShortId.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { setAddressValues } from '../stores/address.ts';
@@ -81,12 +82,7 @@ export function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBac
           allowDeselect={false}
           value={detail.profile}
           onChange={(value) => setAddressValues({ profile: value })}
-          data={[
-            { value: 'strict', label: 'Rule: strict' },
-            { value: 'mmina', label: 'Rule: MMInA' },
-            { value: 'webarena', label: 'Rule: WebArena' },
-            { value: 'visualwebarena', label: 'Rule: VisualWebArena' },
-          ]}
+          data={PROFILES.map(({ value, label }) => ({ value, label: `Rule: ${label}` }))}
         />
       </Group>
     </header>

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { profiles } from '../../shared/model/task.ts';
 import { Grip } from '../parts/Grip.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { profileOf } from '../parts/profiles.ts';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import { navigate, useAddressValue } from '../stores/address.ts';
@@ -31,7 +31,7 @@ export function AttemptScreen() {
   const { attemptId = '' } = useParams<{ attemptId: string }>();
   const id = decodeURIComponent(attemptId);
   const [asked] = useAddressValue('profile');
-  const profile = profiles.find((each) => each === asked);
+  const profile = profileOf(asked);
   const answer = useAnswer(
     'attempts.open',
     { attemptId: id, ...(profile === undefined ? {} : { profile }) },

@@ -14,6 +14,7 @@ import { Link } from 'wouter';
 import type { EvaluateView } from '../../shared/statistics/view.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
+import { PROFILES } from '../parts/profiles.ts';
 import { setAddressValues } from '../stores/address.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
@@ -24,7 +25,7 @@ import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
 import { Judging } from './Judging.tsx';
 import { PrintedSection } from './PrintedSection.tsx';
-import { PROFILES, toInput, useQuestion } from './question.ts';
+import { toInput, useQuestion } from './question.ts';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 

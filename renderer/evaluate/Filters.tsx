@@ -1,8 +1,9 @@
 import { Checkbox, Radio, Stack, Switch, Text } from '@mantine/core';
 import type { Participant } from '../../shared/model/index.ts';
+import { PROFILES, profileOf } from '../parts/profiles.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './evaluate.module.css';
-import { PROFILES, type Question } from './question.ts';
+import type { Question } from './question.ts';
 
 /** What is counted: task sets, participants, the rule. Stays while the figures change. */
 export function Filters({ question }: { question: Question }) {
@@ -28,10 +29,7 @@ export function Filters({ question }: { question: Question }) {
       <Radio.Group
         label="Rule"
         value={query.profile}
-        onChange={(value) => {
-          const profile = PROFILES.find((each) => each.value === value);
-          if (profile !== undefined) question.setProfile(profile.value);
-        }}
+        onChange={(value) => question.setProfile(profileOf(value) ?? query.profile)}
       >
         <Stack gap="sm" mt="sm">
           {PROFILES.map((profile) => (

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/model/index.ts';
 import { ProgressLine } from '../parts/ProgressLine.tsx';
+import { PROFILES } from '../parts/profiles.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { PROFILES } from './question.ts';
 
 /** How far it is, while attempts are judged under a rule for the first time. Only when it takes a while. */
 export function Judging({ profile }: { profile: Profile }) {

@@ -50,8 +50,8 @@ export function findCell(
   return { cell, words: `${row.name}: hop ${key.hop} of ${key.length}${opened}` };
 }
 
-/** An address may be typed by hand: a lone % in it names nobody. */
-function decoded(text: string): string | null {
+/** A part of an address without its escapes; null where it was typed by hand and has a lone %. */
+export function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,19 +1,10 @@
 import { useMemo } from 'react';
 import type { Profile } from '../../shared/model/index.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { profileOf } from '../parts/profiles.ts';
 import { setAddressValues, useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
-
-export const PROFILES: readonly {
-  readonly value: Profile;
-  readonly label: string;
-  readonly means: string;
-}[] = [
-  { value: 'strict', label: 'Strict', means: 'Our own rule: hops in order, the end declared.' },
-  { value: 'mmina', label: 'MMInA', means: 'As MMInA’s reference program judges, quirks included.' },
-  { value: 'webarena', label: 'WebArena', means: 'As WebArena’s evaluators judge.' },
-  { value: 'visualwebarena', label: 'VisualWebArena', means: 'As VisualWebArena’s evaluators judge.' },
-];
+import { decoded } from './cellKey.ts';
 
 export interface Question {
   readonly query: EvaluateQuery;
@@ -40,7 +31,7 @@ export function useQuestion(): Question {
   const [profileText] = useAddressValue('profile');
   const [printed] = useAddressValue('printed');
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
-  const profile = PROFILES.find((each) => each.value === profileText)?.value ?? preferred;
+  const profile = profileOf(profileText) ?? preferred;
   const query = useMemo<EvaluateQuery>(
     () => ({
       ...(sets === null ? {} : { setIds: split(sets) }),
@@ -59,15 +50,9 @@ export function useQuestion(): Question {
   };
 }
 
-// Ids may hold commas: each is encoded on its own before they are joined.
+// Ids may hold commas: each is encoded on its own before they are joined. An address may be typed by hand.
 function split(text: string): string[] {
-  return text.split(',').map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part; // a lone % in an address typed by hand
-    }
-  });
+  return text.split(',').map((part) => decoded(part) ?? part);
 }
 
 function join(ids: readonly string[]): string | null {

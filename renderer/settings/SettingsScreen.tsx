@@ -22,7 +22,9 @@ import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
 import { CopyText } from '../parts/CopyText.tsx';
+import { PROFILES, profileOf } from '../parts/profiles.ts';
 import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { TitledSection } from '../parts/TitledSection.tsx';
 import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { useAddressValue } from '../stores/address.ts';
@@ -50,11 +52,72 @@ export function SettingsScreen() {
         </Title>
         <Stack gap="xl">
           <UnreadSettings key={JSON.stringify(settings)} />
-          <Look settings={settings} />
+          <Section title="Look">
+            <Radio.Group
+              label="Theme"
+              value={settings.theme}
+              onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
+            >
+              <Group mt="xs" gap="lg">
+                <Radio value="system" label="As the system" />
+                <Radio value="light" label="Light" />
+                <Radio value="dark" label="Dark" />
+              </Group>
+            </Radio.Group>
+          </Section>
           <Testers settings={settings} />
-          <Times settings={settings} />
-          <PageSize settings={settings} />
-          <Scoring settings={settings} />
+          <Section title="Clock">
+            <Group align="flex-start" grow>
+              <NumberSetting
+                label="Idle after"
+                description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
+                unit="s"
+                range={[5, 3600]}
+                value={settings.idleAfterSeconds}
+                onKeep={(idleAfterSeconds) => save({ idleAfterSeconds })}
+              />
+              <NumberSetting
+                label="“Still there?” after"
+                description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
+                unit="s"
+                range={[10, 3600]}
+                value={settings.stillThereAfterSeconds}
+                onKeep={(stillThereAfterSeconds) => save({ stillThereAfterSeconds })}
+              />
+            </Group>
+          </Section>
+          <Section title="Task page">
+            <Group align="flex-end" grow>
+              <NumberSetting
+                label="Width"
+                unit="px"
+                range={[320, 3840]}
+                value={settings.viewport.width}
+                onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
+              />
+              <NumberSetting
+                label="Height"
+                unit="px"
+                range={[240, 2160]}
+                value={settings.viewport.height}
+                onKeep={(height) => save({ viewport: { ...settings.viewport, height } })}
+              />
+            </Group>
+            <Text size="sm" c="dimmed">
+              The page has this size for everybody, whatever the window: people and agents see the same. It
+              holds from the next attempt on.
+            </Text>
+          </Section>
+          <Section title="Scoring">
+            <Select
+              label="Profile to begin with"
+              description="Attempts are judged from their record: another profile can be chosen at any time."
+              data={PROFILES.map(({ value, label, means }) => ({ value, label: `${label}: ${means}` }))}
+              allowDeselect={false}
+              value={settings.defaultProfile}
+              onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
+            />
+          </Section>
           <Section title="Demonstrations">
             <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
             <Switch
@@ -70,7 +133,26 @@ export function SettingsScreen() {
               onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
             />
           </Section>
-          <Proposals settings={settings} />
+          <Section title="Proposals">
+            <Group align="flex-start" grow>
+              <NumberSetting
+                label="Too close by words, from"
+                description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
+                unit="%"
+                range={[1, 100]}
+                value={settings.proposalThreshold}
+                onKeep={(proposalThreshold) => save({ proposalThreshold })}
+              />
+              <NumberSetting
+                label="Too close by meaning, from"
+                description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
+                unit="%"
+                range={[1, 100]}
+                value={settings.proposalMeaningThreshold}
+                onKeep={(proposalMeaningThreshold) => save({ proposalMeaningThreshold })}
+              />
+            </Group>
+          </Section>
           <Section title="Redaction">
             <RedactPatterns
               on={settings.redactPatterns}
@@ -90,30 +172,9 @@ export function SettingsScreen() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
+    <TitledSection title={title} order={2} gap="sm">
       <Stack gap="md">{children}</Stack>
-    </section>
-  );
-}
-
-function Look({ settings }: { settings: Settings }) {
-  return (
-    <Section title="Look">
-      <Radio.Group
-        label="Theme"
-        value={settings.theme}
-        onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
-      >
-        <Group mt="xs" gap="lg">
-          <Radio value="system" label="As the system" />
-          <Radio value="light" label="Light" />
-          <Radio value="dark" label="Dark" />
-        </Group>
-      </Radio.Group>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -165,109 +226,6 @@ function TesterWindow() {
       rightSectionWidth={72}
       rightSection={<CopyText text={address} size="compact-xs" variant="subtle" />}
     />
-  );
-}
-
-function Times({ settings }: { settings: Settings }) {
-  return (
-    <Section title="Clock">
-      <Group align="flex-start" grow>
-        <NumberSetting
-          label="Idle after"
-          description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
-          unit="s"
-          range={[5, 3600]}
-          value={settings.idleAfterSeconds}
-          onKeep={(idleAfterSeconds) => save({ idleAfterSeconds })}
-        />
-        <NumberSetting
-          label="“Still there?” after"
-          description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
-          unit="s"
-          range={[10, 3600]}
-          value={settings.stillThereAfterSeconds}
-          onKeep={(stillThereAfterSeconds) => save({ stillThereAfterSeconds })}
-        />
-      </Group>
-    </Section>
-  );
-}
-
-function PageSize({ settings }: { settings: Settings }) {
-  const { width, height } = settings.viewport;
-  return (
-    <Section title="Task page">
-      <Group align="flex-end" grow>
-        <NumberSetting
-          label="Width"
-          unit="px"
-          range={[320, 3840]}
-          value={width}
-          onKeep={(value) => save({ viewport: { width: value, height } })}
-        />
-        <NumberSetting
-          label="Height"
-          unit="px"
-          range={[240, 2160]}
-          value={height}
-          onKeep={(value) => save({ viewport: { width, height: value } })}
-        />
-      </Group>
-      <Text size="sm" c="dimmed">
-        The page has this size for everybody, whatever the window: people and agents see the same. It holds
-        from the next attempt on.
-      </Text>
-    </Section>
-  );
-}
-
-const profiles = [
-  { value: 'strict', label: 'strict: Hopscope’s own rules, the same for every site' },
-  { value: 'mmina', label: 'mmina: as MMInA’s program decides, quirks included' },
-  { value: 'webarena', label: 'webarena: as WebArena’s program decides' },
-  { value: 'visualwebarena', label: 'visualwebarena: as VisualWebArena’s program decides' },
-];
-
-function Scoring({ settings }: { settings: Settings }) {
-  return (
-    <Section title="Scoring">
-      <Select
-        label="Profile to begin with"
-        description="Attempts are judged from their record: another profile can be chosen at any time."
-        data={profiles}
-        allowDeselect={false}
-        value={settings.defaultProfile}
-        onChange={(value) => {
-          if (value === 'strict' || value === 'mmina' || value === 'webarena' || value === 'visualwebarena')
-            save({ defaultProfile: value });
-        }}
-      />
-    </Section>
-  );
-}
-
-function Proposals({ settings }: { settings: Settings }) {
-  return (
-    <Section title="Proposals">
-      <Group align="flex-start" grow>
-        <NumberSetting
-          label="Too close by words, from"
-          description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
-          unit="%"
-          range={[1, 100]}
-          value={settings.proposalThreshold}
-          onKeep={(proposalThreshold) => save({ proposalThreshold })}
-        />
-        <NumberSetting
-          label="Too close by meaning, from"
-          description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
-          unit="%"
-          range={[1, 100]}
-          value={settings.proposalMeaningThreshold}
-          onKeep={(proposalMeaningThreshold) => save({ proposalMeaningThreshold })}
-        />
-      </Group>
-    </Section>
   );
 }
 

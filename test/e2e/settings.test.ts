@@ -117,7 +117,7 @@ describe('each setting has its effect', () => {
     await window.page.getByRole('link', { name: 'Evaluate' }).click();
     assert.ok(await window.page.getByRole('radio', { name: 'WebArena', exact: true }).isChecked());
     await settings.open();
-    await settings.profile('strict: Hopscope’s own rules, the same for every site');
+    await settings.profile('Strict: Our own rule: hops in order, the end declared.');
     await saved({ defaultProfile: 'strict' });
   });
 
