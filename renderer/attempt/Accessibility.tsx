@@ -1,7 +1,7 @@
 import { Badge, Group, Table, Text } from '@mantine/core';
 import type { BlobHash, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { useSnapshot } from '../stores/attemptPages.ts';
 import { readText } from '../stores/blob.ts';
 import { useRead } from '../stores/useRead.ts';

@@ -2,12 +2,12 @@ import { ActionIcon, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
-import { Ago } from '../parts/Ago.tsx';
-import { Duration } from '../parts/Duration.tsx';
-import { PROFILES } from '../parts/profiles.ts';
-import { ShortId } from '../parts/ShortId.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { setAddressValues } from '../stores/address.ts';
+import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
+import { Duration } from '../parts/words/Duration.tsx';
+import { PROFILES } from '../parts/words/profiles.ts';
+import { ShortId } from '../parts/words/ShortId.tsx';
+import { setAddressValues } from '../stores/windowAddress.ts';
 import classes from './attempt.module.css';
 
 const STATUS: Readonly<Record<AttemptStatus, string>> = {

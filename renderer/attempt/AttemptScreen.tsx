@@ -1,14 +1,14 @@
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { Grip } from '../parts/Grip.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { profileOf } from '../parts/profiles.ts';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { usePanelWidth } from '../parts/usePanelWidth.ts';
-import { navigate, useAddressValue } from '../stores/address.ts';
+import { profileOf } from '../parts/words/profiles.ts';
 import { useSteps } from '../stores/attemptPages.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { AttemptHeader } from './AttemptHeader.tsx';
 import classes from './attempt.module.css';
 import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } from './attemptPlace.ts';

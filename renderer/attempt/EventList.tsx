@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
-import { ListBox } from '../parts/ListBox.tsx';
-import { elementWords, operationWords } from '../parts/stepWords.ts';
-import { clockWords, durationWords } from '../parts/time.ts';
+import { ListBox } from '../parts/lists/ListBox.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { ErrorState } from '../parts/states/ErrorState.tsx';
+import { elementWords, operationWords } from '../parts/words/stepWords.ts';
+import { clockWords, durationWords } from '../parts/words/time.ts';
 import { useEvents } from '../stores/attemptPages.ts';
 import classes from './attempt.module.css';
 

@@ -1,5 +1,5 @@
 import type { Segment } from '../../shared/model/index.ts';
-import { durationWords } from '../parts/time.ts';
+import { durationWords } from '../parts/words/time.ts';
 import classes from './attempt.module.css';
 
 /** Time as a bar coloured by what the clock counted. `fullMs` is as long as the bar is wide; more is cut off. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { ErrorState } from '../parts/states/ErrorState.tsx';
+import { useBusy } from '../parts/states/useBusy.ts';
 import { TitledSection } from '../parts/TitledSection.tsx';
-import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { readBytes } from '../stores/blob.ts';
 import { useAnswer } from '../stores/useAnswer.ts';

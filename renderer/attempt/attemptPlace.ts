@@ -1,4 +1,4 @@
-import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw'] as const;
 export type TabName = (typeof TABS)[number];

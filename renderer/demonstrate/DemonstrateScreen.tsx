@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useSignsOfLife } from '../stores/signsOfLife.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
-import { Before } from './Before.tsx';
 import { Demonstrating } from './Demonstrating.tsx';
+import { Before } from './DemonstrationBriefing.tsx';
 import { Describe } from './Describe.tsx';
-import { Exploring } from './Exploring.tsx';
+import { Exploring } from './Explore.tsx';
 
 const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },

@@ -1,9 +1,9 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PointedElement } from '../../shared/model/index.ts';
-import { PickList } from '../parts/PickList.tsx';
-import { kindWords } from '../parts/stepWords.ts';
+import { PickList } from '../parts/lists/PickList.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { kindWords } from '../parts/words/stepWords.ts';
 import { act } from '../stores/act.ts';
 import type { StageProps } from './StageCard.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Kbd, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
-import { StepPicture } from '../parts/StepPicture.tsx';
-import { integrityWords } from '../parts/stepWords.ts';
+import { StepPicture } from '../parts/snapshots/StepPicture.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { integrityWords } from '../parts/words/stepWords.ts';
 import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, FileInput, Group, Radio, Stack, Text, TextInput } fro
 import { type KeyboardEvent, useState } from 'react';
 import type { OperationName, PickedElement, PickedOption, TabState } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
-import { PickList } from '../parts/PickList.tsx';
+import { PickList } from '../parts/lists/PickList.tsx';
 import { readFiles, tooLargeWords } from '../parts/readFiles.ts';
 import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
-import { kindWords } from '../parts/stepWords.ts';
+import { kindWords } from '../parts/words/stepWords.ts';
 import { act } from '../stores/act.ts';
 import { usePointed } from '../stores/usePointed.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton } from '@mantine/core';
 import type { DemonstrationState, PickedElement } from '../../shared/model/index.ts';
-import { elementWords, kindWords } from '../parts/stepWords.ts';
 import { useKey } from '../parts/useKey.ts';
+import { elementWords, kindWords } from '../parts/words/stepWords.ts';
 import { act } from '../stores/act.ts';
 import { blobUrl } from '../stores/blob.ts';
 import classes from './demonstrate.module.css';

@@ -1,13 +1,13 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Box, Size } from '../../shared/model/index.ts';
-import { ProblemNote } from '../parts/ProblemNote.tsx';
+import { ProblemNote } from '../parts/states/ProblemNote.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
-import { useProblemRoom } from '../stores/problems.ts';
-import { Clock } from '../taskPage/Clock.tsx';
+import { useProblemRoom } from '../stores/shownProblems.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
+import { Clock } from '../taskPage/TaskClock.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 import { HeldCards } from './HeldCards.tsx';

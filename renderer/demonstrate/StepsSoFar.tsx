@@ -1,12 +1,12 @@
 import { Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
-import { Address } from '../parts/Address.tsx';
 import { CoverModal } from '../parts/CoverModal.tsx';
-import { StepPicture } from '../parts/StepPicture.tsx';
-import { elementWords, integrityWords, operationWords, valueWords } from '../parts/stepWords.ts';
-import { clockWords, durationWords } from '../parts/time.ts';
+import { StepPicture } from '../parts/snapshots/StepPicture.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { Address } from '../parts/words/AddressText.tsx';
+import { elementWords, integrityWords, operationWords, valueWords } from '../parts/words/stepWords.ts';
+import { clockWords, durationWords } from '../parts/words/time.ts';
 import classes from './demonstrate.module.css';
 
 /** Every step so far, the last on top. A press shows the page before and after it. */

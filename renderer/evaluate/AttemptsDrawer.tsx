@@ -4,18 +4,18 @@ import { Link } from 'wouter';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { CellKey } from '../../shared/statistics/cell.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
-import { Ago } from '../parts/Ago.tsx';
-import { Duration } from '../parts/Duration.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Figure } from '../parts/Figure.tsx';
-import { FilterList } from '../parts/FilterList.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { navigate, setAddressValues, useAddressValue } from '../stores/address.ts';
+import { Figure } from '../parts/figures/Figure.tsx';
+import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { FilterList } from '../parts/lists/FilterList.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
+import { Duration } from '../parts/words/Duration.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { findCell, parseCell } from './cellKey.ts';
 import classes from './drawer.module.css';
-import { toInput } from './question.ts';
+import { toInput } from './evaluateQuestion.ts';
 
 /** The attempts behind the figure that the address names (`cell=…`), each opening the attempt. */
 export function AttemptsDrawer({ view }: { view: EvaluateView }) {

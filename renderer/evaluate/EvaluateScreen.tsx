@@ -12,20 +12,20 @@ import {
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { EvaluateView } from '../../shared/statistics/view.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { PROFILES } from '../parts/profiles.ts';
-import { setAddressValues } from '../stores/address.ts';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
+import { PROFILES } from '../parts/words/profiles.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { setAddressValues } from '../stores/windowAddress.ts';
 import { ApartSection } from './ApartSection.tsx';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import classes from './evaluate.module.css';
+import { toInput, useQuestion } from './evaluateQuestion.ts';
 import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
-import { Judging } from './Judging.tsx';
+import { Judging } from './JudgingProgress.tsx';
 import { PrintedSection } from './PrintedSection.tsx';
-import { toInput, useQuestion } from './question.ts';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 

@@ -4,9 +4,9 @@ import { csvText, type TableRow } from '../../shared/exporters/csvText.ts';
 import type { ChartSpec } from '../../shared/statistics/specs/chart.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
+import { vegaView } from '../parts/figures/vegaView.ts';
 import { saveFile } from '../parts/saveFile.ts';
-import { vegaView } from '../parts/vegaView.ts';
-import { showProblem } from '../stores/problems.ts';
+import { showProblem } from '../stores/shownProblems.ts';
 import { reasonOf } from '../stores/useRead.ts';
 
 /** A figure as it leaves the program: drawn on white whatever the theme, and what it was drawn from. */

@@ -1,9 +1,9 @@
 import { Checkbox, Radio, Stack, Switch, Text } from '@mantine/core';
 import type { Participant } from '../../shared/model/index.ts';
-import { PROFILES, profileOf } from '../parts/profiles.ts';
+import { PROFILES, profileOf } from '../parts/words/profiles.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './evaluate.module.css';
-import type { Question } from './question.ts';
+import type { Question } from './evaluateQuestion.ts';
 
 /** What is counted: task sets, participants, the rule. Stays while the figures change. */
 export function Filters({ question }: { question: Question }) {

@@ -9,10 +9,10 @@ import type {
   HopProfile,
   ParticipantRates,
 } from '../../shared/statistics/view.ts';
-import { Chart } from '../parts/Chart.tsx';
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { FigureSection } from '../parts/FigureSection.tsx';
-import { useAddressValue } from '../stores/address.ts';
+import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
+import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureSection } from '../parts/figures/FigureSection.tsx';
+import { useAddressValue } from '../stores/windowAddress.ts';
 import { CellLink, openCell } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import classes from './evaluate.module.css';

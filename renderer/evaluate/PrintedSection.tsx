@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
 import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { Figure } from '../parts/Figure.tsx';
-import { FigureSection } from '../parts/FigureSection.tsx';
+import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
+import { Figure } from '../parts/figures/Figure.tsx';
+import { FigureSection } from '../parts/figures/FigureSection.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
 const columns: readonly DataColumn<ParticipantRates>[] = [

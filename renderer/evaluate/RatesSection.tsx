@@ -7,9 +7,9 @@ import { FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/rateText.ts
 import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
-import { Chart } from '../parts/Chart.tsx';
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { FigureSection } from '../parts/FigureSection.tsx';
+import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
+import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureSection } from '../parts/figures/FigureSection.tsx';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
 import { ExportMenu } from './ExportMenu.tsx';

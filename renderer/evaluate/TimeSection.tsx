@@ -4,10 +4,10 @@ import { figureRows } from '../../shared/statistics/figureRows.ts';
 import { activeTimeChart } from '../../shared/statistics/specs/activeTimeChart.ts';
 import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { Chart } from '../parts/Chart.tsx';
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
-import { FigureSection } from '../parts/FigureSection.tsx';
-import { durationWords } from '../parts/time.ts';
+import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
+import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureSection } from '../parts/figures/FigureSection.tsx';
+import { durationWords } from '../parts/words/time.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 const columns: readonly DataColumn<ParticipantRates>[] = [

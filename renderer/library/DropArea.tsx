@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { draftFiles, draftText } from '../stores/importDraft.ts';
-import { showProblem } from '../stores/problems.ts';
+import { showProblem } from '../stores/shownProblems.ts';
 import { reasonOf } from '../stores/useRead.ts';
 import classes from './Library.module.css';
 

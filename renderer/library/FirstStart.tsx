@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { act } from '../stores/act.ts';
-import { navigate, setAddressValues } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { navigate, setAddressValues } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
 /** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */

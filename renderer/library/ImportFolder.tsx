@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
-import { useBusy } from '../parts/useBusy.ts';
+import { useBusy } from '../parts/states/useBusy.ts';
 import { act } from '../stores/act.ts';
-import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { navigate } from '../stores/windowAddress.ts';
 import { countWords } from './importWords.ts';
 import { Problems } from './ProblemTable.tsx';
 

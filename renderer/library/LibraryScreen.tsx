@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'wouter';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { navigate, setAddressValues, useAddressValue } from '../stores/address.ts';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { DropArea } from './DropArea.tsx';
 import { FirstStart } from './FirstStart.tsx';
 import { ImportDialog } from './ImportDialog.tsx';

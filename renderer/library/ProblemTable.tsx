@@ -1,6 +1,6 @@
 import { Alert, ScrollArea, Text } from '@mantine/core';
 import type { ImportProblem } from '../../shared/importers/importer.ts';
-import { type DataColumn, DataTable } from '../parts/DataTable.tsx';
+import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
 
 const COLUMNS: readonly DataColumn<ImportProblem>[] = [
   ['File', (problem) => problem.file],

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TaskSetRow } from '../../shared/contract/index.ts';
-import { FilterList } from '../parts/FilterList.tsx';
+import { FilterList } from '../parts/lists/FilterList.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { setAddressValues } from '../stores/address.ts';
+import { setAddressValues } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
 /** The task sets: count, hop mix as a small bar, sites. */

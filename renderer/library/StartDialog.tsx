@@ -4,13 +4,13 @@ import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { ParticipantForm } from '../parts/ParticipantForm.tsx';
-import { useBusy } from '../parts/useBusy.ts';
+import { ParticipantForm } from '../parts/people/ParticipantForm.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
+import { useBusy } from '../parts/states/useBusy.ts';
 import { act } from '../stores/act.ts';
-import { navigate } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { navigate } from '../stores/windowAddress.ts';
 
 interface Props {
   readonly setId: string | null;

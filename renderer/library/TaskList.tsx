@@ -1,13 +1,13 @@
 import { Group, Text, Tooltip } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { TaskRow } from '../../shared/contract/index.ts';
-import { FilterList } from '../parts/FilterList.tsx';
-import { HopPips } from '../parts/HopPips.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { agoWords } from '../parts/time.ts';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { setAddressValues, useAddressValue } from '../stores/address.ts';
+import { HopPips } from '../parts/figures/HopPips.tsx';
+import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { FilterList } from '../parts/lists/FilterList.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
+import { agoWords } from '../parts/words/time.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
 /** The tasks of a set: id, intent, hops as pips, sites, attempts by people and models, last result. */

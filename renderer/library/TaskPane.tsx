@@ -2,13 +2,13 @@ import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
-import { splitAddress } from '../parts/Address.tsx';
-import { Ago } from '../parts/Ago.tsx';
-import { Duration } from '../parts/Duration.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
+import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
-import { durationWords } from '../parts/time.ts';
-import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { splitAddress } from '../parts/words/AddressText.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
+import { Duration } from '../parts/words/Duration.tsx';
+import { durationWords } from '../parts/words/time.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import classes from './Library.module.css';
 

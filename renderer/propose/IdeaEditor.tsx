@@ -3,7 +3,7 @@ import { IconFileUpload, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddedIdeas } from '../../shared/contract/propose.ts';
 import { type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
-import { Loaded } from '../parts/Loaded.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/useAnswer.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ComparedPairs, NearPair } from '../../shared/contract/propose.ts';
-import { Loaded } from '../parts/Loaded.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ProposalRow } from '../../shared/contract/propose.ts';
-import { Ago } from '../parts/Ago.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
 import { act } from '../stores/act.ts';
 import classes from './propose.module.css';
 import { DemonstrateLink, StateWord } from './StateWord.tsx';

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
 import { type RefObject, useState } from 'react';
 import type { SentProposal, SiteRow } from '../../shared/contract/propose.ts';
 import { longestProposal } from '../../shared/proposal/proposal.ts';
+import { useBusy } from '../parts/states/useBusy.ts';
 import { TitledSection } from '../parts/TitledSection.tsx';
-import { useBusy } from '../parts/useBusy.ts';
 import { act } from '../stores/act.ts';
-import type { Draft } from './drafts.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
+import type { Draft } from './proposalDraft.ts';
 import classes from './propose.module.css';
 
 /** Where a task is proposed. A refusal stands right below it, beside the text that is too near; the words stay. */

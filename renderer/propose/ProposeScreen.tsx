@@ -1,4 +1,4 @@
-import { PersonGate } from '../parts/PersonGate.tsx';
+import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { ProposeTab } from './ProposeTab.tsx';
 import { goToTab, usePlace } from './proposePlace.ts';
 import { ScreenTab } from './ScreenTab.tsx';

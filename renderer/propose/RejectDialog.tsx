@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { rejectReasons } from '../../shared/proposal/proposal.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
-import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/ReasonList.tsx';
+import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
 
 const REASONS: readonly KeyedReason[] = rejectReasons.map((word, index) => ({ key: `${index + 1}`, word }));
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ProposalRow } from '../../shared/contract/propose.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { matching } from '../parts/FilterList.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { QueueList, QueueRow } from '../parts/QueueList.tsx';
+import { matching } from '../parts/lists/FilterList.tsx';
+import { QueueList, QueueRow } from '../parts/lists/QueueList.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
@@ -14,7 +14,7 @@ import { goToItem, goToView, isIn, type Place, setFilter, VIEW_WORDS } from './p
 import { RejectDialog } from './RejectDialog.tsx';
 import { Screened } from './Screened.tsx';
 import { StateWord } from './StateWord.tsx';
-import { accept, reject, undoLast } from './screening.ts';
+import { accept, reject, undoLast } from './screeningActs.ts';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next proposal, the one before' },

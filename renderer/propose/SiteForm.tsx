@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Text, Textarea, TextInput, Title } f
 import { type FormEvent, useState } from 'react';
 import type { SiteRow } from '../../shared/contract/propose.ts';
 import { defaultQuota } from '../../shared/proposal/proposal.ts';
-import { useBusy } from '../parts/useBusy.ts';
+import { useBusy } from '../parts/states/useBusy.ts';
 import { act } from '../stores/act.ts';
 import { progressWords } from './SiteList.tsx';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SiteRow } from '../../shared/contract/propose.ts';
-import { FilterList, type FilterListProps } from '../parts/FilterList.tsx';
+import { FilterList, type FilterListProps } from '../parts/lists/FilterList.tsx';
 import classes from './propose.module.css';
 import { setFilter } from './proposePlace.ts';
 

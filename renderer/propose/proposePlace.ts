@@ -1,6 +1,6 @@
 import type { ProposalRow } from '../../shared/contract/propose.ts';
 import type { ProposalState } from '../../shared/proposal/proposal.ts';
-import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export type Tab = 'propose' | 'screen' | 'sites';
 

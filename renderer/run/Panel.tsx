@@ -1,12 +1,12 @@
 import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { splitAddress } from '../parts/Address.tsx';
-import { ProblemNote } from '../parts/ProblemNote.tsx';
+import { ProblemNote } from '../parts/states/ProblemNote.tsx';
+import { splitAddress } from '../parts/words/AddressText.tsx';
 import { act } from '../stores/act.ts';
-import { useProblemRoom } from '../stores/problems.ts';
-import { Clock } from '../taskPage/Clock.tsx';
+import { useProblemRoom } from '../stores/shownProblems.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
+import { Clock } from '../taskPage/TaskClock.tsx';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
 import classes from '../taskPage/taskPage.module.css';
 import { Ending } from './Ending.tsx';

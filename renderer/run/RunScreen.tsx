@@ -1,14 +1,14 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { act } from '../stores/act.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useSignsOfLife } from '../stores/signsOfLife.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
-import { isUsable } from '../taskPage/Stage.tsx';
+import { isUsable } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
-import { Briefing } from './Briefing.tsx';
+import { Briefing } from './BriefingSheet.tsx';
 import { Panel } from './Panel.tsx';
 
 const keys = [

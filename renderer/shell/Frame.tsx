@@ -1,11 +1,11 @@
 import { Alert, Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { ProblemNote } from '../parts/ProblemNote.tsx';
-import { SkeletonRows } from '../parts/SkeletonRows.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { ProblemNote } from '../parts/states/ProblemNote.tsx';
+import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
 import { useMirror } from '../stores/mirror.ts';
-import { useProblems } from '../stores/problems.ts';
+import { useProblems } from '../stores/shownProblems.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './Frame.module.css';
 import { KeysCard } from './KeysCard.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Participant } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
 import { act } from '../stores/act.ts';
-import { navigate } from '../stores/address.ts';
 import { useCover } from '../stores/covers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
+import { navigate } from '../stores/windowAddress.ts';
 import { screens } from './Rail.tsx';
 
 /** Ctrl/⌘ K: screens, tasks, participants, actions. What it lists is read when it opens. */

@@ -1,6 +1,6 @@
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { bridge } from '../bridge.ts';
-import { showProblem } from './problems.ts';
+import { showProblem } from './shownProblems.ts';
 
 /** What was sent last about each noun (`run`, `verify` …), while it is under way. */
 const underWay = new Map<string, { readonly key: string; readonly answer: Promise<unknown> }>();

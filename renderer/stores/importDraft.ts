@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { SourceFile } from '../../shared/importers/importer.ts';
 import { isParquetName } from '../../shared/mind2web/rowFile.ts';
-import { setAddressValues } from './address.ts';
+import { setAddressValues } from './windowAddress.ts';
 
 /** What was dropped, pasted or chosen for an import, before anything is stored. */
 export interface ImportDraft {

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionHop, SessionState } from '../../shared/contract/index.ts';
-import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { type Mark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 

@@ -3,7 +3,7 @@ import type { SessionState } from '../../shared/contract/index.ts';
 import { Grip } from '../parts/Grip.tsx';
 import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import type { Fit } from './pageFit.ts';
-import { Stage } from './Stage.tsx';
+import { Stage } from './TaskPage.tsx';
 import classes from './taskPage.module.css';
 
 /** The controlled page, as large as can be, and its panel beside it. */

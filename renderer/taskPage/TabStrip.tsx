@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { TabState } from '../../shared/model/index.ts';
-import { splitAddress } from '../parts/Address.tsx';
+import { splitAddress } from '../parts/words/AddressText.tsx';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';

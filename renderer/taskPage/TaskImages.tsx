@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
-import { splitAddress } from '../parts/Address.tsx';
+import { splitAddress } from '../parts/words/AddressText.tsx';
 import { act } from '../stores/act.ts';
 
 /** Pictures of the question. The window loads nothing from outside: an address is opened in the task's own browser. */

@@ -2,9 +2,9 @@ import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text,
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
 import { EnterHint } from '../parts/EnterHint.tsx';
-import { durationWords } from '../parts/time.ts';
+import { VerdictMark } from '../parts/figures/VerdictMark.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { VerdictMark } from '../parts/VerdictMark.tsx';
+import { durationWords } from '../parts/words/time.ts';
 import { act } from '../stores/act.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';

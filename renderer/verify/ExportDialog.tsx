@@ -11,12 +11,12 @@ import { rowEnding } from '../../shared/mind2web/rowFile.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { CopyText } from '../parts/CopyText.tsx';
 import { CoverModal } from '../parts/CoverModal.tsx';
-import { Loaded } from '../parts/Loaded.tsx';
-import { ProgressLine } from '../parts/ProgressLine.tsx';
+import { Loaded } from '../parts/states/Loaded.tsx';
+import { ProgressLine } from '../parts/states/ProgressLine.tsx';
 import { act } from '../stores/act.ts';
-import { setAddressValues, useAddressValue } from '../stores/address.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
+import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { COUNTED_WORDS } from './deskPlace.ts';
 
 interface Kind {

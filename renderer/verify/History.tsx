@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ReviewRecord } from '../../shared/contract/verify.ts';
 import { historyOf } from '../../shared/review/historyWords.ts';
-import { Ago } from '../parts/Ago.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
 

@@ -1,7 +1,7 @@
 import type { VerifyRow } from '../../shared/contract/verify.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { QueueList, QueueRow } from '../parts/QueueList.tsx';
-import { setAddressValues } from '../stores/address.ts';
+import { QueueList, QueueRow } from '../parts/lists/QueueList.tsx';
+import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { setAddressValues } from '../stores/windowAddress.ts';
 import { goToItem, goToView, isIn, type Place, VIEW_WORDS } from './deskPlace.ts';
 import { StateMark } from './StateMark.tsx';
 import classes from './verify.module.css';

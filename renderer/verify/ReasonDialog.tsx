@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
-import { ReasonList, reasonOfKey } from '../parts/ReasonList.tsx';
+import { ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
 
 /** Why a demonstration is discarded: one key chooses the reason and decides. */
 export function ReasonDialog({

@@ -8,10 +8,10 @@ import {
   stillPasses,
 } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
-import { Ago } from '../parts/Ago.tsx';
-import { ProgressLine } from '../parts/ProgressLine.tsx';
+import { type Mark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { ProgressLine } from '../parts/states/ProgressLine.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { Ago } from '../parts/words/Ago.tsx';
 import { act } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAnswer } from '../stores/useAnswer.ts';

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { QueueState } from '../../shared/review/settle.ts';
-import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { type Mark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
 
 const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: string }>> = {
   new: { mark: 'open', words: 'new' },

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { PersonGate } from '../parts/PersonGate.tsx';
+import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { DeskTab } from './DeskTab.tsx';
 import { forgetTrail } from './desk.ts';
 import { goToItem, goToTab, usePlace } from './deskPlace.ts';
 import { ExportDialog, openExport } from './ExportDialog.tsx';
-import { QualityTab } from './QualityTab.tsx';
+import { QualityTab } from './quality/QualityTab.tsx';
 
 /** The verification desk and the quality board. */
 export function VerifyScreen() {

@@ -3,7 +3,7 @@ import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
 import { act } from '../stores/act.ts';
-import { showProblem } from '../stores/problems.ts';
+import { showProblem } from '../stores/shownProblems.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 

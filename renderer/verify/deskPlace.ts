@@ -1,6 +1,6 @@
 import type { VerifyRow } from '../../shared/contract/verify.ts';
 import { QUEUE_STATES, type QueueState } from '../../shared/review/settle.ts';
-import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/address.ts';
+import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
 export type QueueView = 'todo' | 'all' | QueueState | 'edited' | 'shortened';
 export type PictureView = 'both' | 'before' | 'after';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
-import { splitAddress } from '../../parts/Address.tsx';
+import { splitAddress } from '../../parts/words/AddressText.tsx';
 
 /** A prompt of the page, and how the person's answer is sent to it. */
 export interface CardProps<K extends PagePrompt['kind']> {

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Address } from '../../parts/Address.tsx';
+import { Address } from '../../parts/words/AddressText.tsx';
 import { CardFrame, type CardProps } from './CardFrame.tsx';
 
 const said = { running: 'is being downloaded.', done: 'was downloaded.', failed: 'could not be downloaded.' };

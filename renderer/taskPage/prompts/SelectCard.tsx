@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FilterList } from '../../parts/FilterList.tsx';
+import { FilterList } from '../../parts/lists/FilterList.tsx';
 import { CardButtons, CardFrame, type CardProps } from './CardFrame.tsx';
 
 /** A native list of the page. One choice is made at once; several are ticked and taken together. */

@@ -1,0 +1,120 @@
+import { Kbd, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { useKey } from '../useKey.ts';
+import classes from './FilterList.module.css';
+import { ListBox, moved, rowsOf } from './ListBox.tsx';
+
+export interface FilterListProps<T> {
+  /** What the list is of, for those who hear it: "Tasks". */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** The text that the filter looks in; every word of the filter must be there. */
+  readonly textOf: (item: T) => string;
+  readonly rowHeight: number;
+  readonly renderRow: (item: T) => ReactNode;
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+  /** Enter or a double click. */
+  readonly onOpen?: (key: string) => void;
+  /** Esc with an empty filter. */
+  readonly onBack?: () => void;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  /** This list's box takes the focus on `/`. One per screen. */
+  readonly primary?: boolean;
+  /** The box has the focus as soon as the list is there. */
+  readonly focusBox?: boolean;
+  /** A row was pressed with the pointer (beside `onSelect`). */
+  readonly onPress?: (key: string) => void;
+  readonly header?: ReactNode;
+  /** Shown when nothing matches (or nothing is there). */
+  readonly empty: ReactNode;
+}
+
+/** A filtered, virtual list for the keyboard: `/` filters, arrows move, Enter opens, Esc goes back. */
+export function FilterList<T>(props: FilterListProps<T>) {
+  const { items, keyOf, textOf, filter, selected, onSelect, rowHeight } = props;
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => matching(items, textOf, filter), [items, textOf, filter]);
+  const index = shown.findIndex((item) => keyOf(item) === selected);
+  useKey('/', () => box.current?.focus(), props.primary === true);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const inBox = event.target === box.current;
+    const ends = event.key === 'Home' || event.key === 'End';
+    const to = moved(event.key, index, shown.length, rowsOf(scroller.current, rowHeight));
+    if (to !== null && !(inBox && ends)) choose(to);
+    else if (event.key === 'Enter' && selected !== null && index >= 0) props.onOpen?.(selected);
+    else if (event.key === 'Escape') leave(inBox);
+    else return;
+    event.preventDefault();
+  }
+
+  function choose(at: number): void {
+    const item = shown[at];
+    if (item !== undefined) onSelect(keyOf(item));
+  }
+  const withKey = (act: ((key: string) => void) | undefined) => (at: number) => {
+    const item = shown[at];
+    if (item !== undefined) act?.(keyOf(item));
+  };
+
+  function leave(inBox: boolean): void {
+    if (filter !== '') props.onFilter('');
+    else if (inBox && props.focusBox !== true) scroller.current?.focus();
+    else props.onBack?.();
+  }
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.filter}>
+        <TextInput
+          ref={box}
+          autoFocus={props.focusBox === true}
+          size="xs"
+          type="search"
+          placeholder={`Filter ${props.label.toLowerCase()}`}
+          aria-label={`Filter ${props.label.toLowerCase()}`}
+          aria-controls={`${id}-list`}
+          rightSection={props.primary ? <Kbd size="xs">/</Kbd> : null}
+          value={filter}
+          onKeyDown={onKeyDown}
+          onChange={(event) => props.onFilter(event.currentTarget.value)}
+        />
+      </div>
+      {props.header}
+      <ListBox
+        ref={scroller}
+        onKey={onKeyDown}
+        id={`${id}-list`}
+        label={props.label}
+        count={shown.length}
+        rowHeight={rowHeight}
+        rowClassName={classes.row}
+        chosen={index}
+        onChoose={choose}
+        onPress={withKey(props.onPress)}
+        onOpen={withKey(props.onOpen)}
+        renderRow={(at) => {
+          const item = shown[at];
+          return item === undefined ? null : props.renderRow(item);
+        }}
+        empty={props.empty}
+      />
+    </div>
+  );
+}
+
+/** The items whose text has every word of the filter. */
+export function matching<T>(items: readonly T[], textOf: (item: T) => string, filter: string): readonly T[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter((item) => {
+    const text = textOf(item).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

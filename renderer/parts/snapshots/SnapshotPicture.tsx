@@ -1,0 +1,63 @@
+import type { Box, Size, SnapshotFlag } from '../../../shared/model/index.ts';
+
+const FLAGS: Readonly<Record<SnapshotFlag, string>> = {
+  blank: 'the page was blank',
+  truncated: 'the recorded page was cut off at its size limit',
+  'page-changed': 'the page changed while it was recorded',
+  'capture-failed': 'the picture could not be taken',
+  withheld: 'a part of it could not be searched for secrets and is not kept',
+  redacted: 'secrets were painted over',
+  restless: 'the page had not come to rest',
+};
+
+/** What is known to be special about a snapshot, in words; empty when nothing is. */
+export function flagWords(flags: readonly SnapshotFlag[]): string {
+  return flags.map((flag) => FLAGS[flag]).join('; ');
+}
+
+/** A recorded page as it was seen, fitted into the space that is there, with an element in its box. */
+export function ShotPicture({
+  src,
+  viewport: { width, height },
+  box,
+  label,
+}: {
+  src: string;
+  viewport: Size;
+  box: Box | null;
+  label: string;
+}) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin meet" role="img" aria-label={label}>
+      <image href={src} width={width} height={height} preserveAspectRatio="xMidYMin meet" />
+      <rect
+        width={width}
+        height={height}
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth={1}
+        vectorEffect="non-scaling-stroke"
+      />
+      {box === null ? null : <ElementBox box={box} />}
+    </svg>
+  );
+}
+
+/** The box of an element, drawn into a picture of its page: seen on light and dark. */
+export function ElementBox({ box }: { box: Box }) {
+  const frame = {
+    x: box.x - 2,
+    y: box.y - 2,
+    width: box.width + 4,
+    height: box.height + 4,
+    rx: 3,
+    fill: 'none',
+    vectorEffect: 'non-scaling-stroke',
+  };
+  return (
+    <>
+      <rect {...frame} stroke="#fff" strokeWidth={5} />
+      <rect {...frame} stroke="#d55e00" strokeWidth={2.5} data-testid="element-box" />
+    </>
+  );
+}
