@@ -11,7 +11,15 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { AttemptHeader } from './AttemptHeader.tsx';
 import classes from './attempt.module.css';
-import { goToSide, goToStep, goToTab, type Place, showPanel, TABS, usePlace } from './attemptPlace.ts';
+import {
+  type AttemptPlace,
+  goToSide,
+  goToStep,
+  goToTab,
+  showPanel,
+  TABS,
+  useAttemptPlace,
+} from './attemptPlace.ts';
 import { Middle } from './Middle.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
@@ -47,7 +55,7 @@ export function AttemptScreen() {
 }
 
 function Opened({ detail }: { detail: AttemptDetail }) {
-  const place = usePlace(detail.stepTotal);
+  const place = useAttemptPlace(detail.stepTotal);
   const steps = useSteps(detail);
   const panel = usePanelWidth();
   useStepKeys(place, detail.stepTotal);
@@ -74,7 +82,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-function useStepKeys(place: Place, total: number): void {
+function useStepKeys(place: AttemptPlace, total: number): void {
   const go = (by: number) => goToStep(place.step + by, total);
   useMovingKey(']', () => go(1));
   useMovingKey('[', () => go(-1));

@@ -3,17 +3,17 @@ import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Snapshot, Step } from '../../shared/model/index.ts';
 import { CopyText } from '../parts/CopyText.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
-import { flagWords, ShotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { ErrorState } from '../parts/states/ErrorState.tsx';
 import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { elementWords, operationWords, stepValueWords } from '../parts/words/stepWords.ts';
 import { usePrefetch, useSnapshot } from '../stores/attemptPages.ts';
 import { blobUrl, useDecoded } from '../stores/blob.ts';
 import { Accessibility } from './Accessibility.tsx';
 import classes from './attempt.module.css';
-import { goToSide, goToTab, type Place, TABS, type TabName } from './attemptPlace.ts';
+import { type AttemptPlace, goToSide, goToTab, TABS, type TabName } from './attemptPlace.ts';
 import { EventList } from './EventList.tsx';
 import { Network } from './Network.tsx';
 
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<TabName, string>> = {
 interface Shown {
   readonly detail: AttemptDetail;
   readonly step: Step | undefined;
-  readonly place: Place;
+  readonly place: AttemptPlace;
   readonly snapshot: Snapshot | null;
   /** Which snapshot it is to be; null: none was kept. */
   readonly wanted: string | null;
@@ -46,7 +46,7 @@ export function Middle({
   detail: AttemptDetail;
   step: Step | undefined;
   next: Step | undefined;
-  place: Place;
+  place: AttemptPlace;
 }) {
   const own = place.side === 'before' ? step?.beforeId : step?.afterId;
   const wanted = place.shot ?? own ?? null;
@@ -129,7 +129,7 @@ function Caption({ step, snapshot, place: { shot, side } }: Shown) {
         {shot !== null ? 'page that decided' : side}
       </Text>
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Address url={snapshot?.url ?? step?.url ?? ''} size="xs" />
+        <AddressText url={snapshot?.url ?? step?.url ?? ''} size="xs" />
       </div>
     </div>
   );
@@ -176,7 +176,7 @@ function Picture({ step, snapshot, wanted, place: { side } }: Shown) {
   const element = step?.element ? elementWords(step.element) : '';
   return (
     <div className={classes.picture}>
-      <ShotPicture
+      <SnapshotPicture
         src={picture}
         viewport={snapshot.viewport}
         box={boxed ? box : null}

@@ -8,7 +8,7 @@ import { ListBox } from '../parts/lists/ListBox.tsx';
 import { saveFile } from '../parts/saveFile.ts';
 import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { ErrorState } from '../parts/states/ErrorState.tsx';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { durationWords } from '../parts/words/time.ts';
 import { reasonOf } from '../stores/useRead.ts';
 import classes from './attempt.module.css';
@@ -138,7 +138,7 @@ function Request({ row }: { row: TrafficRow }) {
       <Text size="sm" fw={row.status === null || row.status >= 400 ? 700 : 400}>
         {row.status ?? 'failed'}
       </Text>
-      <Address url={row.url} />
+      <AddressText url={row.url} />
       <Text size="xs" c="dimmed" truncate="end">
         {row.type}
       </Text>

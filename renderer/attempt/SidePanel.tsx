@@ -4,7 +4,7 @@ import type { Verdict } from '../../shared/model/index.ts';
 import { kindWord } from '../../shared/redaction/kindWords.ts';
 import { markOf, VerdictMark } from '../parts/figures/VerdictMark.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { durationWords } from '../parts/words/time.ts';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
@@ -104,7 +104,7 @@ function HopVerdict({
             {evidence.detail === '' || evidence.detail === evidence.url ? null : (
               <Text size="xs">{evidence.detail}</Text>
             )}
-            <Address url={evidence.url} size="xs" />
+            <AddressText url={evidence.url} size="xs" />
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
               {evidence.stepIndex === null ? 'Show the start page' : `Show step ${evidence.stepIndex}`}
             </Anchor>

@@ -5,7 +5,7 @@ export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
 
 /** Where in an attempt one is; all of it is in the address, so that a place can be sent to a colleague. */
-export interface Place {
+export interface AttemptPlace {
   /** From 1. */
   readonly step: number;
   readonly tab: TabName;
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Reads the place from the address and keeps it within the attempt. */
-export function usePlace(stepTotal: number): Place {
+export function useAttemptPlace(stepTotal: number): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel');
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),

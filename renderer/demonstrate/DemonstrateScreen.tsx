@@ -6,9 +6,9 @@ import { useSignsOfLife } from '../stores/signsOfLife.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Demonstrating } from './Demonstrating.tsx';
-import { Before } from './DemonstrationBriefing.tsx';
+import { DemonstrationBriefing } from './DemonstrationBriefing.tsx';
 import { Describe } from './Describe.tsx';
-import { Exploring } from './Explore.tsx';
+import { Explore } from './Explore.tsx';
 
 const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },
@@ -57,9 +57,9 @@ export function DemonstrateScreen() {
         </Idle>
       );
     case 'briefing':
-      return <Before session={session} />;
+      return <DemonstrationBriefing session={session} />;
     case 'exploring':
-      return <Exploring session={session} />;
+      return <Explore session={session} />;
     case 'starting':
     case 'running':
       return <Demonstrating session={session} />;

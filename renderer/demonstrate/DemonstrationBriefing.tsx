@@ -6,13 +6,13 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { ProblemNote } from '../parts/states/ProblemNote.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { act } from '../stores/act.ts';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
 
 /** Before a demonstration: the task, what will happen, and the choice to look around first. */
-export function Before({ session }: { session: SessionState }) {
+export function DemonstrationBriefing({ session }: { session: SessionState }) {
   const [busy, setBusy] = useState<'demonstrate.begin' | 'demonstrate.explore' | null>(null);
   const { task, position, participant } = session;
   async function go(command: 'demonstrate.begin' | 'demonstrate.explore'): Promise<void> {
@@ -42,7 +42,7 @@ export function Before({ session }: { session: SessionState }) {
         <List size="sm" spacing={2} aria-label="Sites">
           {task.sites.map((site) => (
             <List.Item key={site.url}>
-              {site.name}: <Address url={site.url} inline />
+              {site.name}: <AddressText url={site.url} inline />
             </List.Item>
           ))}
         </List>

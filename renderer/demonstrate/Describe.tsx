@@ -9,7 +9,7 @@ import { useBusy } from '../parts/states/useBusy.ts';
 import { useKey } from '../parts/useKey.ts';
 import { elementWords, operationWords, valueWords } from '../parts/words/stepWords.ts';
 import { act } from '../stores/act.ts';
-import { useDraft } from '../stores/descriptionDraft.ts';
+import { useDescriptionDraft } from '../stores/descriptionDraft.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
@@ -17,7 +17,7 @@ import { PhaseBar } from './PhaseBar.tsx';
 /** The last phase: the description is read again beside the steps and corrected. */
 export function Describe({ session }: { session: SessionState }) {
   const { demonstration, task } = session;
-  const { text, answer, change } = useDraft(session.attemptId ?? '', {
+  const { text, answer, change } = useDescriptionDraft(session.attemptId ?? '', {
     text: demonstration?.description ?? task?.intent ?? '',
     answer: demonstration?.answer ?? '',
   });

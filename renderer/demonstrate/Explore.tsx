@@ -5,14 +5,14 @@ import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
 import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Clock } from '../taskPage/TaskClock.tsx';
+import { TaskClock } from '../taskPage/TaskClock.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 import { PhaseBar } from './PhaseBar.tsx';
 import { TaskText } from './TaskText.tsx';
 
 /** Looking around: the page is used freely, the panel is grey and says that nothing is recorded. */
-export function Exploring({ session }: { session: SessionState }) {
+export function Explore({ session }: { session: SessionState }) {
   const [busy, during] = useBusy();
   const begin = () => during(act('demonstrate.begin', {}));
   useKey('r', () => void begin(), !busy);
@@ -30,7 +30,7 @@ export function Exploring({ session }: { session: SessionState }) {
             Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.
           </Text>
         </div>
-        <Clock session={session} canPause={false} />
+        <TaskClock session={session} canPause={false} />
         <section aria-label="Reset">
           <Text size="sm" mb="xs">
             Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the

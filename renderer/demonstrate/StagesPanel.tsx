@@ -7,7 +7,7 @@ import { act } from '../stores/act.ts';
 import { useProblemRoom } from '../stores/shownProblems.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Clock } from '../taskPage/TaskClock.tsx';
+import { TaskClock } from '../taskPage/TaskClock.tsx';
 import page from '../taskPage/taskPage.module.css';
 import classes from './demonstrate.module.css';
 import { HeldCards } from './HeldCards.tsx';
@@ -77,7 +77,7 @@ export function StagesPanel({
       ) : null}
       <StepsSoFar steps={steps} />
       <Hops session={session} fields={false} />
-      <Clock session={session} />
+      <TaskClock session={session} />
       {ready ? (
         <div className={`${page.ending ?? ''} ${classes.ending ?? ''}`} style={{ marginTop: 'auto' }}>
           <Button

@@ -4,7 +4,7 @@ import type { DemonstratedStep } from '../../shared/model/index.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
 import { StepPicture } from '../parts/snapshots/StepPicture.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { elementWords, integrityWords, operationWords, valueWords } from '../parts/words/stepWords.ts';
 import { clockWords, durationWords } from '../parts/words/time.ts';
 import classes from './demonstrate.module.css';
@@ -88,7 +88,7 @@ function StepDialog({
             {valueWords(step)}
           </Text>
           <Group gap="md" mb="sm">
-            <Address url={step.url} />
+            <AddressText url={step.url} />
             <Text size="sm" c="dimmed">
               {durationWords(step.ms)}
             </Text>

@@ -24,7 +24,7 @@ import classes from './evaluate.module.css';
 import { toInput, useQuestion } from './evaluateQuestion.ts';
 import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
-import { Judging } from './JudgingProgress.tsx';
+import { JudgingProgress } from './JudgingProgress.tsx';
 import { PrintedSection } from './PrintedSection.tsx';
 import { RatesSection } from './RatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
@@ -53,7 +53,7 @@ export function EvaluateScreen() {
           <Title order={1} mb="sm">
             Evaluate
           </Title>
-          {answer.state === 'loading' || stale ? <Judging profile={query.profile} /> : null}
+          {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
           <Loaded answer={answer} rows={14}>
             {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}
           </Loaded>

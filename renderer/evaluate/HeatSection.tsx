@@ -10,7 +10,7 @@ import type {
   ParticipantRates,
 } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureChart } from '../parts/figures/FigureChart.tsx';
 import { FigureSection } from '../parts/figures/FigureSection.tsx';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { CellLink, openCell } from './CellLink.tsx';
@@ -99,7 +99,7 @@ function HeatMap({ row, profiles, frame }: HopsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for profiles and frame by value
   const spec = useCallback((theme: ChartTheme) => hopHeat(profiles, frame, theme), [drawn, frame.longest]);
   return (
-    <Chart
+    <FigureChart
       label={`${row.name}, hop by hop. The table has the figures.`}
       height={frame.lengths.length * 28 + 50}
       spec={spec}

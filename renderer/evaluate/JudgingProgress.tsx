@@ -4,7 +4,7 @@ import { PROFILES } from '../parts/words/profiles.ts';
 import { useMirror } from '../stores/mirror.ts';
 
 /** How far it is, while attempts are judged under a rule for the first time. Only when it takes a while. */
-export function Judging({ profile }: { profile: Profile }) {
+export function JudgingProgress({ profile }: { profile: Profile }) {
   const judging = useMirror((mirror) => mirror.judging);
   if (judging === null || judging.profile !== profile) return null;
   const { done, total } = judging;

@@ -8,7 +8,7 @@ import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureChart } from '../parts/figures/FigureChart.tsx';
 import { FigureSection } from '../parts/figures/FigureSection.tsx';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
@@ -80,7 +80,7 @@ export function RatesSection({
         rows={linesOf(of, participants)}
         rowId={(line) => line.id}
       />
-      <Chart
+      <FigureChart
         label={`${title}, with Wilson 95 % intervals. The table above has the figures.`}
         height={participants.length * 26 + 60}
         spec={spec}

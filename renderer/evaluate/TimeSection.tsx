@@ -5,7 +5,7 @@ import { activeTimeChart } from '../../shared/statistics/specs/activeTimeChart.t
 import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { Chart } from '../parts/figures/FigureChart.tsx';
+import { FigureChart } from '../parts/figures/FigureChart.tsx';
 import { FigureSection } from '../parts/figures/FigureSection.tsx';
 import { durationWords } from '../parts/words/time.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -48,7 +48,7 @@ export function TimeSection({ view: { participants, query } }: { view: EvaluateV
         rows={participants}
         rowId={(row) => row.participantId}
       />
-      <Chart
+      <FigureChart
         label="Active time per attempt. The table above has the figures."
         height={participants.length * 26 + 60}
         spec={spec}

@@ -16,7 +16,7 @@ import { usePreview } from '../stores/usePreview.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
 import { ImportFolder } from './ImportFolder.tsx';
-import { ImportRuns } from './ImportRunsForm.tsx';
+import { ImportRunsForm } from './ImportRunsForm.tsx';
 import { countWords, storedWords } from './importWords.ts';
 import { Problems } from './ProblemTable.tsx';
 
@@ -49,7 +49,7 @@ export function ImportDialog() {
       {files.length === 0 ? (
         <Choose refusal={refusal} />
       ) : isRuns ? (
-        <ImportRuns key={files[0]?.path} files={files} onClose={close} />
+        <ImportRunsForm key={files[0]?.path} files={files} onClose={close} />
       ) : (
         <Check key={files[0]?.path} onClose={close} />
       )}

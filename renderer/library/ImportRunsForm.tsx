@@ -10,7 +10,7 @@ import { navigate } from '../stores/windowAddress.ts';
 import { Problems, ProblemTable } from './ProblemTable.tsx';
 
 /** Recorded runs of a model: whose they are, then in; all or nothing, unless the rest is asked for. */
-export function ImportRuns({ files, onClose }: { files: readonly SourceFile[]; onClose: () => void }) {
+export function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onClose: () => void }) {
   const [model, setModel] = useState('');
   const [promptVersion, setPromptVersion] = useState('');
   const [seed, setSeed] = useState<number | null>(null);

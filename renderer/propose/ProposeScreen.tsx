@@ -1,12 +1,12 @@
 import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { ProposeTab } from './ProposeTab.tsx';
-import { goToTab, usePlace } from './proposePlace.ts';
+import { goToTab, useProposePlace } from './proposePlace.ts';
 import { ScreenTab } from './ScreenTab.tsx';
 import { SitesTab } from './SitesTab.tsx';
 
 /** Proposing tasks, screening them, and the sites that they are for. */
 export function ProposeScreen() {
-  const place = usePlace();
+  const place = useProposePlace();
   const screens = place.tab === 'screen';
   return (
     <PersonGate

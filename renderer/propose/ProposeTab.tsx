@@ -5,14 +5,14 @@ import { matching } from '../parts/lists/FilterList.tsx';
 import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { Loaded } from '../parts/states/Loaded.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { OwnProposals } from './OwnProposals.tsx';
 import { ProposalBox } from './ProposalBox.tsx';
-import { useDraft } from './proposalDraft.ts';
+import { useProposalDraft } from './proposalDraft.ts';
 import classes from './propose.module.css';
-import { beginVisit, goToItem, goToRound, goToTab, type Place } from './proposePlace.ts';
+import { beginVisit, goToItem, goToRound, goToTab, type ProposePlace } from './proposePlace.ts';
 import { progressWords, SiteList } from './SiteList.tsx';
 
 const KEYS: readonly ScreenKey[] = [
@@ -24,7 +24,7 @@ const KEYS: readonly ScreenKey[] = [
 ];
 
 /** Sites that still want tasks; the chosen one with ideas, the box, and what this person proposed. */
-export function ProposeTab({ participantId, place }: { participantId: string; place: Place }) {
+export function ProposeTab({ participantId, place }: { participantId: string; place: ProposePlace }) {
   const sites = useAnswer('propose.sites', { as: 'annotator', participantId }, { keep: true });
   useTellKeys('Propose', KEYS);
   useEffect(() => {
@@ -45,7 +45,7 @@ function Sites({
 }: {
   rows: readonly SiteRow[];
   participantId: string;
-  place: Place;
+  place: ProposePlace;
   visit: number;
 }) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -104,7 +104,7 @@ function Site({
   round: number;
   box: React.RefObject<HTMLTextAreaElement | null>;
 }) {
-  const [text, setText] = useDraft(participantId, siteId);
+  const [text, setText] = useProposalDraft(participantId, siteId);
   const answer = useAnswer('propose.open', { siteId, participantId, visit, round }, { keep: true });
   return (
     <div className={classes.middle} data-zone="site" tabIndex={-1}>
@@ -143,7 +143,7 @@ function SiteHead({ row }: { row: SiteRow }) {
         </Text>
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        <Address url={site.url} />
+        <AddressText url={site.url} />
       </Text>
       {site.description === '' ? null : (
         <Text mt="xs" className={classes.text ?? ''}>

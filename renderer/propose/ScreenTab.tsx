@@ -10,7 +10,7 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { useFirst } from '../stores/useFirst.ts';
 import classes from './propose.module.css';
-import { goToItem, goToView, isIn, type Place, setFilter, VIEW_WORDS } from './proposePlace.ts';
+import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { Screened } from './Screened.tsx';
 import { StateWord } from './StateWord.tsx';
@@ -26,7 +26,7 @@ const KEYS: readonly ScreenKey[] = [
 ];
 
 /** The lead's queue of proposals. */
-export function ScreenTab({ participantId, place }: { participantId: string; place: Place }) {
+export function ScreenTab({ participantId, place }: { participantId: string; place: ProposePlace }) {
   const queue = useAnswer('propose.queue', {}, { keep: true });
   useTellKeys('Screening', KEYS);
   return (
@@ -46,7 +46,7 @@ function Queued({
 }: {
   all: readonly ProposalRow[];
   participantId: string;
-  place: Place;
+  place: ProposePlace;
 }) {
   const { view, filter } = place;
   const shown = useMemo(

@@ -5,7 +5,7 @@ import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts
 import { longestProposal, type ProposalBody } from '../../shared/proposal/proposal.ts';
 import { Loaded } from '../parts/states/Loaded.tsx';
 import { TitledSection } from '../parts/TitledSection.tsx';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { Ago } from '../parts/words/Ago.tsx';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
@@ -94,7 +94,7 @@ export function Screened({
             {[site.domain, site.subdomain].filter((part) => part !== '').map((part) => ` · ${part}`)}
           </Text>
         </Text>
-        <Address url={site.url} />
+        <AddressText url={site.url} />
         <Text size="sm" c="dimmed" className={classes.text ?? ''}>
           {site.description}
         </Text>

@@ -10,7 +10,7 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { IdeaEditor } from './IdeaEditor.tsx';
 import { NearPairs } from './NearPairs.tsx';
 import classes from './propose.module.css';
-import { goToItem, type Place } from './proposePlace.ts';
+import { goToItem, type ProposePlace } from './proposePlace.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { SiteList } from './SiteList.tsx';
 
@@ -20,7 +20,7 @@ const KEYS: readonly ScreenKey[] = [
 ];
 
 /** The sites that tasks are wanted for, each with its ideas: the lead's. */
-export function SitesTab({ place }: { place: Place }) {
+export function SitesTab({ place }: { place: ProposePlace }) {
   const sites = useAnswer('propose.sites', { as: 'lead' }, { keep: true });
   useTellKeys('Sites', KEYS);
   return (
@@ -30,7 +30,7 @@ export function SitesTab({ place }: { place: Place }) {
   );
 }
 
-function Sites({ rows, place }: { rows: readonly SiteRow[]; place: Place }) {
+function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace }) {
   const [adding, setAdding] = useState(rows.length === 0);
   const current = rows.find(({ site }) => site.id === place.item) ?? rows[0] ?? null;
   const isNew = adding || current === null;

@@ -5,7 +5,7 @@ const keyOf = (participantId: string, siteId: string) => `hopscope.proposal.${pa
 
 export type Draft = readonly [text: string, setText: (text: string) => void];
 
-export function useDraft(participantId: string, siteId: string): Draft {
+export function useProposalDraft(participantId: string, siteId: string): Draft {
   const key = keyOf(participantId, siteId);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
   return [

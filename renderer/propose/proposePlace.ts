@@ -22,7 +22,7 @@ const STATE_OF: Readonly<Record<QueueView, ProposalState | null>> = {
 };
 
 /** Where on the screen one is; all of it is in the address. */
-export interface Place {
+export interface ProposePlace {
   readonly tab: Tab;
   readonly filter: string;
   /** A site, or a proposal in the screening. */
@@ -33,7 +33,7 @@ export interface Place {
   readonly round: number;
 }
 
-export function usePlace(): Place {
+export function useProposePlace(): ProposePlace {
   const given = useAddressValues('tab', 'filter', 'item', 'state', 'visit', 'round');
   return {
     tab: oneOf(['propose', 'screen', 'sites'], given.tab),

@@ -5,7 +5,7 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states/useBusy.ts';
 import { TitledSection } from '../parts/TitledSection.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { Ago } from '../parts/words/Ago.tsx';
 import { durationWords } from '../parts/words/time.ts';
 import { act } from '../stores/act.ts';
@@ -14,7 +14,7 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
 
 /** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
-export function Briefing({ session }: { session: SessionState }) {
+export function BriefingSheet({ session }: { session: SessionState }) {
   const [starting, during] = useBusy();
   const { task, position, participant } = session;
 
@@ -81,7 +81,7 @@ function Sites({ session }: { session: SessionState }) {
       <List size="sm" spacing={2}>
         {sites.map((site) => (
           <List.Item key={site.url}>
-            {site.name}: <Address url={site.url} inline />
+            {site.name}: <AddressText url={site.url} inline />
           </List.Item>
         ))}
       </List>

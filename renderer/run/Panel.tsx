@@ -6,7 +6,7 @@ import { act } from '../stores/act.ts';
 import { useProblemRoom } from '../stores/shownProblems.ts';
 import { Hops } from '../taskPage/Hops.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { Clock } from '../taskPage/TaskClock.tsx';
+import { TaskClock } from '../taskPage/TaskClock.tsx';
 import { TaskImages } from '../taskPage/TaskImages.tsx';
 import classes from '../taskPage/taskPage.module.css';
 import { Ending } from './Ending.tsx';
@@ -60,7 +60,7 @@ export function Panel({
           ))}
         </Group>
       ) : null}
-      <Clock session={session} />
+      <TaskClock session={session} />
       {running ? (
         <>
           <Notes key={`notes ${session.attemptId}`} kept={session.notes} />

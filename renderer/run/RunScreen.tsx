@@ -8,7 +8,7 @@ import { Idle } from '../taskPage/Idle.tsx';
 import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
 import { isUsable } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
-import { Briefing } from './BriefingSheet.tsx';
+import { BriefingSheet } from './BriefingSheet.tsx';
 import { Panel } from './Panel.tsx';
 
 const keys = [
@@ -51,7 +51,7 @@ export function RunScreen() {
         </Idle>
       );
     case 'briefing':
-      return <Briefing session={session} />;
+      return <BriefingSheet session={session} />;
     case 'starting':
     case 'running':
     case 'exploring':

@@ -10,7 +10,7 @@ type Row = FailureWord & { readonly id: number };
  * The list of failures that reviewers choose from, a word and a key each. A list that cannot be kept says why and stays
  * as it is written until it can be. Words that were chosen before stay in their reviews as they were.
  */
-export function FailureWords({
+export function FailureWordList({
   words,
   onKeep,
 }: {

@@ -31,7 +31,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAnswer } from '../stores/useAnswer.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { FailureWords } from './FailureWordList.tsx';
+import { FailureWordList } from './FailureWordList.tsx';
 import { NumberSetting } from './NumberSetting.tsx';
 
 const save = (change: Partial<Settings>) => void act('settings.set', change);
@@ -179,7 +179,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Testers({ settings }: { settings: Settings }) {
-  const [consent, setConsent] = useDraft(settings.consentText, (consentText) => save({ consentText }));
+  const [consent, setConsent] = useKeptText(settings.consentText, (consentText) => save({ consentText }));
   return (
     <Section title="Testers">
       <Radio.Group
@@ -248,7 +248,7 @@ function Verification({ settings }: { settings: Settings }) {
           value={settings.secondReviewShare}
           onKeep={(secondReviewShare) => save({ secondReviewShare })}
         />
-        <FailureWords words={settings.failureWords} onKeep={(failureWords) => save({ failureWords })} />
+        <FailureWordList words={settings.failureWords} onKeep={(failureWords) => save({ failureWords })} />
       </Section>
     </div>
   );
@@ -360,7 +360,7 @@ function RedactPatterns({ on, onKeep }: { on: readonly PatternKind[]; onKeep: (o
 
 /** The guard's allow-list, one entry a line. A list with a line that cannot be read is not kept, and says which one. */
 function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow: string[]) => void }) {
-  const [text, setText] = useDraft(allow.join('\n'), (draft) => {
+  const [text, setText] = useKeptText(allow.join('\n'), (draft) => {
     const lines = linesOf(draft);
     if (lines.every((line) => allowListEntry.safeParse(line).success)) onKeep(lines);
   });
@@ -395,7 +395,7 @@ function linesOf(text: string): string[] {
  * Text that is being typed, kept by main half a second after the last key and at the end of the screen.
  * What main says meanwhile does not overwrite it.
  */
-function useDraft(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
+function useKeptText(kept: string, keep: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState<string | null>(null);
   const save = useDebouncedCallback(keep, { delay: 500, flushOnUnmount: true });
   return [

@@ -14,7 +14,7 @@ interface Draft {
 }
 
 /** The description and the answer as they are being written. A step that answers the task anew is newer than the draft. */
-export function useDraft(attemptId: string, given: Draft) {
+export function useDescriptionDraft(attemptId: string, given: Draft) {
   const kept = useDescription();
   const [base] = useState<Draft>(() =>
     kept.attemptId === attemptId

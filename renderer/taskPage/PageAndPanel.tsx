@@ -3,7 +3,7 @@ import type { SessionState } from '../../shared/contract/index.ts';
 import { Grip } from '../parts/Grip.tsx';
 import { usePanelWidth } from '../parts/usePanelWidth.ts';
 import type { Fit } from './pageFit.ts';
-import { Stage } from './TaskPage.tsx';
+import { TaskPage } from './TaskPage.tsx';
 import classes from './taskPage.module.css';
 
 /** The controlled page, as large as can be, and its panel beside it. */
@@ -20,7 +20,7 @@ export function PageAndPanel({
   const panel = usePanelWidth();
   return (
     <div className={classes.screen} style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}>
-      <Stage session={session} {...(layer === undefined ? {} : { layer })} />
+      <TaskPage session={session} {...(layer === undefined ? {} : { layer })} />
       <Grip panel={panel} />
       {children}
     </div>

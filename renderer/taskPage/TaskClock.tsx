@@ -8,7 +8,7 @@ import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 
 /** Active time, pause, and what is left of the budget. */
-export function Clock({ session, canPause = true }: { session: SessionState; canPause?: boolean }) {
+export function TaskClock({ session, canPause = true }: { session: SessionState; canPause?: boolean }) {
   const active = useActiveMs(session.clock);
   const paused = session.clock.segment === 'paused';
   return (

@@ -23,7 +23,7 @@ export function isUsable(session: SessionState): boolean {
 }
 
 /** The controlled page with its tabs and its address, as large as can be. */
-export function Stage({
+export function TaskPage({
   session,
   layer,
 }: {

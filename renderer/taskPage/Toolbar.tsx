@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconReload } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import type { TabState } from '../../shared/model/index.ts';
-import { Address } from '../parts/words/AddressText.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';
@@ -95,7 +95,7 @@ function AddressBox({
         {url === '' ? (
           <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 13 }}>Type an address</span>
         ) : (
-          <Address url={url} />
+          <AddressText url={url} />
         )}
       </UnstyledButton>
     );

@@ -7,7 +7,7 @@ import classes from './verify.module.css';
 import { WordDiff } from './WordDiff.tsx';
 
 /** The description: read with what was changed marked, or written, with the changes shown as they are made. */
-export function Description({
+export function DescriptionPart({
   item,
   desk,
   editing,

@@ -16,9 +16,9 @@ import { useAnswer } from '../stores/useAnswer.ts';
 import { useFirst } from '../stores/useFirst.ts';
 import { useVerifyItem } from '../stores/verifyItems.ts';
 import { Decisions } from './Decisions.tsx';
-import { Description } from './DescriptionPart.tsx';
+import { DescriptionPart } from './DescriptionPart.tsx';
 import { type Desk, makeDesk } from './desk.ts';
-import { goToItem, goToView, isIn, type Place, VIEW_WORDS, waitingAfter } from './deskPlace.ts';
+import { type DeskPlace, goToItem, goToView, isIn, VIEW_WORDS, waitingAfter } from './deskPlace.ts';
 import { Queue, textOf } from './Queue.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RemarkBox } from './RemarkBox.tsx';
@@ -31,7 +31,7 @@ import classes from './verify.module.css';
 const AHEAD = 2;
 
 /** Queue, strip and decisions. */
-export function DeskTab({ reviewerId, place }: { reviewerId: string; place: Place }) {
+export function DeskTab({ reviewerId, place }: { reviewerId: string; place: DeskPlace }) {
   const queue = useAnswer('verify.queue', { reviewerId }, { keep: true });
   return (
     <Loaded answer={queue} rows={12}>
@@ -42,7 +42,15 @@ export function DeskTab({ reviewerId, place }: { reviewerId: string; place: Plac
   );
 }
 
-function Queued({ reviewerId, place, all }: { reviewerId: string; place: Place; all: readonly VerifyRow[] }) {
+function Queued({
+  reviewerId,
+  place,
+  all,
+}: {
+  reviewerId: string;
+  place: DeskPlace;
+  all: readonly VerifyRow[];
+}) {
   const { view, filter } = place;
   const shown = useMemo(
     () =>
@@ -113,7 +121,7 @@ function Opened({
   item: VerifyItem;
   reviewerId: string;
   desk: Desk;
-  place: Place;
+  place: DeskPlace;
   shown: readonly VerifyRow[];
   left: number;
   grip: ReactNode;
@@ -145,7 +153,7 @@ function Opened({
         item={item}
         desk={desk}
         left={left}
-        description={<Description item={item} desk={desk} editing={editing} onEditing={setEditing} />}
+        description={<DescriptionPart item={item} desk={desk} editing={editing} onEditing={setEditing} />}
         remarkBox={
           remark === null ? null : (
             <RemarkBox
@@ -184,7 +192,7 @@ function NoDemonstrations() {
   );
 }
 
-function NothingWaits({ view, desk }: { view: Place['view']; desk: Desk }) {
+function NothingWaits({ view, desk }: { view: DeskPlace['view']; desk: Desk }) {
   useTellKeys('Verify', DESK_KEYS);
   useKey('z', () => desk.undo());
   useKey('Z', () => desk.redo());

@@ -2,7 +2,7 @@ import type { VerifyRow } from '../../shared/contract/verify.ts';
 import { QueueList, QueueRow } from '../parts/lists/QueueList.tsx';
 import { EmptyState } from '../parts/states/EmptyState.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
-import { goToItem, goToView, isIn, type Place, VIEW_WORDS } from './deskPlace.ts';
+import { type DeskPlace, goToItem, goToView, isIn, VIEW_WORDS } from './deskPlace.ts';
 import { StateMark } from './StateMark.tsx';
 import classes from './verify.module.css';
 
@@ -13,7 +13,7 @@ export function Queue({
   item,
 }: {
   all: readonly VerifyRow[];
-  place: Place;
+  place: DeskPlace;
   item: string | null;
 }) {
   return (

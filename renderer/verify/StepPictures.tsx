@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { SnapshotSummary, VerifyStep } from '../../shared/contract/verify.ts';
 import type { Box } from '../../shared/model/index.ts';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
-import { flagWords, ShotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
-import { Address } from '../parts/words/AddressText.tsx';
+import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { AddressText } from '../parts/words/AddressText.tsx';
 import { elementWords } from '../parts/words/stepWords.ts';
 import { blobUrl } from '../stores/blob.ts';
 import { goToPictures, type PictureView } from './deskPlace.ts';
@@ -78,7 +78,7 @@ function Side({
         <Text span size="xs" c="dimmed">
           {words}
         </Text>
-        <Address url={shot?.url ?? url} size="xs" />
+        <AddressText url={shot?.url ?? url} size="xs" />
         <Tooltip label={turn}>
           <ActionIcon
             variant="subtle"
@@ -120,7 +120,7 @@ function Seen({
   if (shot !== null && shot.screenshot !== null) {
     return (
       <div ref={scroller} className={classes.room}>
-        <ShotPicture
+        <SnapshotPicture
           src={blobUrl(shot.screenshot)}
           viewport={shot.viewport}
           box={box}

@@ -4,13 +4,13 @@ import { PersonGate } from '../parts/people/PersonGate.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { DeskTab } from './DeskTab.tsx';
 import { forgetTrail } from './desk.ts';
-import { goToItem, goToTab, usePlace } from './deskPlace.ts';
+import { goToItem, goToTab, useDeskPlace } from './deskPlace.ts';
 import { ExportDialog, openExport } from './ExportDialog.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
 
 /** The verification desk and the quality board. */
 export function VerifyScreen() {
-  const place = usePlace();
+  const place = useDeskPlace();
   useKey('S', openExport);
   return (
     <>

@@ -38,7 +38,7 @@ export const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
 ];
 
 /** Where on the desk one is; all of it is in the address. */
-export interface Place {
+export interface DeskPlace {
   readonly tab: Tab;
   readonly view: QueueView;
   readonly filter: string;
@@ -48,7 +48,7 @@ export interface Place {
   readonly pictures: PictureView;
 }
 
-export function usePlace(): Place {
+export function useDeskPlace(): DeskPlace {
   const given = useAddressValues('tab', 'state', 'filter', 'item', 'step', 'pictures');
   return {
     tab: oneOf(['desk', 'quality'], given.tab),

@@ -16,7 +16,7 @@ async function draw(spec: ChartSpec, into: HTMLElement): Promise<View> {
  * theme and the width at hand. `onPick` is told the key of a mark that was clicked; the same figures must be reachable
  * by keyboard in a table beside it.
  */
-export function Chart({
+export function FigureChart({
   label,
   height,
   spec,

@@ -16,7 +16,7 @@ export function flagWords(flags: readonly SnapshotFlag[]): string {
 }
 
 /** A recorded page as it was seen, fitted into the space that is there, with an element in its box. */
-export function ShotPicture({
+export function SnapshotPicture({
   src,
   viewport: { width, height },
   box,

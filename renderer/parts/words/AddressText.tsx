@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
  * An address on one line with its host in bold; the whole address on hover. Anything that is no address is shown as it
  * is. `inline` stands within a sentence, and is broken rather than cut.
  */
-export function Address({
+export function AddressText({
   url,
   size = 'sm',
   inline = false,

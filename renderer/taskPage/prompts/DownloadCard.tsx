@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Address } from '../../parts/words/AddressText.tsx';
+import { AddressText } from '../../parts/words/AddressText.tsx';
 import { CardFrame, type CardProps } from './CardFrame.tsx';
 
 const said = { running: 'is being downloaded.', done: 'was downloaded.', failed: 'could not be downloaded.' };
@@ -12,7 +12,7 @@ export function DownloadCard({ prompt, answer }: CardProps<'download'>) {
       <Text style={{ overflowWrap: 'anywhere' }}>
         <b>{prompt.fileName}</b> {said[prompt.state]}
       </Text>
-      <Address url={prompt.url} size="xs" />
+      <AddressText url={prompt.url} size="xs" />
       <Group gap="sm">
         <Button size="xs" variant="default" onClick={close}>
           Close
