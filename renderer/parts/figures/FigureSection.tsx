@@ -21,7 +21,7 @@ export function FigureSection({
           <Title order={2} id={id}>
             {title}
           </Title>
-          <Text c="dimmed" size="sm" maw={820}>
+          <Text c="dimmed" size="sm">
             {note}
           </Text>
         </div>
