@@ -18,16 +18,6 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <Time detail={detail} />
-        {detail.attempt.error === null ? null : (
-          <TitledSection title="Ended by an error" gap={4}>
-            <Text size="sm">{detail.attempt.error.message}</Text>
-            {detail.attempt.error.advice ? (
-              <Text size="sm" c="dimmed">
-                {detail.attempt.error.advice}
-              </Text>
-            ) : null}
-          </TitledSection>
-        )}
         <TitledSection title="Notes" gap={4}>
           {detail.notes.length === 0 ? (
             <Text size="sm" c="dimmed">

@@ -112,7 +112,7 @@ describe('each setting has its effect', () => {
 
   test('the profile that evaluation begins with', async () => {
     await settings.open();
-    await settings.profile('webarena: as WebArena’s program decides');
+    await settings.profile('WebArena: As WebArena’s evaluators judge.');
     await saved({ defaultProfile: 'webarena' });
     await window.page.getByRole('link', { name: 'Evaluate' }).click();
     assert.ok(await window.page.getByRole('radio', { name: 'WebArena', exact: true }).isChecked());

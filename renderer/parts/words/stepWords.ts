@@ -5,17 +5,7 @@ import type {
   Point,
   Step,
 } from '../../../shared/model/index.ts';
-import { operations } from '../../../shared/operations/index.ts';
-
-/** Operations that are called shorter than where they are chosen. */
-const SHORT: Partial<Readonly<Record<OperationName, string>>> = {
-  select: 'Select',
-  press: 'Press',
-  drag: 'Drag',
-  goto: 'Go to',
-  back: 'Back',
-  'focus-tab': 'Switch tab',
-};
+import { operations } from '../../../shared/model/operation.ts';
 
 /** An operation in a word or two: `Click`, `Go to`. */
 export function operationWords(operation: OperationName): string {
