@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import classes from './demonstrate.module.css';
 
 const phases = ['Explore', 'Demonstrate', 'Describe'] as const;
-export type DemonstrationPhase = (typeof phases)[number];
+type DemonstrationPhase = (typeof phases)[number];
 
 /** Where in a demonstration this is. Proposing comes before it, on a screen of its own. */
 export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {

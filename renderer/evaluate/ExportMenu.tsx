@@ -10,7 +10,7 @@ import { showProblem } from '../stores/shownProblems.ts';
 import { reasonOf } from '../stores/useRead.ts';
 
 /** A figure as it leaves the program: drawn on white whatever the theme, and what it was drawn from. */
-export interface ExportedFigure {
+interface ExportedFigure {
   /** What it shows, in words; the file's name is made of it. */
   readonly title: string;
   readonly query: EvaluateQuery;

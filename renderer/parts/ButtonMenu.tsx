@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Menu, type MenuProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 
-export interface ButtonMenuProps extends ButtonProps {
+interface ButtonMenuProps extends ButtonProps {
   /** What stands on the button. */
   readonly label: string;
   readonly position: NonNullable<MenuProps['position']>;

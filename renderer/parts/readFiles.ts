@@ -5,7 +5,7 @@ export const tooLargeWords =
   'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.';
 
 /** A chosen file with what is in it, on its way to the page. */
-export interface ReadFile {
+interface ReadFile {
   readonly name: string;
   readonly mimeType: string;
   readonly base64: string;

@@ -4,7 +4,7 @@ import { isParquetName } from '../../shared/mind2web/rowFile.ts';
 import { setAddressValues } from './windowAddress.ts';
 
 /** What was dropped, pasted or chosen for an import, before anything is stored. */
-export interface ImportDraft {
+interface ImportDraft {
   readonly files: readonly SourceFile[];
   /** Why what was chosen cannot be read here; null when it can. */
   readonly refusal: string | null;

@@ -5,7 +5,7 @@ import type { ReplayProgress } from '../../shared/contract/replay.ts';
 import { bridge, type Connection } from '../bridge.ts';
 
 /** The last state that main announced. The renderer owns none of it. */
-export interface Mirror {
+interface Mirror {
   readonly connection: Connection;
   readonly info: AppInfo | null;
   readonly settings: Settings | null;

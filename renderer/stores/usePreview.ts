@@ -3,7 +3,7 @@ import type { ImportPreview, Input } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge.ts';
 
-export type Preview =
+type Preview =
   | { readonly state: 'none' }
   | { readonly state: 'reading'; readonly former: ImportPreview | null }
   | { readonly state: 'failed'; readonly error: ErrorData }

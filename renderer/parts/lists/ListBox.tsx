@@ -10,7 +10,7 @@ import {
 } from 'react';
 import classes from './ListBox.module.css';
 
-export interface ListBoxProps {
+interface ListBoxProps {
   /** What the list is of, for those who hear it. */
   readonly label: string;
   readonly count: number;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { ListBox, optionId } from './ListBox.tsx';
 import classes from './PickList.module.css';
 
-export interface PickItem {
+interface PickItem {
   readonly id: string;
   readonly label: string;
   /** What stands before the label, such as a role. */
