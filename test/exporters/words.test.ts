@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { storedWords } from '../../renderer/library/ImportDialog.tsx';
+import { storedWords } from '../../renderer/library/importWords.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
 
 const counts = { demonstrations: 3, actions: 9, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
