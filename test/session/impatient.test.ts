@@ -155,13 +155,22 @@ describe('two commands at once', () => {
 
 describe('commands that must not come beside a task', () => {
   test('files are not removed, and nothing is replayed, beside exploring and describing', async () => {
+    await demonstrate();
+    await press('a');
+    const attemptId = state().attemptId ?? '';
+    await one.ask('demonstrate.describe', {});
+    await one.ask('demonstrate.finish', { description: 'Press it.', answer: '' });
+    const refuses = async (): Promise<void> => {
+      assert.match(await outcome('workspace.collect', {}), /An attempt is running/);
+      assert.match(await outcome('verify.replay', { attemptId }), /A task is running/);
+    };
     await one.brief('demonstration');
     await one.ask('demonstrate.explore', {});
-    assert.match(await outcome('workspace.collect', {}), /An attempt is running/);
+    await refuses();
     await one.ask('demonstrate.begin', {});
     await press('a');
     await one.ask('demonstrate.describe', {});
-    assert.match(await outcome('workspace.collect', {}), /An attempt is running/);
+    await refuses();
   });
 
   test('nothing is imported beside a task', async () => {
