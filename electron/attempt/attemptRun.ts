@@ -43,6 +43,8 @@ const typingRestMs = 1_500;
 
 /** How long a command waits for a page to settle and be on record. */
 const LOOK_MS = 3500;
+/** The same for one that is known not to come to rest. */
+const SHORT_LOOK_MS = 750;
 /** How long a page that stood still when it was looked at is looked at again. */
 const STILL_MS = 1000;
 /** What is put on record about a step after it was carried out. */
@@ -72,6 +74,8 @@ export interface AttemptRunOptions {
   readonly base: number;
   /** Steps that were carried out again before it is taken up again. */
   readonly repeated?: number;
+  /** How long its page was waited for in vain before. */
+  readonly restlessMs?: number;
   /** Remembers what of a demonstrated step may not be on record. */
   readonly given?: SecretInputs;
   readonly onChange: () => void;
@@ -110,11 +114,14 @@ export class AttemptRun {
   /** Navigations that were not written, and since when. */
   #unsaid = { count: 0, from: 0 };
   #isActing = false;
+  /** How long the page that was opened has been waited for in vain. */
+  #waitedMs: number;
   /** What is put on record about steps after they were carried out. */
   readonly #keeping: Promise<void>[] = [];
 
   constructor(options: AttemptRunOptions) {
     this.#options = options;
+    this.#waitedMs = options.restlessMs ?? 0;
     this.attempt = options.attempt;
     this.task = options.task;
     this.browser = options.browser;
@@ -379,7 +386,7 @@ export class AttemptRun {
     }
     this.#steps.commit(this.#merger.flush());
     this.clock.switchTo('loading');
-    await this.#lookAfter();
+    await this.#lookAfter(LOOK_MS);
     this.clock.switchTo('looking');
     this.#options.onChange();
     return failure;
@@ -438,7 +445,9 @@ export class AttemptRun {
     }
     onActed(unanswered);
     this.clock.switchTo('loading');
-    await this.#lookAfter();
+    // A page that has not answered what it was sent has been waited for.
+    await this.#lookAfter(unanswered === null ? LOOK_MS : 0);
+    if (unanswered !== null) this.#steps.reopen();
     this.clock.switchTo('looking');
     const step = this.steps.at(-1);
     if (step) this.#options.given?.keep(this.attempt.id, step, request);
@@ -456,7 +465,8 @@ export class AttemptRun {
   undo(): void {
     this.#steps.commit(this.#merger.flush());
     this.#steps.undo();
-    // What the old page still says is none of what the record says now.
+    // What the old page still says, and shows, is none of what the record says now.
+    void this.pages.observer.stop();
     void this.#state.stop();
   }
 
@@ -479,13 +489,15 @@ export class AttemptRun {
     }
   }
 
-  /** Resolves when the page has settled and is on record or, when that takes too long, by its address alone. */
+  /** Resolves when the page that was opened has settled and is on record or, when that takes too long, by its address alone. */
   async look(): Promise<void> {
-    this.#seen(await this.pages.observer.lookNow(LOOK_MS));
+    const limitMs = Math.max(SHORT_LOOK_MS, LOOK_MS - this.#waitedMs);
+    this.#waitedMs = 0;
+    this.#seen(await this.pages.observer.lookNow(limitMs));
   }
 
-  async #lookAfter(): Promise<void> {
-    this.#seen(await this.pages.observer.lookAfter(() => this.#steps.hasOpen, LOOK_MS));
+  async #lookAfter(limitMs: number): Promise<void> {
+    this.#seen(await this.pages.observer.lookAfter(() => this.#steps.hasOpen, limitMs));
   }
 
   #seen(isSeen: boolean): void {

@@ -5,6 +5,7 @@ import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
 import { lastTime, listEvents } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
+import { listSnapshots } from '../db/snapshots.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
 import { fastForward, isRepeated } from '../replay/fastForward.ts';
 import type { Briefing, SessionDeps } from '../session/briefing.ts';
@@ -60,7 +61,7 @@ export async function attachAttempt(
   attempt: Attempt,
   browser: TaskBrowser,
   listener: LiveListener,
-  repeated = 0,
+  again: Again = { repeated: 0, restlessMs: 0 },
 ): Promise<LiveAttempt> {
   let demonstration: Demonstration | null = null;
   let video: VideoRecording | null = null;
@@ -70,7 +71,7 @@ export async function attachAttempt(
     task: briefing.task,
     browser,
     base: reachedTime(deps, attempt),
-    repeated,
+    ...again,
     given: givenOf(briefing),
     onChange: listener.onChange,
     onPage: () => {
@@ -128,14 +129,19 @@ export async function openWhereLeft(
   const repeats = saved === null && attempt.mode === 'demonstration';
   if (repeats) deps.resetSites();
   const browser = await open(saved, openingOf(attempt.mode, repeats));
-  if (!repeats) return { browser, repeated: 0, problem: null };
+  if (!repeats) return { browser, repeated: 0, problem: null, restlessMs: 0 };
   return { browser, ...(await repeatAttempt(deps, briefing, attempt, browser)) };
 }
 
-interface Repeated {
+/** How an attempt that is taken up was brought where it was. */
+export interface Again {
+  /** Steps that were carried out again. */
   readonly repeated: number;
-  readonly problem: ErrorData | null;
+  /** How long pages that do not come to rest were waited for. */
+  readonly restlessMs: number;
 }
+
+type Repeated = Again & { readonly problem: ErrorData | null };
 
 /** How many steps of an attempt that nobody ended are carried out again when it is taken up: to be said before. */
 export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode'>): number {
@@ -160,11 +166,20 @@ async function repeatAttempt(
     autoAnswer(browser, event, choices);
   });
   try {
-    const { repeated, problem } = await fastForward(browser, restoreState(events).steps, given);
-    return { repeated, problem: problem ?? sentOnce([...notSent]) };
+    const { steps } = restoreState(events);
+    const done = await fastForward(browser, steps, given, isRestless(deps.workspace.db, attempt.id, steps));
+    return { ...done, problem: done.problem ?? sentOnce([...notSent]) };
   } finally {
     unlisten();
   }
+}
+
+/** Pages of it did not come to rest when they were recorded, or did not come at all before they were left. */
+function isRestless(db: Database, attemptId: string, [first]: readonly Step[]): boolean {
+  const seen = listSnapshots(db, attemptId);
+  return (
+    seen.length === 0 || first?.beforeId === null || seen.some(({ flags }) => flags.includes('restless'))
+  );
 }
 
 /** Takes the last step back on record, with the files of the partition that is given up; throws, and nothing has changed, when that is not possible. */

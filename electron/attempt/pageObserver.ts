@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { failAfter, within } from '../browser/cdp/cdp.ts';
@@ -11,6 +12,9 @@ const RESTLESS_SETTLE_MS = 2000;
 const CAPTURE_MS = 15_000;
 /** What a page that is at rest may take beyond the limit of who waits for it. */
 const MORE_MS = 7000;
+/** One that says nothing for so long while it is captured does not answer, and it asks again after this pause. */
+const SILENT_MS = 2500;
+const ASK_MS = 250;
 /** A page that never rests is looked at after this pause, then after twice as long, and so on. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
@@ -45,7 +49,7 @@ export class PageObserver {
   #waiting: readonly Waiting[] = [];
   /** The page is captured even when nothing says that it has changed. */
   #isForced = false;
-  /** A page that has come to rest is being captured. */
+  /** A page that has come to rest and answers is being captured. */
   #isCapturing = false;
   #pauseMs = 0;
   #endPause: () => void = () => {};
@@ -80,12 +84,13 @@ export class PageObserver {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiting = { from: this.#begun + 1, resolve };
     this.#waiting = [...this.#waiting, waiting];
-    const late = (): void => this.#tell(false, (one) => one === waiting);
-    let timer = setTimeout(() => {
+    const end = performance.now() + limitMs + MORE_MS;
+    const late = (): void => {
       // It is at rest and there is much of it: half a record would be worse than a wait.
-      if (this.#isCapturing) timer = setTimeout(late, MORE_MS);
-      else late();
-    }, limitMs);
+      if (this.#isCapturing && performance.now() < end) timer = setTimeout(late, ASK_MS);
+      else this.#tell(false, (one) => one === waiting);
+    };
+    let timer = setTimeout(late, limitMs);
     this.poke(true);
     return promise.finally(() => clearTimeout(timer));
   }
@@ -108,7 +113,8 @@ export class PageObserver {
     this.#isEnding = true;
     this.#wanted = false;
     this.#endPause();
-    if (graceMs > 0 && this.#looking !== null) await within(this.#looking, graceMs, undefined);
+    if (graceMs > 0 && this.#looking !== null && !this.#stopped)
+      await within(this.#looking, graceMs, undefined);
     this.#stopped = true;
     this.#tell(false, () => true);
   }
@@ -150,6 +156,16 @@ export class PageObserver {
     this.#pauseMs = isAtRest ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, this.#pauseMs * 2), LONGEST_PAUSE_MS);
   }
 
+  /** A page may begin a script that does not end while it is captured: then nobody waits for more than their limit. */
+  async #watch(): Promise<void> {
+    const look = this.#begun;
+    this.#isCapturing = true;
+    while (this.#isCapturing && look === this.#begun) {
+      if (!(await this.#browser.answers(SILENT_MS)) && look === this.#begun) this.#isCapturing = false;
+      await pause(ASK_MS, undefined, { ref: false });
+    }
+  }
+
   #url(): string {
     return this.#browser.tabs().find((tab) => tab.active)?.url ?? '';
   }
@@ -168,7 +184,7 @@ export class PageObserver {
       const change = this.#browser.changeCount();
       const url = this.#url();
       if (!isForced && change === this.#seenChange && url === this.#seenUrl) return 'kept';
-      this.#isCapturing = !restless;
+      if (!restless) void this.#watch();
       const page = await failAfter(this.#browser.capture(this.#options), CAPTURE_MS, notCaptured);
       if (this.#stopped) return 'kept';
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;

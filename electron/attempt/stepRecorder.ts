@@ -203,7 +203,8 @@ export class StepRecorder {
       };
       this.#lastEnd = endedAt;
       this.#steps = [...this.#steps, step];
-      this.#open = [...this.#open, step];
+      // What came of a step before is not seen any more.
+      this.#open = [...this.#open.filter(({ afterId }) => afterId === null), step];
       this.#record.append({ type: 'step', step }, this.#clock.now());
     }
     const written = Math.max(...this.#waiting.map(({ draft }) => draft.to));

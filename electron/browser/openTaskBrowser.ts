@@ -30,12 +30,17 @@ import { createUrlRedaction } from './redact/redactUrl.ts';
 import { relocate } from './relocate/relocate.ts';
 import { createNavigation } from './tabs/navigation.ts';
 import { restoreTabs, saveTabs } from './tabs/savedTabs.ts';
+import type { Tab } from './tabs/tab.ts';
 import { createTabs, type Tabs } from './tabs/tabs.ts';
 import type { OpenOptions, TaskBrowser } from './taskBrowser.ts';
 import { encodeVideo } from './video/encodeVideo.ts';
 import { recordFrames } from './video/recordFrames.ts';
 
 const SETTLE_MS = 5000;
+/** A page that was asked and took longer to answer has been busy: what it did may lead to more. */
+const PROMPT_MS = 300;
+/** What it may take until no page can go elsewhere any more. */
+const OFFLINE_MS = 500;
 
 /** A TaskBrowser and, for the web host, the means to show and use it through a canvas. */
 export type OpenedBrowser = TaskBrowser & { readonly web: WebControls };
@@ -52,6 +57,24 @@ export async function openTaskBrowser(start: StartBackend, options: OpenOptions)
   } catch (error) {
     await within(backend.close(), 3000, undefined);
     throw error;
+  }
+}
+
+function isMoving(tab: Tab): boolean {
+  return tab.state(false).loading || !tab.activity.isAtRest();
+}
+
+/** A page in a script that does not end is quiet and yet not settled: it has when it answers. */
+async function settledTab(
+  tab: Tab,
+  end: number,
+): Promise<{ readonly settled: boolean; readonly restless: boolean }> {
+  const left = (): number => Math.max(0, end - performance.now());
+  for (;;) {
+    const settled = await tab.activity.settled(left());
+    const asked = performance.now();
+    if (!settled || !(await tab.answers(left()))) return { settled: false, restless: true };
+    if (performance.now() - asked < PROMPT_MS) return { settled, restless: !tab.activity.isAtRest() };
   }
 }
 
@@ -144,9 +167,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         if (tab.isCrashed()) return { settled: true, restless: false };
         // A dialog stops the page: nothing more will happen before it is answered.
         const found = await Promise.race([
-          tab.activity
-            .settled(Math.max(0, end - performance.now()))
-            .then((settled) => ({ settled, restless: !settled || !tab.activity.isAtRest() })),
+          settledTab(tab, end),
           tab.stoodStill().then(() => ({ settled: false, restless: false })),
           lost.promise.then(() => ({ settled: true, restless: false })),
         ]);
@@ -154,6 +175,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         if (tabs.active() === tab || performance.now() >= end) return found;
       }
     },
+    answers: (limitMs) => tabs.active().answers(limitMs),
     capture: (asked) => gate.uncovered(() => capture(core, tabs.active(), viewport(), asked)),
     captureDraft: () => captureDraft(core, tabs.active()),
     changeCount: () => tabs.active().changes(),
@@ -191,6 +213,8 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       web.stop();
       // What leaves a page at its end would be sent when nobody holds it any more.
       await within(interception.refuseAll(), 1000, undefined);
+      // Chromium forgets to close a page that is on its way elsewhere: it would go on by itself.
+      if (tabs.list().some(isMoving)) await within(backend.context.setOffline(true), OFFLINE_MS, undefined);
       tabs.stop();
       await within(checker.close(), 1000, undefined);
       if (recording !== null) await within(recording.discard(), 1000, undefined);

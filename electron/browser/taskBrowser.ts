@@ -65,9 +65,11 @@ export interface TaskBrowser extends Navigation {
 
   /**
    * Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. `restless`: it is not at rest even
-   * so: it still loads, or never stops moving. A page that a dialog stops has not settled, but it is at rest.
+   * so: it still loads, never stops moving, or does not answer. A page that a dialog stops has not settled, but it is at rest.
    */
   settle(limitMs?: number): Promise<{ readonly settled: boolean; readonly restless: boolean }>;
+  /** Whether the active tab's process answers within the limit: one in a script that does not end says nothing. */
+  answers(limitMs: number): Promise<boolean>;
   /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */
   capture(options?: CaptureOptions): Promise<CapturedPage>;
   /** The active tab's document alone, at once; null when it cannot be read, is blank, or changes its address meanwhile. */
@@ -165,6 +167,8 @@ export interface PerformRequest {
   /** Where on the element, instead of its middle. */
   readonly position?: Point;
   readonly timeoutMs?: number;
+  /** What is waited for a site that an operation goes to; its page goes on loading. */
+  readonly patienceMs?: number;
 }
 
 interface GivenFile {
@@ -238,6 +242,8 @@ export interface OpenOptions {
   /** Requests are intercepted from the first one on, with this allow-list. */
   readonly intercept?: readonly string[];
   readonly restore: BrowserState | null;
+  /** What opening waits for a page that does not begin to answer; it goes on loading, which its tab shows. */
+  readonly patienceMs?: number;
   readonly locale?: string;
   /** A trace will be recorded: there is to be a private place for it. */
   readonly trace?: boolean;

@@ -16,7 +16,7 @@ import { operations } from '../../shared/model/operation.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { hopAnswers } from '../attempt/hopAnswers.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
-import { within } from '../browser/cdp/cdp.ts';
+import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/picker/picker.ts';
 import type { BrowserEvent } from '../browser/taskBrowser.ts';
 import { isOverWithPage, mustAskAnswer } from '../session/refusals.ts';
@@ -56,6 +56,9 @@ export interface OperateRequest {
   readonly hop?: number;
   readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
 }
+
+/** What a step waits for a site that it goes to. */
+const SITE_MS = 3500;
 
 /** What is being looked at when a demonstration is closed is waited for so long. */
 const LAST_LOOK_MS = 1500;
@@ -343,6 +346,7 @@ export class Demonstration {
       const failure = await this.#run.demonstrate(
         {
           operation: request.operation,
+          patienceMs: SITE_MS,
           ...(chosen === null ? {} : { ref: chosen.picked.ref }),
           ...(value === undefined ? {} : { value }),
           ...(to === null ? {} : { to: to.ref }),
@@ -479,8 +483,7 @@ export class Demonstration {
     await this.keepFiles();
     this.unpick();
     this.#closed = true;
-    await within(browser.picker.stop(), LAST_LOOK_MS, undefined);
-    await within(browser.interception.off(), LAST_LOOK_MS, undefined);
+    await atMost(LAST_LOOK_MS, Promise.allSettled([browser.picker.stop(), browser.interception.off()]));
   }
 
   /** A hop's answer is judged like anybody's; the task's is given when the demonstration ends. */

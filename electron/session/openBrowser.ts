@@ -8,6 +8,11 @@ import type { BrowserState, TaskBrowser, TaskBrowserFactory } from '../browser/t
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
+/** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
+const OPENING_MS = 750;
+/** The same where steps are carried out again, each of which waits for its page. */
+const REPEATING_MS = 250;
+
 /** What was learned in one partition of an attempt holds in the next: it may be begun again, or a step taken back. */
 const redactions = new WeakMap<Pick<Briefing, 'task'>, Redaction>();
 
@@ -47,6 +52,7 @@ export function openBrowser(
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
     restore: restore ?? begun,
     downloads: deps.workspace.downloads,
+    patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
     redaction: redactionOf(deps, briefing),
     ...(opening === 'free'
       ? {}

@@ -4,6 +4,7 @@ import type { Attempt, GiveUpReason, HopOutcome, PromptReply } from '../../share
 import type { Ending } from '../attempt/attemptRun.ts';
 import { beginAttempt } from '../attempt/beginAttempt.ts';
 import {
+  type Again,
   attachAttempt,
   type LiveAttempt,
   type LiveListener,
@@ -28,7 +29,7 @@ import { type SessionCommand, type Turn, Turns } from './turns.ts';
 /** Signs of life that follow each other sooner are one. */
 const TOUCH_MS = 500;
 /** What an answer waits for a browser that is being closed; the next one is opened only when it is gone. */
-const CLOSING_MS = 1000;
+const CLOSING_MS = 500;
 /** What letting go of an attempt may take: its page may answer nothing any more. */
 const SUSPEND_MS = 2500;
 
@@ -167,14 +168,14 @@ export class Session {
   }
 
   async #takeUp(turn: Turn, briefing: Briefing, attempt: Attempt): Promise<void> {
-    const { browser, problem, repeated } = await openWhereLeft(
+    const { browser, problem, ...again } = await openWhereLeft(
       this.#deps,
       briefing,
       attempt,
       (state, opening) => this.#openBrowser(turn, briefing, state, opening),
     );
     this.#problem = problem;
-    await this.#attach(turn, briefing, attempt, browser, null, repeated);
+    await this.#attach(turn, briefing, attempt, browser, null, again);
   }
 
   /** Demonstration: takes the last step back. The steps before it are carried out again on a fresh partition. */
@@ -274,7 +275,7 @@ export class Session {
     attempt: Attempt,
     browser: TaskBrowser,
     explored: number | null,
-    repeated = 0,
+    again?: Again,
   ): Promise<void> {
     const listener: LiveListener = {
       onChange: () => this.#changed(),
@@ -284,7 +285,7 @@ export class Session {
       isEnding: () => this.#turns.isTaken('end'),
       turns: this.#turns,
     };
-    const live = await attachAttempt(this.#deps, briefing, attempt, browser, listener, repeated);
+    const live = await attachAttempt(this.#deps, briefing, attempt, browser, listener, again);
     if (turn.isInterrupted) await suspendAttempt(live);
     turn.check();
     if (explored !== null) live.run.note({ type: 'explored', activeMs: explored });

@@ -231,6 +231,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       await ask('settle');
       return { settled: true, restless: false };
     },
+    answers: async () => true,
     async capture(): Promise<CapturedPage> {
       await ask('capture');
       const shown = `<title>Page ${url}</title><p>${changes} changes</p>`;

@@ -10,11 +10,8 @@ import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
-/**
- * What a command may take, whatever the page does. Five seconds are wanted; opening, undoing and going to a page that holds
- * its process up still take far longer.
- */
-const ANSWER_MS = 25_000;
+/** What a command may take beyond what it takes on a page that rests, whatever the page does. */
+const ANSWER_MS = 5_000;
 
 const every = (work: string): string => `<script>setInterval(() => { ${work} }, 60)</script>`;
 /** Pages that never come to rest, each in its own way. All hold the same button. */
@@ -35,6 +32,7 @@ const restless = wholeRun
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
+  if (pathname === '/never') return;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(`<!doctype html><title>${pathname}</title><button id=go>Go</button>${pages[pathname] ?? ''}`);
 });
@@ -110,6 +108,48 @@ async function demonstrate(path: string): Promise<void> {
   await inTime('demonstrate.describe', {});
   const ended = await inTime('run.giveUp', { reason: 'site-broken', detail: '' });
   assert.equal(ended.phase, 'wrapping-up');
+}
+
+describe('a site that never answers', () => {
+  before(() => {
+    isMeasured = true;
+  });
+  afterEach(() => one.ask('run.leave', {}));
+  for (const mode of ['baseline', 'demonstration'] as const) {
+    test(`it is opened (${mode}), shown as loading, left for another page, and the task is ended`, async () => {
+      await briefTask(one, at('/never'), mode);
+      const { attemptId, tabs } = await inTime(mode === 'baseline' ? 'run.start' : 'demonstrate.begin', {});
+      assert.deepEqual(
+        tabs.map(({ loading }) => loading),
+        [true],
+      );
+      assert.deepEqual(
+        bodies(attemptId).filter(({ type }) => type === 'page'),
+        [],
+        'nothing has been seen',
+      );
+      await act(mode, at('/calm'));
+      await act(mode, at('/never'));
+      if (mode === 'demonstration') {
+        await inTime('demonstrate.undo', {});
+        assert.deepEqual(
+          state().demonstration?.steps.map(({ value }) => value),
+          [at('/calm')],
+        );
+        assert.deepEqual(
+          state().tabs.map(({ url }) => url),
+          [at('/calm')],
+        );
+      }
+      assert.equal((await inTime('run.giveUp', { reason: 'site-broken', detail: '' })).phase, 'wrapping-up');
+    });
+  }
+});
+
+function act(mode: 'baseline' | 'demonstration', url: string): Promise<unknown> {
+  return mode === 'baseline'
+    ? inTime('page.goto', { url })
+    : inTime('demonstrate.operate', { operation: 'goto', value: url });
 }
 
 /** What is not possible is said in words. */

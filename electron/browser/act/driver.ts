@@ -10,13 +10,12 @@ import { describeFunction } from '../injected/source.ts';
 import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
 import { takeChooser } from '../prompts/filePrompt.ts';
 import { redactTyped } from '../redact/redactTyped.ts';
-
 import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import type { BrowserEvent, Navigation, PerformRequest, PerformResult } from '../taskBrowser.ts';
 import { boxInTab } from './boxOf.ts';
-import { explain, isTimeout, isUndecided, unanswered, wasSent } from './explainError.ts';
+import { explain, isTimeout, isUndecided, stillLoading, unanswered, wasSent } from './explainError.ts';
 import { locate, locateVisible, seenNow } from './locate.ts';
 import { runs } from './operations/index.ts';
 import type { Driver, Found } from './operations/runOperation.ts';
@@ -24,7 +23,7 @@ import type { Driver, Found } from './operations/runOperation.ts';
 /** Each attempt waits until the element can be used. */
 const ATTEMPTS_MS = [10_000];
 /** A person waits, and sees the page: a page that blocks shows early, one that is only not ready yet gets more time. */
-const CHOSEN_ATTEMPTS_MS = [2000, 2200];
+const CHOSEN_ATTEMPTS_MS = [2000, 1400];
 /** What playwright sets no limit to. */
 const GRACE_MS = 500;
 /** What a page that is busy says in this time comes of what it was sent. */
@@ -101,7 +100,8 @@ export async function perform(
   }
   /** Null when it was sent and the page does not answer. */
   async function runInTime(found: Found | null): Promise<{ readonly value?: string | null } | null> {
-    const limitMs = isTabOperation || request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
+    const usualMs = request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
+    const limitMs = isTabOperation ? (request.patienceMs ?? null) : usualMs;
     const running = run(found).then((value) => (value === undefined ? {} : { value }));
     // A dialog opened by the operation stops the page until it is answered: the operation itself is done.
     const done = Promise.race([running, tab.stoodStill().then(() => ({}))]);
@@ -110,7 +110,7 @@ export async function perform(
       const result = limitMs === null ? await done : await Promise.race([done, late(limitMs)]);
       if (result !== 'late') return result;
       isGivenUp = true;
-      if (isSent) return null;
+      if (isSent || isTabOperation) return null;
       throw pageBusy();
     } catch (error) {
       if (wasSent(error) || (isSent && isUndecided(error))) return null;
@@ -161,6 +161,7 @@ export async function perform(
       });
       const result = { element, value: recorded, tab: tab.id, url };
       if (answer !== null) return result;
+      if (isTabOperation) return { ...result, unanswered: stillLoading(operation.label) };
       void core.performing.during(() => within(answers(tab), BUSY_MS, undefined));
       return { ...result, unanswered: unanswered(operation.label) };
     } catch (error) {

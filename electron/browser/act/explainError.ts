@@ -73,6 +73,16 @@ export function unanswered(label: string): ErrorData {
   };
 }
 
+/** A site that was gone to says nothing: the step is on record, and its page goes on loading. */
+export function stillLoading(label: string): ErrorData {
+  return {
+    code: 'page.unanswered',
+    origin: 'page',
+    message: `"${label}" was carried out, but the site has not answered yet.`,
+    advice: 'It is on record as a step. Wait for the page, or take the step back.',
+  };
+}
+
 /** What playwright threw, as an error for people. */
 export function explain(error: unknown, label: string, request: PerformRequest): unknown {
   if (error instanceof AppError) return error;

@@ -9,7 +9,8 @@ import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 import { whyUnreachable } from './whyUnreachable.ts';
 
-const COMMIT_MS = 30_000;
+/** How long an address is given to begin to answer. */
+export const COMMIT_MS = 30_000;
 /** A page that does not answer in this time runs a script that does not end. */
 const ANSWER_MS = 1000;
 
@@ -95,15 +96,9 @@ async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Pr
 
 /** A script that never ends keeps its page from being left: whoever leaves the page ends it. One that answers goes on. */
 async function stopScript(tab: Tab): Promise<void> {
-  const { raw } = tab.targets.main;
-  if (tab.isCrashed() || tab.standstill() !== null) return;
-  const asked = raw.send('Runtime.evaluate', { expression: '1' }).then(
-    () => true,
-    () => true,
-  );
-  if (await within(Promise.race([asked, tab.stoodStill()]), ANSWER_MS, false)) return;
+  if (await tab.answers(ANSWER_MS)) return;
   // Chromium interrupts the script for this command; not any more once a navigation has begun.
-  await within(raw.send('Runtime.terminateExecution'), ANSWER_MS, undefined);
+  await within(tab.targets.main.raw.send('Runtime.terminateExecution'), ANSWER_MS, undefined);
 }
 
 function fail(tab: Tab, url: string, error: unknown): void {

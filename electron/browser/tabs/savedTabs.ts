@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import type { BrowserState, OpenOptions } from '../taskBrowser.ts';
-import { openAddress } from './navigation.ts';
+import { COMMIT_MS, openAddress } from './navigation.ts';
 import type { Tab } from './tab.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -12,6 +12,19 @@ const metrics = z.object({ cssVisualViewport: z.object({ pageX: z.number(), page
 /** Opens the tabs of the saved state with their ids, or the start pages. There is always at least one tab. */
 export async function restoreTabs(core: BrowserCore, tabs: Tabs, options: OpenOptions): Promise<void> {
   const saved = options.restore?.tabs ?? [];
+  let patienceMs = options.patienceMs ?? COMMIT_MS;
+  const load = async (tab: Tab, url: string): Promise<void> => {
+    if (url === '' || url === 'about:blank') return;
+    // A start page that cannot be reached is shown as the browser shows it; the attempt can still go elsewhere.
+    const opening = openAddress(tab, url).catch(() => {});
+    const isThere = await within(
+      opening.then(() => true),
+      patienceMs,
+      false,
+    );
+    // One that does not come is enough to wait for.
+    if (!isThere) patienceMs = 0;
+  };
   if (saved.length === 0) {
     const opened: { tab: Tab; url: string }[] = [];
     for (const url of options.startUrls.length === 0 ? ['about:blank'] : options.startUrls)
@@ -29,12 +42,6 @@ export async function restoreTabs(core: BrowserCore, tabs: Tabs, options: OpenOp
   const active = saved.find((state) => state.active) ?? saved[0];
   if (active !== undefined && active.id !== tabs.active().id) await tabs.focus(active.id);
   core.events.put({ type: 'changed' });
-}
-
-/** A start page that cannot be reached is shown as the browser shows it; the attempt can still go elsewhere. */
-async function load(tab: Tab, url: string): Promise<void> {
-  if (url === '' || url === 'about:blank') return;
-  await openAddress(tab, url).catch(() => {});
 }
 
 /** Once the page is long enough again. */

@@ -33,6 +33,8 @@ export interface Tab {
   stoodStill(): Promise<Standstill>;
   setCrashed(): void;
   isCrashed(): boolean;
+  /** Whether the page's process answers within the limit. One that stands still, or is gone, is not waited for. */
+  answers(limitMs: number): Promise<boolean>;
   /** Asks the browser again for title and history. */
   refresh(): Promise<void>;
   stop(): void;
@@ -146,6 +148,11 @@ export async function openTab(
 
   function reasonNow(): Standstill | null {
     return standstill ?? (held ? 'held' : null);
+  }
+
+  function stoodStill(): Promise<Standstill> {
+    const reason = reasonNow();
+    return reason === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(reason);
   }
 
   function tellWaiting(): void {
@@ -314,16 +321,21 @@ export async function openTab(
       held = now;
       tellWaiting();
     },
-    stoodStill() {
-      const reason = reasonNow();
-      return reason === null ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(reason);
-    },
+    stoodStill,
     setCrashed() {
       crashed = true;
       opened.crashed();
       setLoading(false);
     },
     isCrashed: () => crashed,
+    answers(limitMs) {
+      if (crashed || reasonNow() !== null) return Promise.resolve(true);
+      const asked = opened.main.raw.send('Runtime.evaluate', { expression: '1' }).then(
+        () => true,
+        () => true,
+      );
+      return within(Promise.race([asked, stoodStill().then(() => true)]), limitMs, false);
+    },
     refresh,
     stop() {
       if (refreshTimer !== null) clearTimeout(refreshTimer);
