@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
 import { CoverModal } from '../parts/CoverModal.tsx';
+import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import { ParticipantForm } from '../parts/people/ParticipantForm.tsx';
 import { Loaded } from '../parts/states/Loaded.tsx';
 import { useBusy } from '../parts/states/useBusy.ts';
@@ -134,14 +135,12 @@ function Form({
   return (
     <Stack>
       <Group align="flex-end" wrap="nowrap">
-        <Select
+        <TypedSelect
           label="Participant"
           placeholder="Who does it?"
           autoFocus={who === null}
           openOnFocus={false}
           style={{ flex: 1 }}
-          searchable
-          selectFirstOptionOnChange
           allowDeselect={false}
           data={people.map((participant) => ({ value: participant.id, label: participant.name }))}
           value={who}

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
+import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
 import type { Desk } from './desk.ts';
 
 /** A new remark: where it belongs, what kind of failure it is (if any), and the words. */
@@ -70,16 +71,14 @@ export function RemarkBox({
             keep();
           }}
         />
-        <Select
+        <TypedSelect
           size="xs"
           label="Kind of failure"
           placeholder="none"
           clearable
-          searchable
-          selectFirstOptionOnChange
           value={failure}
           onChange={setFailure}
-          data={words.map(({ word }) => word)}
+          data={words.map(({ word }) => ({ value: word, label: word }))}
         />
         <Group justify="space-between" gap="xs">
           <Text size="xs" c="dimmed">

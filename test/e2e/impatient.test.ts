@@ -75,6 +75,9 @@ test('N held down goes to the next demonstration, and no further', async () => {
   await settled();
   assert.equal(shown(), ids[1]);
   await desk.press('p');
+  await window.page.waitForURL((url) => url.href.includes(`item=${ids[0]}`));
+  await desk.currentStep.waitFor();
+  await settled();
 });
 
 test('A held down accepts one demonstration', async () => {

@@ -27,7 +27,8 @@ describe('while a task runs', () => {
     await words.waitFor();
     const began = Date.now();
     const before = touched.length;
-    for (let round = 0; round < 5; round += 1) await words.pressSequentially('writing what happened ');
+    // The click that opened it was a sign, too: the next is told a second later.
+    while (Date.now() - began < 2500) await words.pressSequentially('writing what happened ');
     const most = 2 + (Date.now() - began) / 1000;
     const told = touched.length - before;
     assert.ok(told >= 1 && told <= most, `${told} signs in ${most - 2} s`);

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Container,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Container, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Participant } from '../../../shared/model/index.ts';
@@ -17,6 +7,7 @@ import { act } from '../../stores/act.ts';
 import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
 import { useAnswer } from '../../stores/useAnswer.ts';
 import { CoverModal } from '../CoverModal.tsx';
+import { TypedSelect } from '../lists/TypedSelect.tsx';
 import { Loaded } from '../states/Loaded.tsx';
 import classes from './PersonGate.module.css';
 
@@ -157,11 +148,9 @@ function Question({
         time.
       </Text>
       <Group align="flex-end" wrap="nowrap">
-        <Select
+        <TypedSelect
           label={label}
           style={{ flex: 1 }}
-          searchable
-          selectFirstOptionOnChange
           allowDeselect={false}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           value={who}

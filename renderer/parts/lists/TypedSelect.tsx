@@ -1,0 +1,47 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface TypedSelectProps extends Omit<SelectProps<string>, 'data' | 'onChange' | 'searchable'> {
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string | null) => void;
+}
+
+/**
+ * A list that one types into. Enter takes what is marked or, before anything is, the first match: Mantine marks a match only
+ * once the list is drawn, and may have forgotten it again when Enter comes.
+ */
+export function TypedSelect({ data, onChange, ...props }: TypedSelectProps) {
+  const [opened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  return (
+    <Select
+      {...props}
+      searchable
+      selectFirstOptionOnChange
+      data={[...data]}
+      onChange={onChange}
+      searchValue={search}
+      onSearchChange={setSearch}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={(event) => {
+        const { currentTarget: field, nativeEvent } = event;
+        const typed = field.value.trim().toLowerCase();
+        if (event.key !== 'Enter' || nativeEvent.isComposing || typed === '') return;
+        const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
+        const marked = list?.querySelector('[data-combobox-selected]')?.getAttribute('value');
+        const match = data.find(({ value, label }) =>
+          marked == null ? label.toLowerCase().includes(typed) : value === marked,
+        );
+        if (match === undefined || (match.label.toLowerCase() === typed && match.value === props.value))
+          return;
+        event.preventDefault();
+        event.stopPropagation();
+        onChange(match.value);
+        setSearch(match.label);
+        setOpened(false);
+      }}
+    />
+  );
+}
