@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 
@@ -10,6 +12,8 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`. With `HOPSCOPE_CHROMIUM=embedded` they run on the one that npm brought along.
+ * - `--again` runs the files in which something failed once more, one at a time, and says aloud which: on a machine that is
+ *   short of time a test may fail that finds nothing wrong. What fails again has failed.
  * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -29,9 +33,38 @@ if (files.length === 0) {
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const built = await run(['build/build.ts']);
-  // Two files at a time: each end-to-end file starts browsers of its own. What hangs is ended after ten minutes.
-  const runner = ['--test', '--test-concurrency=2', '--test-timeout=600000'];
-  process.exitCode = built === 0 ? await withWindows(() => run([...runner, ...longestFirst(files)])) : built;
+  process.exitCode = built === 0 ? await withWindows(() => runFiles(longestFirst(files))) : built;
+}
+
+async function runFiles(all: readonly string[]): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
+  const list = path.join(folder, 'failed');
+  try {
+    // Two files at a time: each end-to-end file starts browsers of its own.
+    const code = await runTests(all, 2, list);
+    const failed = readFileSync(list, 'utf8').split('\n').filter(Boolean);
+    if (code === 0 || failed.length === 0 || !options.includes('--again')) return code;
+    process.stderr.write(
+      `LOUD: run again, one at a time, because something failed in:\n${failed.join('\n')}\n`,
+    );
+    return await runTests(failed, 1, list);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `failed`: where the paths of the files go in which something failed. What hangs is ended after ten minutes. */
+function runTests(all: readonly string[], atOnce: number, failed: string): Promise<number> {
+  return run([
+    '--test',
+    `--test-concurrency=${atOnce}`,
+    '--test-timeout=600000',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${pathToFileURL(path.join(root, 'test/failedFiles.ts')).href}`,
+    `--test-reporter-destination=${failed}`,
+    ...all,
+  ]);
 }
 
 /** One Chromium for the windows of all end-to-end tests, each in a context of its own. A file that runs alone starts its own. */

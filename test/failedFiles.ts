@@ -1,0 +1,12 @@
+import type { TestEvent } from 'node:test/reporters';
+
+/** A reporter that tells the path of each file in which something failed, a line each. */
+// biome-ignore lint/style/noDefaultExport: node's test runner takes a reporter by its default export.
+export default async function* failedFiles(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const told = new Set<string>();
+  for await (const { type, data } of events) {
+    if (type !== 'test:fail' || data.file === undefined || told.has(data.file)) continue;
+    told.add(data.file);
+    yield `${data.file}\n`;
+  }
+}
