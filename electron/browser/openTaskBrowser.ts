@@ -73,7 +73,8 @@ async function settledTab(
   for (;;) {
     const settled = await tab.activity.settled(left());
     const asked = performance.now();
-    if (!settled || !(await tab.answers(left()))) return { settled: false, restless: true };
+    if (!settled || !(await tab.answers(Math.max(left(), PROMPT_MS))))
+      return { settled: false, restless: true };
     if (performance.now() - asked < PROMPT_MS) return { settled, restless: !tab.activity.isAtRest() };
   }
 }
