@@ -1,14 +1,68 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { withLock } from './buildLock.ts';
-import { contentHash } from './contentHash.ts';
+
+/** SHA-256 over the names and bytes of files and folders, given from `root`: equal exactly when nothing has changed. */
+function contentHash(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  const add = (path: string): void => {
+    const full = join(root, path);
+    const stat = statSync(full, { throwIfNoEntry: false });
+    if (!stat) hash.update(`${path}\0missing\0`);
+    else if (stat.isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
+    else hash.update(`${path}\0${stat.size}\0`).update(readFileSync(full));
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+/** Runs `work` while no other process does so under the same file. The lock of a process that has ended does not count. */
+async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!take(file)) await wait(100);
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isAlive(holder(file))) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function holder(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8')) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  // An empty file: its process is about to write its id.
+  if (pid === 0) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const packageFiles = ['package.json', 'package-lock.json'];
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Builds although nothing has changed. */
   readonly force?: boolean;
 }

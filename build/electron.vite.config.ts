@@ -52,6 +52,7 @@ export default defineConfig({
         external,
         input: {
           main: join(root, 'electron/desktop/main.ts'),
+          probe: join(root, 'electron/desktop/probe.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

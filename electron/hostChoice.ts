@@ -119,7 +119,8 @@ function none(reason: string): ElectronRuntime {
   return { found: false, path: null, source: 'none', reason };
 }
 
-function hasScreen({ env, platform }: Machine): boolean {
+/** A desktop needs one. */
+export function hasScreen({ env, platform }: Pick<Machine, 'env' | 'platform'> = here): boolean {
   return platform !== 'linux' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../shared/errors.ts';
+import { fault } from '../shared/errors.ts';
 
 /**
  * The folder of the built window. In a clone it is brought up to date first (nothing happens when no source changed);
@@ -13,10 +13,9 @@ export async function windowFiles(root: string): Promise<string> {
     await buildRenderer();
   }
   if (existsSync(join(folder, 'index.html'))) return folder;
-  throw new AppError({
-    code: 'web.no-window',
-    origin: 'tool',
-    message: `The window has not been built: there is no ${join(folder, 'index.html')}.`,
-    advice: 'Nothing was started. Run "npm install" and "npm run build" in the folder of Hopscope.',
-  });
+  throw fault.tool(
+    'web.no-window',
+    `The window has not been built: there is no ${join(folder, 'index.html')}.`,
+    'Nothing was started. Run "npm install" and "npm run build" in the folder of Hopscope.',
+  );
 }

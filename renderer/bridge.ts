@@ -58,16 +58,19 @@ export const bridge: Bridge = window.hopscope ? onDesktop(window.hopscope) : con
 
 function onDesktop(host: HostBridge): Bridge {
   return {
-    host: host.host,
-    invoke: (command, input) => host.invoke(command, input),
-    onAnnounce: (listener) => host.onAnnounce(listener),
-    blobUrl: (hash) => host.blobUrl(hash),
+    ...host,
     pageStream: null,
     onConnection: (listener) => {
       listener('open');
       return () => undefined;
     },
   };
+}
+
+/** Adds a listener. Returns the end of it. */
+function listening<T>(all: Set<T>, listener: T): () => void {
+  all.add(listener);
+  return () => all.delete(listener);
 }
 
 /** The bridge over the web host's socket. `base` is the page's own address: it carries the token. Reconnects until the window closes. */
@@ -179,14 +182,10 @@ function connectWebHost(base: string): Bridge {
         if (!send({ type: 'copy', id })) resolve('');
       });
     },
-    onCursor(listener) {
-      cursors.add(listener);
-      return () => cursors.delete(listener);
-    },
+    onCursor: (listener) => listening(cursors, listener),
     onControl(listener) {
-      controls.add(listener);
       listener(mine);
-      return () => controls.delete(listener);
+      return listening(controls, listener);
     },
   };
 
@@ -205,14 +204,10 @@ function connectWebHost(base: string): Bridge {
         }
       });
     },
-    onAnnounce(listener) {
-      announced.add(listener);
-      return () => announced.delete(listener);
-    },
+    onAnnounce: (listener) => listening(announced, listener),
     onConnection(listener) {
-      connections.add(listener);
       listener(connection);
-      return () => connections.delete(listener);
+      return listening(connections, listener);
     },
     blobUrl: (hash) => new URL(`blob/${hash}`, base).href,
   };

@@ -4,8 +4,7 @@ import '@mantine/spotlight/styles.css';
 import './shell/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './shell/App.tsx';
-import { keysGoIntoDialogs } from './shell/dialogFocus.ts';
+import { App, keysGoIntoDialogs } from './shell/App.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');

@@ -1,5 +1,6 @@
 /** Who an error belongs to: says what the reader can do. */
-type ErrorOrigin = 'page' | 'agent' | 'model' | 'storage' | 'person' | 'input' | 'tool';
+export const errorOrigins = ['page', 'agent', 'model', 'storage', 'person', 'input', 'tool'] as const;
+type ErrorOrigin = (typeof errorOrigins)[number];
 
 /** The plain form of an error: what crosses a process border, a log line or a database row. */
 export interface ErrorData {
@@ -40,6 +41,31 @@ export class AppError extends Error {
     };
   }
 }
+
+type Fault = (
+  code: string,
+  message: string,
+  advice?: string,
+  where?: { readonly at?: string | undefined; readonly cause?: unknown },
+) => AppError;
+
+/** Makes an error of one origin: `fault.input('import.field', what happened, what to do, { at: 'tasks.json, line 3' })`. */
+export const fault = Object.fromEntries(
+  errorOrigins.map((origin) => [
+    origin,
+    ((code, message, advice, { at, cause } = {}) =>
+      new AppError(
+        {
+          code,
+          origin,
+          message,
+          ...(advice === undefined ? {} : { advice }),
+          ...(at === undefined ? {} : { at }),
+        },
+        cause === undefined ? undefined : { cause },
+      )) satisfies Fault,
+  ]),
+) as Record<ErrorOrigin, Fault>;
 
 /** Folds anything that was thrown to its plain form. An unexpected error keeps its own words and is the tool's. */
 export function toErrorData(error: unknown): ErrorData {

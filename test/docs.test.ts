@@ -44,6 +44,29 @@ test('every file and script that the documents name is there', () => {
   assert.deepEqual(missing, []);
 });
 
+test('what the security checklist names stands in the file that it names', () => {
+  const rows =
+    read('docs/desktop.md')
+      .split('security checklist')[1]
+      ?.split('\n')
+      .filter((line) => /^\| \d/.test(line)) ?? [];
+  assert.equal(rows.length, 18);
+  const missing = rows.flatMap((row) =>
+    [
+      ...row.matchAll(
+        /`([^`]+)`(?: and `([^`]+)`)?(?: as a header)? in `([\w./-]+)`(?: and in `([\w./-]+)`)?/g,
+      ),
+    ].flatMap(([, first = '', second, file = '', other]) =>
+      [first, second].flatMap((name) =>
+        [file, other].flatMap((one) =>
+          name === undefined || one === undefined || read(one).includes(name) ? [] : [`${name} in ${one}`],
+        ),
+      ),
+    ),
+  );
+  assert.deepEqual(missing, []);
+});
+
 test('the README says why each dependency is there, and names none that is not', () => {
   const table = read('README.md').split('## Dependencies')[1]?.split('\n## ')[0] ?? '';
   const named = [...table.matchAll(/`([@\w*/.-]+)`(?=[^|\n]*\|)/g)].map((match) => match[1] ?? '');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -9,6 +9,7 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
+ * - Files that start no browser and leave their process as it is share one process; each other file has one of its own.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`. With `HOPSCOPE_CHROMIUM=embedded` they run on the one that npm brought along.
@@ -17,6 +18,9 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
  */
 const root = path.resolve(import.meta.dirname, '..');
+/** Files at a time: what starts browsers mostly waits for them. */
+const AT_ONCE = Math.min(8, 2 * availableParallelism());
+const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const files = globSync('test/**/*.test.ts', { cwd: root })
@@ -33,38 +37,61 @@ if (files.length === 0) {
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const built = await run(['build/build.ts']);
-  process.exitCode = built === 0 ? await withWindows(() => runFiles(longestFirst(files))) : built;
+  process.exitCode = built === 0 ? await withWindows(() => runFiles(files)) : built;
 }
 
 async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
-  const list = path.join(folder, 'failed');
+  const apart = path.join(folder, 'apart');
+  const together = path.join(folder, 'together');
+  const { alone = [], shared = [] } = Object.groupBy(all, (file) =>
+    sharesProcess(file) ? 'shared' : 'alone',
+  );
   try {
-    // Two files at a time: each end-to-end file starts browsers of its own.
-    const code = await runTests(all, 2, list);
-    const failed = readFileSync(list, 'utf8').split('\n').filter(Boolean);
-    if (code === 0 || failed.length === 0 || !options.includes('--again')) return code;
+    const codes = await Promise.all([
+      alone.length === 0 ? 0 : runTests(longestFirst(alone), [`--test-concurrency=${AT_ONCE}`], apart),
+      // Printed whole when it ends.
+      shared.length === 0 ? 0 : runTests(shared, ['--test-isolation=none'], together, 'pipe'),
+    ]);
+    const code = Math.max(...codes);
+    const named = [linesOf(apart), linesOf(together)];
+    // A process that ended without a word about any file has failed, whatever is run again.
+    const isSilent = codes.some((each, part) => each !== 0 && named[part]?.length === 0);
+    const failed = [...new Set(named.flat())];
+    if (code === 0 || isSilent || !options.includes('--again')) return code;
     process.stderr.write(
       `LOUD: run again, one at a time, because something failed in:\n${failed.join('\n')}\n`,
     );
-    return await runTests(failed, 1, list);
+    return await runTests(failed, ['--test-concurrency=1'], apart);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** `failed`: where the paths of the files go in which something failed. What hangs is ended after ten minutes. */
-function runTests(all: readonly string[], atOnce: number, failed: string): Promise<number> {
-  return run([
-    '--test',
-    `--test-concurrency=${atOnce}`,
-    '--test-timeout=600000',
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    `--test-reporter=${pathToFileURL(path.join(root, 'test/failedFiles.ts')).href}`,
-    `--test-reporter-destination=${failed}`,
-    ...all,
-  ]);
+function runTests(
+  all: readonly string[],
+  how: readonly string[],
+  failed: string,
+  output?: 'pipe',
+): Promise<number> {
+  return run(
+    [
+      '--test',
+      ...how,
+      '--test-timeout=600000',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${pathToFileURL(path.join(root, 'test/failedFiles.ts')).href}`,
+      `--test-reporter-destination=${failed}`,
+      ...all,
+    ],
+    output,
+  );
+}
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 }
 
 /** One Chromium for the windows of all end-to-end tests, each in a context of its own. A file that runs alone starts its own. */
@@ -79,10 +106,34 @@ async function withWindows(work: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The few files that take minutes are begun first, so that none of them is left alone at the end. */
+/** The files that take longest are begun first, so that none of them is left alone at the end. */
 function longestFirst(all: readonly string[]): string[] {
-  const long = ['test/e2e/twentyTasks.test.ts', 'test/demo/pack.test.ts', 'test/session/kill.test.ts'];
+  const long = [
+    'test/browser/performBusy.test.ts',
+    'test/session/demonstrationTrouble.test.ts',
+    'test/e2e/demonstrateHosts.test.ts',
+    'test/e2e/impatientRun.test.ts',
+    'test/session/restless.test.ts',
+    'test/e2e/demonstrateOperations.test.ts',
+    'test/redaction/everywhere.test.ts',
+    'test/e2e/accessibility.test.ts',
+    'test/browser/watchingTargets.test.ts',
+    'test/e2e/desktopHost.test.ts',
+    'test/session/demonstration.test.ts',
+    'test/cli/verify.test.ts',
+  ];
   return [...long.filter((file) => all.includes(file)), ...all.filter((file) => !long.includes(file))];
+}
+
+/** A file whose hooks, environment or clock would be the others' too keeps a process of its own. */
+function sharesProcess(file: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return (
+    !startsChromium(path.join(root, file)) &&
+    !/^(before|beforeEach|afterEach)\(|\bprocess\.(env\b.* = |chdir|on\(|once\(|exit)|\bmock\b|\bglobalThis\b/m.test(
+      text,
+    )
+  );
 }
 
 function startsChromium(file: string): boolean {
@@ -92,17 +143,27 @@ function startsChromium(file: string): boolean {
 }
 
 /** Files that a source file names by their path, for more than a type. */
-function filesNamedIn(file: string): string[] {
+function filesNamedIn(file: string): readonly string[] {
+  const known = namedIn.get(file);
+  if (known !== undefined) return known;
   const text = readFileSync(file, 'utf8').replaceAll(/^(import|export) type [^;]*;/gm, '');
-  return [...text.matchAll(/['"`]([^'"`\s]*\.ts)['"`]/g)]
+  const named = [...text.matchAll(/['"`]([^'"`\s]*\.ts)['"`]/g)]
     .flatMap(([, named]) => (named === undefined ? [] : [path.resolve(path.dirname(file), named)]))
     .filter((found) => statSync(found, { throwIfNoEntry: false })?.isFile() === true);
+  namedIn.set(file, named);
+  return named;
 }
 
-function run(args: readonly string[]): Promise<number> {
+/** `output`: kept and printed at the end, instead of as it comes. */
+function run(args: readonly string[], output: 'inherit' | 'pipe' = 'inherit'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', output, 'inherit'] });
+    const kept: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(kept));
+      resolve(code ?? 1);
+    });
   });
 }

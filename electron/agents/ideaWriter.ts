@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { AppError } from '../../shared/errors.ts';
-import { ideaProblem, ideaText } from '../../shared/proposal/ideaText.ts';
+import { fault, toErrorData } from '../../shared/errors.ts';
 import type { ProposalSite } from '../../shared/proposal/proposal.ts';
-import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { ideaProblem, ideaText } from '../../shared/proposal/readIdeas.ts';
+import { type ChatMessage, type ChatModel, openChatModel } from './chatModel.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** A model that thinks of tasks for a site. */
 export interface IdeaWriter {
@@ -16,61 +17,48 @@ const TRIES = 3;
 
 /** `prompt` is the text of resources/prompts/seedIdeas.txt. */
 export function createIdeaWriter(endpoint: Endpoint, prompt: string): IdeaWriter {
-  const client = openEndpoint(endpoint);
+  // Warm: what is wanted is variety.
+  const model = openChatModel(endpoint, { temperature: 1 });
   return {
     model: endpoint.model,
     async write(site, count, known) {
-      const messages: { role: 'system' | 'user' | 'assistant'; content: string }[] = [
-        ...fillPrompt(prompt, site, count, known),
-      ];
-      let fault = '';
+      const messages: ChatMessage[] = [...fillPrompt(prompt, site, count, known)];
+      let trouble = '';
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        const content = await ask(client, endpoint, messages);
+        const content = await ask(model, messages);
         const read = readReply(content);
         if ('ideas' in read) {
           const taken = new Set(known);
           return [...new Set(read.ideas)].filter((idea) => !taken.has(idea)).slice(0, count);
         }
-        fault = read.fault;
+        trouble = read.fault;
         messages.push(
           { role: 'assistant', content: content.slice(0, 20_000) },
           {
             role: 'user',
-            content: `That reply cannot be used: ${fault}. Answer again, with the JSON object and nothing else.`,
+            content: `That reply cannot be used: ${trouble}. Answer again, with the JSON object and nothing else.`,
           },
         );
       }
-      throw new AppError({
-        code: 'model.ideasForm',
-        origin: 'model',
-        message: `The model ${endpoint.model} gave no ideas that can be read, in ${TRIES} replies: ${fault}.`,
-        advice: 'Nothing was added. Try again, use another model, or read ideas from a file.',
-        at: endpoint.baseUrl,
-      });
+      throw fault.model(
+        'model.ideasForm',
+        `The model ${endpoint.model} gave no ideas that can be read, in ${TRIES} replies: ${trouble}.`,
+        'Nothing was added. Try again, use another model, or read ideas from a file.',
+        { at: endpoint.baseUrl },
+      );
     },
   };
 }
 
-async function ask(
-  client: ReturnType<typeof openEndpoint>,
-  endpoint: Endpoint,
-  messages: { role: 'system' | 'user' | 'assistant'; content: string }[],
-): Promise<string> {
+async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<string> {
   try {
-    // Warm: what is wanted is variety.
-    const reply = await client.chat.completions.create({ model: endpoint.model, temperature: 1, messages });
-    return reply.choices?.[0]?.message?.content ?? '';
+    return (await model.ask(messages)).text;
   } catch (error) {
-    throw new AppError(
-      {
-        code: 'model.ideas',
-        origin: 'model',
-        message: `The model ${endpoint.model} did not answer: ${error instanceof Error ? error.message : String(error)}`,
-        advice:
-          'Nothing was added. Check the endpoint (HOPSCOPE_IDEAS_URL, _MODEL, _KEY) and try again, or read ideas from a file.',
-        at: endpoint.baseUrl,
-      },
-      { cause: error },
+    throw fault.model(
+      'model.ideas',
+      `No ideas came: ${toErrorData(error).message}`,
+      'Nothing was added. Check the endpoint (HOPSCOPE_IDEAS_URL, _MODEL, _KEY) and try again, or read ideas from a file.',
+      { at: model.endpoint.baseUrl, cause: error },
     );
   }
 }

@@ -1,6 +1,7 @@
-import { AppError } from '../../shared/errors.ts';
+import { fault, toErrorData } from '../../shared/errors.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
-import { type Endpoint, endpointFromEnvironment, openEndpoint } from './endpoint.ts';
+import { openChatModel } from './chatModel.ts';
+import { type Endpoint, endpointFromEnvironment } from './endpoint.ts';
 
 /**
  * The judge named by HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and HOPSCOPE_JUDGE_KEY, or null when none is named.
@@ -10,30 +11,22 @@ export function judgeFromEnvironment(env: NodeJS.ProcessEnv): Judge | null {
   return endpoint === null ? null : createJudge(endpoint);
 }
 
-/** Asks at temperature 0; the client retries 429, 5xx and timeouts with back-off. */
+/** Asks at temperature 0. */
 export function createJudge(endpoint: Endpoint): Judge {
-  const client = openEndpoint(endpoint);
-  return async (prompt) => {
+  const model = openChatModel(endpoint, { temperature: 0 });
+  return async ({ system, user }) => {
     try {
-      const reply = await client.chat.completions.create({
-        model: endpoint.model,
-        temperature: 0,
-        messages: [
-          { role: 'system', content: prompt.system },
-          { role: 'user', content: prompt.user },
-        ],
-      });
-      return reply.choices[0]?.message.content ?? '';
+      const { text } = await model.ask([
+        { role: 'system', content: system },
+        { role: 'user', content: user },
+      ]);
+      return text;
     } catch (error) {
-      throw new AppError(
-        {
-          code: 'model.judge',
-          origin: 'model',
-          message: `The judge model did not answer: ${error instanceof Error ? error.message : String(error)}`,
-          advice: 'The attempt is kept without this verdict. Check the endpoint and judge again.',
-          at: endpoint.baseUrl,
-        },
-        { cause: error },
+      throw fault.model(
+        'model.judge',
+        `The judge did not answer: ${toErrorData(error).message}`,
+        'The attempt is kept without this verdict. Check the endpoint and judge again.',
+        { at: endpoint.baseUrl, cause: error },
       );
     }
   };

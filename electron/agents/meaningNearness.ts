@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import type { Nearness } from '../../shared/proposal/proposal.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 
@@ -38,15 +38,11 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
     try {
       await learn(texts);
     } catch (error) {
-      throw new AppError(
-        {
-          code: 'model.embeddings',
-          origin: 'model',
-          message: `The model ${endpoint.model} did not say what the texts mean: ${error instanceof Error ? error.message : String(error)}`,
-          advice: 'Check the endpoint (HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY).',
-          at: endpoint.baseUrl,
-        },
-        { cause: error },
+      throw fault.model(
+        'model.embeddings',
+        `The model ${endpoint.model} did not say what the texts mean: ${error instanceof Error ? error.message : String(error)}`,
+        'Check the endpoint (HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY).',
+        { at: endpoint.baseUrl, cause: error },
       );
     }
     return texts.map((text) => known.get(text) ?? []);

@@ -11,18 +11,15 @@ import {
   type Role,
   type Settings,
 } from '../../shared/contract/index.ts';
-import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { Box } from '../../shared/model/index.ts';
+import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
-import type { Judge } from '../../shared/scoring/judge.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
-import { onUnreadable } from '../db/body.ts';
+import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
-
 import { Session } from '../session/session.ts';
-import { collectGarbage } from '../workspace/collectGarbage.ts';
+import { collectGarbage } from '../workspace/blobFolder.ts';
 import { type Log, openLog } from '../workspace/log.ts';
 import {
   defaultWorkspaceFolder,
@@ -30,27 +27,26 @@ import {
   readBlobBytes,
   type Workspace,
 } from '../workspace/workspace.ts';
-import { attemptHandlers } from './attempts.ts';
-import { mayRunBeside } from './beside.ts';
-import type { AppContext, PlaceChooser } from './context.ts';
-import { demonstrateHandlers } from './demonstrate.ts';
-import { addDemoTasks, demoSetName, listDemoSites, openDemoWeb, resolveDemoUrl } from './demoWorkspace.ts';
-import { evaluateHandlers } from './evaluate.ts';
-import { exportHandlers } from './export.ts';
-import { importHandlers } from './import.ts';
+import { attemptHandlers, evaluateHandlers, videoHandlers } from './attempts.ts';
+import type { AppContext, AppOptions } from './context.ts';
+import {
+  addDemoProposalSites,
+  addDemoTasks,
+  demoSetName,
+  listDemoSites,
+  openDemoWeb,
+  resolveDemoUrl,
+} from './demoWorkspace.ts';
+import { exportHandlers, importHandlers } from './exchange.ts';
 import { libraryHandlers } from './library.ts';
-import { pageHandlers } from './page.ts';
 import { participantHandlers } from './participants.ts';
-import { addDemoProposalSites } from './propose/demoSites.ts';
 import { proposeHandlers } from './propose/propose.ts';
-import { type ProposalTools, proposalToolsFromEnvironment } from './propose/tools.ts';
-import { replayHandlers } from './replay.ts';
+import { proposalToolsFromEnvironment } from './propose/tools.ts';
 import { report } from './report.ts';
-import { isBlind, mustBeAllowed, withoutVerdicts } from './roles.ts';
-import { runHandlers } from './run.ts';
+import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
+import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { verifyHandlers } from './verify.ts';
-import { videoHandlers } from './video.ts';
 
 /** The running product without a window: both hosts and the command line are built on it. */
 export interface App extends AsyncDisposable {
@@ -59,37 +55,18 @@ export interface App extends AsyncDisposable {
   /** `role`: who sits at the window that asks; missing: the program itself, which may ask anything. */
   invoke(command: string, input: unknown, role?: Role): Promise<Reply<unknown>>;
   onAnnounce(listener: (announcement: Announcement) => void): () => void;
+  /** Leads the window to the preview of an import; `paths` are absolute. Nothing is stored. */
+  openFiles(paths: readonly string[]): void;
   readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
   /** The controlled browser of the running attempt, for the host to show; null when there is none. */
   onTaskBrowser(listener: (browser: TaskBrowser | null) => void): () => void;
   /** Lets the demo web's pages come as after a rebuild (DemoWeb.mutate): for trying out replay. */
   mutateDemo(seed: number | null): Promise<void>;
+  /** Into the log file, redacted, and to the host's own. */
+  log(line: string): void;
+  /** Logs what nobody caught, and says it in words. */
+  report(error: unknown): ErrorData;
   close(): Promise<void>;
-}
-
-interface AppOptions {
-  /** null = the default place. */
-  readonly workspace: string | null;
-  readonly host: 'web' | 'desktop' | 'headless';
-  readonly factory: TaskBrowserFactory;
-  /** Folder that holds `tasks/` and `resources/`. */
-  readonly root: string;
-  readonly version: string;
-  /** Puts the bundled demo tasks into an empty workspace (default true). */
-  readonly withDemo?: boolean;
-  readonly demoPort?: number;
-  readonly judge?: Judge | null;
-  /** Missing: what the environment names. */
-  readonly proposalTools?: ProposalTools;
-  /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
-  readonly placePage?: (bounds: Box | null, shown: boolean) => void;
-  /** Desktop: dialogs for folders and files. */
-  readonly choosePlace?: PlaceChooser;
-  /** Desktop: gives the view the keys. */
-  readonly focusPage?: () => void;
-  /** Web host: where a tester's window is opened. */
-  readonly testerUrl?: () => string | null;
-  readonly log: (line: string) => void;
 }
 
 /** Whatever the page does, the program ends: what a left task and a browser may take together is twice this. */
@@ -126,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(announcement: Announcement) => void>();
   const browserListeners = new Set<(browser: TaskBrowser | null) => void>();
   let browser: TaskBrowser | null = null;
+  const opened: string[] = [];
   let revision = 0;
   let settings = readStored(workspace, log);
   const announce = (announcement: Announcement): void => {
@@ -181,10 +159,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       revision += 1;
       announce({ topic: 'workspace', value: { revision } });
     },
-    announceJudging: (value) => announce({ topic: 'judging', value }),
-    announceExport: (value) => announce({ topic: 'exporting', value }),
+    announce,
+    takeOpened: () => opened.splice(0),
     choosePlace: options.choosePlace ?? null,
-    announceReplay: (value) => announce({ topic: 'replay', value }),
     log,
   };
   const handlers = createHandlers(context, options);
@@ -229,6 +206,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    openFiles: (paths) => {
+      if (paths.length === 0) return;
+      opened.push(...paths);
+      announce({ topic: 'opened', value: { files: paths.length } });
+    },
     readBlob: async (hash) => (/^[0-9a-f]{64}$/.test(hash) ? readBlobBytes(workspace, hash) : null),
     onTaskBrowser: (listener) => {
       browserListeners.add(listener);
@@ -236,6 +218,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       return () => browserListeners.delete(listener);
     },
     mutateDemo: (seed) => demo.mutate(seed),
+    log,
+    report: (error) => report({ file: logFile.file, write: log }, error),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -261,29 +245,24 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
       role: 'lead',
       testerUrl: options.testerUrl?.() ?? null,
     }),
+    'app.close': ({ close }) => {
+      options.closeWindow?.(close);
+      return null;
+    },
     'settings.get': () => app.settings(),
     'settings.unread': () => readSettings(app.workspace.db).unread,
     'settings.set': (change) => app.saveSettings(change),
-    'page.bounds': ({ bounds, shown = true }) => {
-      options.placePage?.(bounds, shown);
-      return null;
-    },
-    'page.focus': () => {
-      options.focusPage?.();
-      return null;
-    },
     'workspace.collect': () => collectGarbage(app.workspace),
     ...libraryHandlers(app),
     ...importHandlers(app),
     ...participantHandlers(app),
     ...runHandlers(app),
     ...demonstrateHandlers(app),
-    ...pageHandlers(app),
+    ...pageHandlers(app, options),
     ...evaluateHandlers(app),
     ...attemptHandlers(app),
     ...proposeHandlers(app),
     ...verifyHandlers(app),
-    ...replayHandlers(app),
     ...exportHandlers(app),
     ...videoHandlers(app),
   };
@@ -299,21 +278,17 @@ interface Door {
 async function invoke(door: Door, command: string, input: unknown, log: Log): Promise<Reply<unknown>> {
   try {
     if (!isCommand(command)) {
-      throw new AppError({
-        code: 'contract.unknown',
-        origin: 'tool',
-        message: `There is no command “${command.slice(0, 80)}”.`,
-        advice: 'Reload the window: it may be older than the program.',
-      });
+      throw fault.tool(
+        'contract.unknown',
+        `There is no command “${command.slice(0, 80)}”.`,
+        'Reload the window: it may be older than the program.',
+      );
     }
     door.mustAllow(command, input);
     const parsed = inputs[command].safeParse(input ?? {});
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      throw new AppError({
-        code: 'contract.input',
-        origin: 'input',
-        message: issue?.message ?? 'The argument is not right.',
+      throw fault.input('contract.input', issue?.message ?? 'The argument is not right.', undefined, {
         at: `${command}: ${issue?.path.join('.') ?? ''}`,
       });
     }

@@ -1,29 +1,31 @@
-import type { Handlers } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { Attempt, AttemptEvent } from '../../shared/model/index.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
+import type { Attempt } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
+import { redactedIn } from '../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
+import { attemptsBehind } from '../../shared/statistics/cell.ts';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
-import { listAttemptFiles } from '../db/attemptFiles.ts';
-import { listAttemptRows } from '../db/attemptRows.ts';
-import { getAttempt, readHeartbeat } from '../db/attempts.ts';
+import { endAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
+import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { countEvents, listEvents, listEventsOfType } from '../db/events.ts';
+import { listAttemptFiles } from '../db/files.ts';
 import type { Database } from '../db/open.ts';
+import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { countSteps, listStepStarts, listSteps } from '../db/steps.ts';
+import { listTaskSets } from '../db/taskSets.ts';
 import { listVerdicts } from '../db/verdicts.ts';
-import { judgeAttempt } from '../scoring/judging.ts';
-import type { AppContext } from './context.ts';
+import { createJudging, judgeAttempt } from '../scoring/judging.ts';
+import { makeVideo, readVideo } from '../video/attemptVideo.ts';
+import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
-import { redactionReport } from './redactionReport.ts';
-
-type AttemptHandlers = Pick<Handlers, Extract<keyof Handlers, `attempts.${string}`>>;
 
 /** Steps that come with the attempt itself: enough for the first screen. */
 const firstSteps = 200;
 
-export function attemptHandlers(app: AppContext): AttemptHandlers {
+export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
   return {
     'attempts.list': ({ profile, ...filter }) =>
@@ -43,11 +45,7 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
       const clock = listEventsOfType(db, attemptId, ['segment', 'quiet', 'note', 'redacted', 'ended']);
       const row = listAttemptRows(db, { ids: [attemptId] }, profile)[0];
       if (!row)
-        throw new AppError({
-          code: 'attempt.missing',
-          origin: 'storage',
-          message: `Attempt ${attemptId} has lost its task or participant.`,
-        });
+        throw fault.storage('attempt.missing', `Attempt ${attemptId} has lost its task or participant.`);
       return {
         attempt,
         row,
@@ -61,7 +59,7 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
         eventTotal: countEvents(db, attemptId),
         segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
         notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
-        redactions: redactionReport(clock),
+        redactions: redactedIn(clock),
       };
     },
     'attempts.steps': ({ attemptId, from, count }) => listSteps(db, attemptId, from, count),
@@ -76,11 +74,7 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
     'attempts.snapshot': ({ snapshotId }) => {
       const snapshot = findSnapshot(db, snapshotId);
       if (snapshot) return snapshot;
-      throw new AppError({
-        code: 'snapshot.missing',
-        origin: 'input',
-        message: `There is no snapshot ${snapshotId} in this workspace.`,
-      });
+      throw fault.input('snapshot.missing', `There is no snapshot ${snapshotId} in this workspace.`);
     },
   };
 }
@@ -89,13 +83,62 @@ export function attemptHandlers(app: AppContext): AttemptHandlers {
 export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
   const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
   const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
-  const quiet: AttemptEvent = {
-    attemptId: attempt.id,
-    seq: 0,
-    time: clockTime,
-    wall: 0,
-    body: { type: 'quiet', from: quietSince ?? clockTime, to: clockTime },
-  };
-  const stretches = deriveStretches([...clock, quiet], attempt.idleRule);
+  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
+  const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
   return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
+}
+
+/** Closes an attempt that nobody ended as aborted: what is on record stays, and stays out of every rate. */
+export function discardAttempt(db: Database, attempt: Attempt): void {
+  endAttempt(db, attempt.id, {
+    status: 'aborted',
+    endedAt: Date.now(),
+    answer: attempt.answer,
+    giveUpReason: null,
+    ...progressOf(db, attempt),
+  });
+  deleteBrowserState(db, attempt.id);
+  forgetDeleted(db);
+}
+
+export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
+  const { db } = app.workspace;
+  const record = openScoredRecord(db);
+  const judgeMissing = createJudging(app);
+  return {
+    'evaluate.view': async (query) => {
+      await judgeMissing(query.profile);
+      const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
+      return { ...evaluate(record.read(query.profile), query), sets };
+    },
+    'evaluate.attempts': async ({ cell, ...query }) => {
+      await judgeMissing(query.profile);
+      const ids = attemptsBehind(record.read(query.profile), query, cell);
+      return listAttemptRows(db, { ids }, query.profile);
+    },
+  };
+}
+
+/** The video of an attempt: made when somebody wants to see it, one at a time. */
+export function videoHandlers(app: AppContext): HandlersOf<'video'> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    'video.read': ({ attemptId }) => readVideo(app.workspace, attemptId),
+    'video.make': async ({ attemptId }) => {
+      if (getAttempt(app.workspace.db, attemptId).status === 'running') throw notEnded();
+      const made = turn.then(() => makeVideo(app, attemptId));
+      turn = made.catch(() => null);
+      await made;
+      app.touch();
+      return readVideo(app.workspace, attemptId);
+    },
+  };
+}
+
+function notEnded(): AppError {
+  return fault.person(
+    'video.notEnded',
+    'This attempt has not ended.',
+    'Resume it and bring it to its end. The pictures so far are kept.',
+  );
 }

@@ -1,6 +1,5 @@
-import type { ExportProgress } from '../../shared/contract/exchange.ts';
-import type { Input, JudgingProgress, Settings } from '../../shared/contract/index.ts';
-import type { ReplayProgress } from '../../shared/contract/replay.ts';
+import type { Announcement, CommandName, Handlers, Input, Settings } from '../../shared/contract/index.ts';
+import type { Box } from '../../shared/model/index.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Session } from '../session/session.ts';
@@ -8,12 +7,15 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { ProposalTools } from './propose/tools.ts';
 
 /** Dialogs of the system for folders and files. Paths are absolute; null: the dialog was left. */
-export interface PlaceChooser {
+interface PlaceChooser {
   /** Where an export goes; `name` is proposed. */
   toSave(name: string): Promise<string | null>;
   /** A folder that something is imported from. */
   toOpen(): Promise<string | null>;
 }
+
+/** Handlers of the commands of some areas: `run`, `verify` … */
+export type HandlersOf<Area extends string> = Pick<Handlers, Extract<CommandName, `${Area}.${string}`>>;
 
 /** What handlers share. Handlers are plain functions over it; only the session has a life of its own. */
 export interface AppContext {
@@ -38,13 +40,39 @@ export interface AppContext {
   readonly proposalTools: ProposalTools;
   /** Says that lists may have changed. */
   readonly touch: () => void;
-  /** Says how far the judging of many attempts is. */
-  readonly announceJudging: (progress: JudgingProgress) => void;
-  /** Says how far the replay of a demonstration is. */
-  readonly announceReplay: (progress: ReplayProgress) => void;
-  /** Says how far an export is. */
-  readonly announceExport: (progress: ExportProgress) => void;
+  /** Tells every window. */
+  readonly announce: (announcement: Announcement) => void;
+  /** Takes the paths that the system had opened with the program and no window has asked for yet. */
+  readonly takeOpened: () => readonly string[];
   /** Desktop: asks the person for a place; answers null when they leave the dialog. */
   readonly choosePlace: PlaceChooser | null;
+  readonly log: (line: string) => void;
+}
+
+/** What a host gives the program. */
+export interface AppOptions {
+  /** null = the default place. */
+  readonly workspace: string | null;
+  readonly host: 'web' | 'desktop' | 'headless';
+  readonly factory: TaskBrowserFactory;
+  /** Folder that holds `tasks/` and `resources/`. */
+  readonly root: string;
+  readonly version: string;
+  /** Puts the bundled demo tasks into an empty workspace (default true). */
+  readonly withDemo?: boolean;
+  readonly demoPort?: number;
+  readonly judge?: Judge | null;
+  /** Missing: what the environment names. */
+  readonly proposalTools?: ProposalTools;
+  /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
+  readonly placePage?: (bounds: Box | null, shown: boolean) => void;
+  /** Desktop: dialogs for folders and files. */
+  readonly choosePlace?: PlaceChooser;
+  /** Desktop: gives the view the keys. */
+  readonly focusPage?: () => void;
+  /** Desktop: closes the window, or keeps it open after all. */
+  readonly closeWindow?: (close: boolean) => void;
+  /** Web host: where a tester's window is opened. */
+  readonly testerUrl?: () => string | null;
   readonly log: (line: string) => void;
 }

@@ -1,15 +1,12 @@
-import type { Handlers } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import type { Task } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
-import { countAttempts, listAttemptRows } from '../db/attemptRows.ts';
+import { countAttempts, listAttemptRows } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
 import { countTasks, findTask, findTaskSet, listSites, listTaskSets, listTasks } from '../db/taskSets.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, HandlersOf } from './context.ts';
 
-type LibraryHandlers = Pick<Handlers, 'library.sets' | 'library.tasks' | 'library.task'>;
-
-export function libraryHandlers(app: AppContext): LibraryHandlers {
+export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
   const { db } = app.workspace;
   return {
     'library.sets': () => {
@@ -60,21 +57,13 @@ export function libraryHandlers(app: AppContext): LibraryHandlers {
 
 export function requireSet(db: Database, setId: string): void {
   if (findTaskSet(db, setId)) return;
-  throw new AppError({
-    code: 'library.noSet',
-    origin: 'input',
-    message: `There is no task set ${setId} in this workspace.`,
-  });
+  throw fault.input('library.noSet', `There is no task set ${setId} in this workspace.`);
 }
 
 export function requireTask(db: Database, taskId: string): Task {
   const task = findTask(db, taskId);
   if (task) return task;
-  throw new AppError({
-    code: 'library.noTask',
-    origin: 'input',
-    message: `There is no task ${taskId} in this workspace.`,
-  });
+  throw fault.input('library.noTask', `There is no task ${taskId} in this workspace.`);
 }
 
 function withAddresses(task: Task, resolveUrl: (url: string) => string): Task {

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Handlers } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { shuffle } from '../../shared/trajectory/order.ts';
@@ -16,30 +15,20 @@ import {
   listStudies,
 } from '../db/participants.ts';
 import { findTaskSet, listTasks } from '../db/taskSets.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, HandlersOf } from './context.ts';
 import { requireSet } from './library.ts';
 
-type ParticipantHandlers = Pick<
-  Handlers,
-  | 'participants.list'
-  | 'participants.create'
-  | 'participants.createReviewer'
-  | 'studies.list'
-  | 'studies.start'
->;
-
-export function participantHandlers(app: AppContext): ParticipantHandlers {
+export function participantHandlers(app: AppContext): HandlersOf<'participants' | 'studies'> {
   const { db } = app.workspace;
 
   function add(name: string, person: NonNullable<Participant['person']>): Participant {
     if (findParticipantByName(db, 'person', name)) {
-      throw new AppError({
-        code: 'participant.exists',
-        origin: 'input',
-        message: `There is already a participant called “${name}”.`,
-        advice: 'Choose them from the list, or use another pseudonym.',
-        at: 'name',
-      });
+      throw fault.input(
+        'participant.exists',
+        `There is already a participant called “${name}”.`,
+        'Choose them from the list, or use another pseudonym.',
+        { at: 'name' },
+      );
     }
     const participant: Participant = {
       id: randomUUID(),
@@ -57,12 +46,11 @@ export function participantHandlers(app: AppContext): ParticipantHandlers {
     'participants.list': () => listParticipants(db),
     'participants.create': (input) => {
       if (!input.consent) {
-        throw new AppError({
-          code: 'participant.consent',
-          origin: 'person',
-          message: 'Without consent nothing may be recorded.',
-          advice: 'Ask the person to read the text and tick the box, or do not add them.',
-        });
+        throw fault.person(
+          'participant.consent',
+          'Without consent nothing may be recorded.',
+          'Ask the person to read the text and tick the box, or do not add them.',
+        );
       }
       return add(input.name, {
         consentText: app.settings().consentText,
@@ -120,12 +108,7 @@ function newStudy(
   const all = listTasks(db, setId).map((task) => task.id);
   const chosen = only ? all.filter((id) => only.includes(id)) : all;
   if (chosen.length === 0) {
-    throw new AppError({
-      code: 'study.empty',
-      origin: 'input',
-      message: 'This choice holds no tasks.',
-      advice: 'Choose a set with tasks.',
-    });
+    throw fault.input('study.empty', 'This choice holds no tasks.', 'Choose a set with tasks.');
   }
   const study: Study = {
     id: randomUUID(),
@@ -143,23 +126,18 @@ function newStudy(
 export function requireParticipant(db: Database, id: string): Participant {
   const participant = findParticipant(db, id);
   if (participant) return participant;
-  throw new AppError({
-    code: 'participant.none',
-    origin: 'input',
-    message: `There is no participant ${id} in this workspace.`,
-  });
+  throw fault.input('participant.none', `There is no participant ${id} in this workspace.`);
 }
 
 /** Somebody who does tasks: whoever only reviews has agreed to no recording. */
 export function requireRecorded(db: Database, id: string): Participant {
   const participant = requireParticipant(db, id);
   if (participant.person?.reviewsOnly !== true) return participant;
-  throw new AppError({
-    code: 'participant.reviewsOnly',
-    origin: 'person',
-    message: `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
-    advice: 'Add them as a participant, under another pseudonym, to have them do tasks.',
-  });
+  throw fault.person(
+    'participant.reviewsOnly',
+    `${participant.name} is here as a reviewer and has not agreed to be recorded.`,
+    'Add them as a participant, under another pseudonym, to have them do tasks.',
+  );
 }
 
 /** A person who is here: neither a model nor somebody of an imported data set. `rule` says in words who is meant. */
@@ -167,11 +145,9 @@ export function requirePresent(db: Database, id: string, code: string, rule: str
   const participant = requireParticipant(db, id);
   if (canWorkHere(participant)) return participant;
   const { kind, name } = participant;
-  throw new AppError({
+  throw fault.input(
     code,
-    origin: 'input',
-    message:
-      kind === 'agent' ? `${name} is a model. ${rule}` : `${name} stands for people of an imported data set.`,
-    advice: 'Choose a person.',
-  });
+    kind === 'agent' ? `${name} is a model. ${rule}` : `${name} stands for people of an imported data set.`,
+    'Choose a person.',
+  );
 }

@@ -1,5 +1,6 @@
 import type { CommandName, Output, Role, SessionState, Settings } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorData, fault } from '../../shared/errors.ts';
+import { taken } from '../replay/replayDemonstration.ts';
 import { isUnderWay } from '../session/phase.ts';
 
 /** What a tester's window may ask. Whatever is not here is the lead's. */
@@ -33,6 +34,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'page.focusTab',
   'page.closeTab',
   'page.answerPrompt',
+  'page.dropFiles',
   'page.bounds',
   'page.focus',
 ]);
@@ -64,20 +66,18 @@ export function isBlind(session: SessionState, settings: Settings, startedIn: Ro
 /** Refuses what this role may not be told. `isOwn`: it is about the attempt under way, whose events hold what the person did and no verdict. */
 export function mustBeAllowed(role: Role, blind: boolean, command: CommandName, isOwn: boolean): void {
   if (role === 'tester' && !testers.has(command)) {
-    throw new AppError({
-      code: 'role.tester',
-      origin: 'person',
-      message: 'This window is for doing tasks: what it asked for is the lead’s.',
-      advice: 'Whoever leads the study opens it in their own window.',
-    });
+    throw fault.person(
+      'role.tester',
+      'This window is for doing tasks: what it asked for is the lead’s.',
+      'Whoever leads the study opens it in their own window.',
+    );
   }
   if (blind && telling.has(command) && !(isOwn && command === 'attempts.events')) {
-    throw new AppError({
-      code: 'role.blind',
-      origin: 'person',
-      message: 'Attempts and figures are kept from whoever does a task, until it is closed.',
-      advice: 'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.',
-    });
+    throw fault.person(
+      'role.blind',
+      'Attempts and figures are kept from whoever does a task, until it is closed.',
+      'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.',
+    );
   }
 }
 
@@ -88,4 +88,39 @@ export function withoutVerdicts<K extends CommandName>(command: K, value: Output
   if (command === 'run.resumable')
     return (value as Output<'run.resumable'>).map((row) => ({ ...row, hopsPassed: 0, passed: null }));
   return value;
+}
+
+const importing = {
+  message: 'A task is under way: an import would hold its page and its clock up.',
+  advice: 'Finish the task or leave it, then import.',
+};
+
+/** Commands that are not carried out beside a task that is under way, and why. */
+const refusals: {
+  readonly [K in CommandName]?: Omit<ErrorData, 'code' | 'origin'> & { readonly code?: string };
+} = {
+  'import.commit': importing,
+  'import.folder': importing,
+  'runs.import': importing,
+  'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },
+  'studies.start': {
+    message: 'A task is under way: a study begins with a task of its own.',
+    advice: 'Finish the task or leave it, then begin the study.',
+  },
+  'verify.replay': taken().toData(),
+  'video.make': {
+    code: 'video.busy',
+    message: 'A task is under way: a video would slow its page down.',
+    advice: 'Finish or leave the task first. The pictures are kept.',
+  },
+  'workspace.collect': {
+    message: 'An attempt is running, so no file was removed.',
+    advice: 'Finish it, give it up or leave it; then free the unused files.',
+  },
+};
+
+/** Refuses what would disturb a task that is under way. */
+export function mayRunBeside(command: CommandName): void {
+  const refusal = refusals[command];
+  if (refusal !== undefined) throw new AppError({ code: 'session.busy', ...refusal, origin: 'person' });
 }

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptRow, Handlers, SessionState } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import type { AttemptRow, SessionState } from '../../shared/contract/index.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import type { Attempt, Participant, Study, Task } from '../../shared/model/index.ts';
 import { stepsToRepeat } from '../attempt/liveAttempt.ts';
-import { listAttemptRows } from '../db/attemptRows.ts';
-import { deleteAttempt, endAttempt, getAttempt } from '../db/attempts.ts';
-import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
+import { atMost } from '../browser/cdp/cdp.ts';
+import { deleteAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
-import { progressOf } from './attempts.ts';
-import type { AppContext } from './context.ts';
+import { discardAttempt, progressOf } from './attempts.ts';
+import type { AppContext, AppOptions, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant, requireRecorded } from './participants.ts';
 
-type RunHandlers = Pick<Handlers, Extract<keyof Handlers, `run.${string}`>>;
-
-export function runHandlers(app: AppContext): RunHandlers {
+export function runHandlers(app: AppContext): HandlersOf<'run'> {
   const { session } = app;
   const { db } = app.workspace;
 
@@ -55,18 +52,11 @@ export function runHandlers(app: AppContext): RunHandlers {
 
   function noTaskLeft(study: Study | null): AppError {
     const left = study && interrupted(study.participantId).some((row) => study.taskIds.includes(row.taskId));
-    return new AppError({
-      code: 'run.noTask',
-      origin: 'input',
-      message: left ? 'The only tasks that are left were interrupted.' : 'There is no task left to do.',
-      advice: left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
-    });
-  }
-
-  async function ended(change: Promise<SessionState>): Promise<SessionState> {
-    const state = await change;
-    app.touch();
-    return state;
+    return fault.input(
+      'run.noTask',
+      left ? 'The only tasks that are left were interrupted.' : 'There is no task left to do.',
+      left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
+    );
   }
 
   return {
@@ -83,20 +73,15 @@ export function runHandlers(app: AppContext): RunHandlers {
       const set = listTaskSets(db).find((one) => one.format === 'native');
       const task = set ? listTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
       if (!task) {
-        throw new AppError({
-          code: 'run.noDemo',
-          origin: 'input',
-          message: 'This workspace does not hold the demo tasks.',
-          advice: 'Choose a task in the library.',
-        });
+        throw fault.input(
+          'run.noDemo',
+          'This workspace does not hold the demo tasks.',
+          'Choose a task in the library.',
+        );
       }
       return session.brief(briefingFor(you(app), task, null));
     },
-    'run.start': async () => {
-      const state = await session.start();
-      app.touch();
-      return state;
-    },
+    'run.start': () => touching(app, session.start()),
     'run.pause': () => session.pause(),
     'run.resume': () => session.resume(),
     'run.stillHere': () => session.say(({ watch }) => watch.stillHere()),
@@ -107,8 +92,8 @@ export function runHandlers(app: AppContext): RunHandlers {
     'run.bringBack': () => session.bringBack(),
     'run.note': ({ text }) => session.say(({ run }) => run.setNotes(text)),
     'run.answerHop': ({ hop, text }) => session.say(({ run }) => run.answerHop(hop, text)),
-    'run.finish': ({ answer }) => ended(session.finish(answer)),
-    'run.giveUp': ({ reason, detail }) => ended(session.giveUp(reason, detail)),
+    'run.finish': ({ answer }) => touching(app, session.finish(answer)),
+    'run.giveUp': ({ reason, detail }) => touching(app, session.giveUp(reason, detail)),
     'run.reportSite': ({ text }) => session.say(({ run }) => run.reportSite(text)),
     'run.next': async () => {
       const before = session.briefing;
@@ -118,11 +103,7 @@ export function runHandlers(app: AppContext): RunHandlers {
       const mode = before.mode === 'demonstration' ? before.mode : undefined;
       return session.brief(briefingFor(before.participant, task, study, mode));
     },
-    'run.leave': async () => {
-      const state = await session.leave();
-      app.touch();
-      return state;
-    },
+    'run.leave': () => touching(app, session.leave()),
     'run.resumable': () =>
       interrupted().map((row) => {
         const progress = progressOf(db, getAttempt(db, row.id));
@@ -143,41 +124,28 @@ export function runHandlers(app: AppContext): RunHandlers {
       const attempt = getAttempt(db, attemptId);
       mustBeRunning(attempt, 'discarded', 'What is on record stays.');
       if (attempt.id === session.attemptId && session.isUnderWay) {
-        throw new AppError({
-          code: 'session.busy',
-          origin: 'person',
-          message: 'This attempt is running.',
-          advice: 'Leave it first.',
-        });
+        throw fault.person('session.busy', 'This attempt is running.', 'Leave it first.');
       }
       // An attempt with a record is never deleted: it is closed as aborted and stays out of every rate.
       const row = listAttemptRows(db, { ids: [attemptId] }, 'strict')[0];
       if (row && row.steps === 0 && attempt.mode === 'replay') deleteAttempt(db, attemptId);
-      else {
-        endAttempt(db, attemptId, {
-          status: 'aborted',
-          endedAt: Date.now(),
-          answer: attempt.answer,
-          giveUpReason: null,
-          ...progressOf(db, attempt),
-        });
-        deleteBrowserState(db, attemptId);
-        forgetDeleted(db);
-      }
+      else discardAttempt(db, attempt);
       app.touch();
       return { discarded: true };
     },
   };
 }
 
+/** A change of the session after which lists are others. */
+async function touching(app: AppContext, change: Promise<SessionState>): Promise<SessionState> {
+  const state = await change;
+  app.touch();
+  return state;
+}
+
 function mustBeRunning({ status }: Attempt, what: 'resumed' | 'discarded', advice: string): void {
   if (status === 'running') return;
-  throw new AppError({
-    code: 'attempt.ended',
-    origin: 'input',
-    message: `This attempt has ended; it cannot be ${what}.`,
-    advice,
-  });
+  throw fault.input('attempt.ended', `This attempt has ended; it cannot be ${what}.`, advice);
 }
 
 /** The participant of "Try a task": this person, on this machine, as part of no study. */
@@ -200,4 +168,97 @@ function you(app: AppContext): Participant {
   insertParticipant(db, participant);
   app.touch();
   return participant;
+}
+
+/** Commands of a demonstration. The workflow decides what is possible; here it is only asked. */
+export function demonstrateHandlers(app: AppContext): HandlersOf<'demonstrate'> {
+  const { session } = app;
+  const then = async (work: void | Promise<void>): Promise<SessionState> => {
+    await work;
+    return session.state();
+  };
+  return {
+    'demonstrate.explore': () => session.explore(),
+    'demonstrate.begin': () => touching(app, session.begin()),
+    'demonstrate.at': (point) => session.page.picker.at(point),
+    'demonstrate.pick': (point) => then(session.demonstration.pickAt(point)),
+    'demonstrate.near': ({ to }) => then(session.demonstration.near(to)),
+    'demonstrate.candidate': ({ node }) => then(session.demonstration.candidate(node)),
+    'demonstrate.operable': () => session.page.picker.operable(),
+    'demonstrate.choose': (ref) => then(session.demonstration.choose(ref)),
+    'demonstrate.confirm': () => then(session.demonstration.confirm()),
+    'demonstrate.chooseDragTarget': ({ on }) => then(session.demonstration.chooseDragTarget(on)),
+    'demonstrate.place': (point) => then(session.demonstration.place(point)),
+    'demonstrate.operate': ({ operation, value, hop, files }) =>
+      then(
+        session.demonstration.operate({
+          operation,
+          ...(value === undefined ? {} : { value: app.resolveUrl(value) }),
+          ...(hop === undefined ? {} : { hop }),
+          ...(files === undefined ? {} : { files }),
+        }),
+      ),
+    'demonstrate.stepBack': () => then(session.demonstration.stepBack()),
+    'demonstrate.goOn': () => then(session.demonstration.goOn()),
+    'demonstrate.scroll': async ({ x, y, dx, dy }) => {
+      await session.demonstration.scroll({ x, y }, { x: dx, y: dy });
+      return null;
+    },
+    'demonstrate.captureAgain': () => then(session.demonstration.captureAgain()),
+    'demonstrate.undo': () => session.undo(),
+    'demonstrate.decideHeld': ({ id, decision }) => then(session.demonstration.decideHeld(id, decision)),
+    'demonstrate.describe': () => session.describe(),
+    'demonstrate.reopen': () => session.reopen(),
+    'demonstrate.finish': ({ description, answer }) =>
+      touching(app, session.finishDescribed(description, answer)),
+  };
+}
+
+/** What the answer waits for a page at most. */
+const ANSWER_MS = 4500;
+
+/** Commands for the controlled page. Each is the participant's act: the browser reports it back as an event. */
+export function pageHandlers(
+  app: AppContext,
+  host: Pick<AppOptions, 'placePage' | 'focusPage'>,
+): HandlersOf<'page'> {
+  const { session } = app;
+  /** A page that takes longer goes on loading, which its tab shows; why it could not be opened is told when it is known. */
+  const act = async (work: Promise<unknown>): Promise<null> => {
+    let isAnswered = false;
+    const watched = work.catch((error: unknown) => {
+      if (!isAnswered) throw error;
+      session.tell(error);
+    });
+    await atMost(ANSWER_MS, watched);
+    isAnswered = true;
+    return null;
+  };
+  return {
+    'page.bounds': ({ bounds, shown = true }) => {
+      host.placePage?.(bounds, shown);
+      return null;
+    },
+    'page.focus': () => {
+      host.focusPage?.();
+      return null;
+    },
+    'page.goto': ({ url }) => act(session.page.goto(asAddress(url))),
+    'page.back': () => act(session.page.back()),
+    'page.forward': () => act(session.page.forward()),
+    'page.reload': () => act(session.page.reload()),
+    'page.newTab': ({ url }) => act(session.page.newTab(url === undefined ? undefined : asAddress(url))),
+    'page.focusTab': ({ tab }) => act(session.page.focusTab(tab)),
+    'page.closeTab': ({ tab }) => act(session.page.closeTab(tab)),
+    'page.dropFiles': ({ files, ...at }) => act(session.page.dropFiles(at, files)),
+    'page.answerPrompt': ({ promptId, reply }) => act(session.answerPrompt(promptId, reply)),
+  };
+}
+
+/** What a person types into an address bar. Only web addresses: no files, no scripts. */
+function asAddress(typed: string): string {
+  const text = typed.trim();
+  if (/^https?:\/\//i.test(text) || text === 'about:blank') return text;
+  const isLocal = /^(localhost|127\.|\[::1\]|[^/:]+\.localhost)/i.test(text);
+  return `${isLocal ? 'http' : 'https'}://${text.replace(/^[a-z]+:\/*/i, '')}`;
 }

@@ -7,7 +7,7 @@ import {
 import { patternKinds } from '../../shared/redaction/kinds.ts';
 import { defaultFailureWords } from '../../shared/review/failureWords.ts';
 import type { Database } from '../db/open.ts';
-import { listSettings, saveSettings } from '../db/settingRows.ts';
+import { listSettings, saveSettings } from '../db/settings.ts';
 
 const defaults: Settings = {
   theme: 'system',
@@ -30,14 +30,11 @@ const defaults: Settings = {
   redactPatterns: [...patternKinds],
 };
 
-interface StoredSettings {
-  readonly settings: Settings;
-  /** What is stored and does not count in this version. It is kept. */
-  readonly unread: readonly UnreadSetting[];
-}
-
-/** Reads each setting by itself: one that is missing or not valid has its default, the others stay. */
-export function readSettings(db: Database): StoredSettings {
+/**
+ * Reads each setting by itself: one that is missing or not valid has its default, the others stay. `unread`: what is stored
+ * and does not count in this version; it is kept.
+ */
+export function readSettings(db: Database): { settings: Settings; unread: readonly UnreadSetting[] } {
   const valid: Record<string, unknown> = {};
   const unread: UnreadSetting[] = [];
   for (const [name, value] of listSettings(db)) {

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  Attempt,
   AttemptEvent,
   AttemptTime,
   CapturedPage,
   EventBody,
+  Profile,
   Snapshot,
 } from '../../shared/model/index.ts';
 import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
 import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { clockRule } from '../../shared/trajectory/clock.ts';
+import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import { insertAttempt } from '../db/attempts.ts';
 import { insertEvents, lastSeq, lastTime, listEvents } from '../db/events.ts';
 import { allOrNothing } from '../db/open.ts';
 import { insertSnapshot } from '../db/snapshots.ts';
-import { writing } from '../workspace/asStorageError.ts';
+import { writing } from '../workspace/diskRefusal.ts';
 import { type Workspace, writePage } from '../workspace/workspace.ts';
 
 /**
@@ -151,27 +157,43 @@ export class AttemptRecord {
   }
 
   #write(page: CapturedPage, takenAt: AttemptTime): { snapshot: Snapshot; name: () => void } {
-    const stored = writePage(this.#workspace, page);
-    const snapshot: Snapshot = {
-      id: randomUUID(),
-      attemptId: this.attemptId,
-      tab: page.tab,
-      url: page.url,
-      title: page.title,
-      viewport: page.viewport,
-      scroll: page.scroll,
-      takenAt,
-      screenshot: stored.screenshot,
-      html: stored.html,
-      mhtml: stored.mhtml,
-      dom: stored.dom,
-      accessibility: null,
-      flags: page.flags,
-    };
-    const name = (): void => {
-      stored.name();
+    const { tab, url, title, viewport, scroll, flags } = page;
+    const { name, ...blobs } = writePage(this.#workspace, page);
+    const { attemptId } = this;
+    const shown = { tab, url, title, viewport, scroll, takenAt, flags };
+    const snapshot: Snapshot = { id: randomUUID(), attemptId, ...shown, ...blobs, accessibility: null };
+    const nameAll = (): void => {
+      name();
       insertSnapshot(this.#workspace.db, snapshot);
     };
-    return { snapshot, name };
+    return { snapshot, name: nameAll };
   }
+}
+
+/**
+ * Puts an attempt on record, live, imported or replayed: its row, and the first line of its record, which says under which
+ * rules and in which browser (null: elsewhere) it was made. Both, or neither. Answers the record.
+ */
+export function beginAttempt(
+  workspace: Workspace,
+  attempt: Attempt,
+  profile: Profile,
+  browser: Pick<TaskBrowser, 'viewport' | 'version'> | null,
+): AttemptRecord {
+  const record = new AttemptRecord(workspace, attempt.id);
+  record.appendAll(() => {
+    insertAttempt(workspace.db, attempt);
+    record.append(
+      {
+        type: 'opened',
+        profile,
+        idleRule: attempt.idleRule,
+        viewport: browser?.viewport ?? { width: 0, height: 0 },
+        chromium: browser?.version ?? '',
+        rules: `${clockRule} ${MERGE_RULE}`,
+      },
+      0,
+    );
+  });
+  return record;
 }

@@ -1,5 +1,4 @@
-import type { ErrorData } from '../../shared/errors.ts';
-import { AppError, toErrorData } from '../../shared/errors.ts';
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type {
   Action,
   Attempt,
@@ -8,35 +7,42 @@ import type {
   AttemptTime,
   EventBody,
   GiveUpReason,
+  NodeRef,
   PromptReply,
   Snapshot,
   Step,
   StepTarget,
   Task,
 } from '../../shared/model/index.ts';
-import { createStepMerger, goesOn, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
-import type { StepMerger } from '../../shared/trajectory/stepDraft.ts';
+import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import { onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
 import { browserLost } from '../browser/browserLost.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { endAttempt, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
-import { mustAskAnswer } from '../session/refusals.ts';
-import { writing } from '../workspace/asStorageError.ts';
+import { crashed, heldBack, letGo, mustAskAnswer } from '../session/refusals.ts';
+import { writing } from '../workspace/diskRefusal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { keepAccessibility } from '../workspace/writeAttemptFiles.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { lookBack } from './lookBack.ts';
 import { PageRecorder } from './pageRecorder.ts';
-import { recordStepTarget } from './recordStepTarget.ts';
-import { crashed, heldBack, letGo, type RestoredState, recordResumed, restoreState } from './restoreState.ts';
-import type { SecretInputs } from './secretInputs.ts';
+import { restoreState } from './restoreState.ts';
+import { StateSaver } from './savedState.ts';
 import { SessionClock } from './sessionClock.ts';
-import { StateSaver } from './stateSaver.ts';
 import { StepRecorder } from './stepRecorder.ts';
 
-/** `unanswered`: the page has not answered what it was sent. */
-type OnActed = (unanswered: ErrorData | null) => void;
+/** What a demonstration adds to an operation. */
+interface Demonstrated {
+  /** The element that was chosen for it. */
+  readonly target: StepTarget | null;
+  /** It was carried out, and the page is now waited for and looked at. `unanswered`: it has not answered what it was sent. */
+  readonly onActed: (unanswered: ErrorData | null) => void;
+  /** How it is carried out when the driver has no part in it. */
+  readonly act?: (() => Promise<void>) | undefined;
+}
 
 /** Typing that rests this long is a finished piece of typing. */
 const typingRestMs = 1_500;
@@ -51,6 +57,9 @@ const STILL_MS = 1000;
 const KEEPING_MS = 1000;
 /** The look and the saving that are under way when an attempt is left. */
 const LEAVING_MS = 1000;
+/** A page that is blocked or left answers no more questions. */
+const ANSWER_MS = 1500;
+const GONE = JSON.stringify({ nodes: [] });
 /** So many navigations at once, and as many again in each such time, are written one by one. */
 const NAVIGATIONS = 20;
 const NAVIGATIONS_MS = 10_000;
@@ -76,8 +85,8 @@ export interface AttemptRunOptions {
   readonly repeated?: number;
   /** How long its page was waited for in vain before. */
   readonly restlessMs?: number;
-  /** Remembers what of a demonstrated step may not be on record. */
-  readonly given?: SecretInputs;
+  /** A step was demonstrated: what was given for it may not be on record. */
+  readonly onDemonstrated?: (step: Step, given: PerformRequest) => void;
   readonly onChange: () => void;
   /** A settled page went on record. */
   readonly onPage: () => void;
@@ -99,7 +108,6 @@ export class AttemptRun {
   readonly #options: AttemptRunOptions;
   readonly pages: PageRecorder;
   readonly #state: StateSaver;
-  readonly #merger: StepMerger = createStepMerger();
   readonly #steps: StepRecorder;
   readonly #unlisten: () => void;
   #lastAction = 0;
@@ -133,16 +141,20 @@ export class AttemptRun {
       base: options.base,
       events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
     });
+    // The state of a process that is gone is put together again from its record.
     const left = restoreState(before);
+    this.answers = left.answers;
+    this.taskAnswer = left.taskAnswer;
+    this.notes = left.notes;
     this.#steps = new StepRecorder(this.record, this.clock, left.steps);
-    this.#restore(left);
+    for (const { beforeId, ...recorded } of left.unmerged) this.#steps.push(recorded, beforeId);
+    this.#steps.finish();
     if (this.#steps.steps.at(-1)?.afterId === null) this.#steps.reopen();
     this.#state = new StateSaver(options.workspace.db, options.attempt.id, options.browser);
     this.pages = new PageRecorder({
       browser: options.browser,
       record: this.record,
       steps: this.#steps,
-      merger: this.#merger,
       clock: this.clock,
       folder: options.workspace.folder,
       dom: options.attempt.mode === 'demonstration',
@@ -153,8 +165,13 @@ export class AttemptRun {
     });
     // Before listening: what the browser reports at once comes after it.
     if (!this.record.isNew) {
-      const beat = readHeartbeat(options.workspace.db, options.attempt.id);
-      recordResumed(this.record, beat, this.clock.now(), options.repeated);
+      const { clockTime, quietSince } = readHeartbeat(options.workspace.db, options.attempt.id);
+      const now = this.clock.now();
+      // The quiet stretch that the process before did not live to write down.
+      if (quietSince !== null && clockTime > quietSince)
+        this.record.append({ type: 'quiet', from: quietSince, to: clockTime }, now);
+      const { repeated = 0 } = options;
+      this.record.append({ type: 'resumed', ...(repeated === 0 ? {} : { repeated }) }, now);
     }
     this.clock.switchTo('loading');
     this.#unlisten = options.browser.listen((event) => this.#on(event));
@@ -167,22 +184,10 @@ export class AttemptRun {
   get isOver(): boolean {
     return this.#ended;
   }
-  get answers(): ReadonlyMap<number, string> {
-    return this.#answers;
-  }
-  readonly #answers = new Map<number, string>();
-  notes = '';
-
-  /** Puts the state of a process that is gone together again from its record. */
-  #restore(before: RestoredState): void {
-    for (const [hop, text] of before.answers) this.#answers.set(hop, text);
-    this.notes = before.notes;
-    for (const { beforeId, ...recorded } of before.unmerged) {
-      this.#steps.begin(recorded.seq, beforeId);
-      this.#steps.commit(this.#merger.push(recorded));
-    }
-    this.#steps.commit(this.#merger.flush());
-  }
+  answers: ReadonlyMap<number, string>;
+  /** What a step had answered to the task as a whole when it was taken up. */
+  readonly taskAnswer: string;
+  notes: string;
 
   #on(event: BrowserEvent): void {
     if (this.#ended) return;
@@ -218,16 +223,16 @@ export class AttemptRun {
           return;
         }
         const { seq, time } = this.#happened({ type: 'action', action: event.action }, now);
-        this.#goOn(event.action);
+        // Agents say what they mean.
+        if (this.clock.segment !== 'acting') this.#steps.goOn(event.action, this.#lastActionSeq);
         this.#lastActionSeq = seq;
-        this.#steps.begin(seq);
-        this.#steps.commit(this.#merger.push({ action: event.action, seq, time }));
+        this.#steps.push({ action: event.action, seq, time });
         this.pages.observer.poke(true);
         return;
       }
       case 'tab':
         this.#happened({ type: 'tab', change: event.change, tab: event.tab, url: event.url }, now);
-        if (event.change === 'crashed') this.#fail(crashed(event.url));
+        if (event.change === 'crashed') this.#fail(crashed(event.url).toData());
         else this.pages.observer.poke();
         this.#state.save();
         return;
@@ -246,12 +251,15 @@ export class AttemptRun {
       case 'loading':
         if (!event.loading) this.pages.drafts.take();
         if (this.clock.segment === 'paused' || this.clock.segment === null) return;
+        // What a page loads while an agent thinks is not waited for.
+        if (this.clock.segment === 'choosing' && this.attempt.mode === 'agent') return;
         // The time that a person spends before a page that loads for ever is no time of loading.
         if (event.loading && this.#unsaid.count > 0) return;
         this.clock.switchTo(event.loading ? 'loading' : 'looking');
         return;
       case 'prompt':
-        this.#happened({ type: 'prompt', prompt: event.prompt }, now);
+      case 'scripted':
+        this.#happened(event, now);
         return;
       case 'prompt-gone':
       case 'changed':
@@ -292,21 +300,13 @@ export class AttemptRun {
   #acted(action: Action, time: AttemptTime): void {
     this.#isActing = false;
     const body = { type: 'action', action } as const;
-    this.#steps.begin(this.record.nextSeq);
-    const drafts = this.#merger.push({ action, seq: this.record.nextSeq, time });
+    const recorded = { action, seq: this.record.nextSeq, time };
     try {
-      this.#steps.commit([...drafts, ...this.#merger.flush()], null, () => this.record.append(body, time));
+      this.#steps.pushWhole(recorded, () => this.record.append(body, time));
     } catch {
       // The step waits; so does, under the same number, what was done.
       this.#happened(body, time);
     }
-  }
-
-  /** A person who rests on an element and clicks it, or in a field and types on, does one step, also when the page settled between. Agents say what they mean. */
-  #goOn(action: Action): void {
-    if (this.#merger.pending || this.clock.segment === 'acting') return;
-    const step = this.#steps.takeUp(this.#lastActionSeq, (last) => goesOn(last, action));
-    if (step) this.#merger.takeUp(step);
   }
 
   #pageKept(): void {
@@ -352,9 +352,9 @@ export class AttemptRun {
     ) {
       this.clock.switchTo('looking');
     }
-    const { pending } = this.#merger;
+    const { pending } = this.#steps;
     if (pending && !onlyPrepares(pending) && now - this.#lastAction >= typingRestMs) {
-      this.#steps.commit(this.#merger.flush());
+      this.#steps.finish();
       this.pages.observer.poke(true);
       this.#options.onChange();
     }
@@ -362,34 +362,67 @@ export class AttemptRun {
     writing(() => saveHeartbeat(this.#options.workspace.db, this.attempt.id, now, this.clock.quietSince));
     // What the disk refused so far.
     this.record.flush();
-    if (this.#steps.isWaiting) this.#steps.commit([]);
+    this.#steps.retry();
     this.pages.retry();
   }
 
-  /** One operation by an agent, a reference run or a replay. A failing act is a step with its error; the run goes on. */
-  async perform(request: PerformRequest): Promise<ErrorData | null> {
+  /**
+   * One operation. By an agent, a reference run or a replay: one that does not work is a step with its error, and the run goes
+   * on. With what a demonstration adds: what is not possible is no step; it is on record as a failure and told.
+   */
+  perform(request: PerformRequest, demonstrated: Demonstrated | null = null): Promise<ErrorData | null> {
+    const carryOut = () => this.#carryOut(request, demonstrated);
+    return demonstrated === null ? carryOut() : this.#state.holding(carryOut);
+  }
+
+  async #carryOut(request: PerformRequest, demonstrated: Demonstrated | null): Promise<ErrorData | null> {
+    // Beside an agent somebody may be typing; while a step is demonstrated the page gets nothing else.
+    if (demonstrated !== null) this.#steps.finish();
     this.clock.switchTo('acting');
+    // Nothing is done to the page that could not go on record.
+    this.record.flush();
+    this.#steps.setTarget(demonstrated?.target ?? null);
+    this.#isActing = demonstrated !== null;
+    let unanswered: ErrorData | null = null;
     let failure: ErrorData | null = null;
     try {
-      const { unanswered } = await this.browser.perform(request);
-      if (unanswered)
-        this.#happened({ type: 'failed', error: unanswered, stepIndex: this.nextIndex }, this.clock.now());
+      if (demonstrated?.act === undefined)
+        unanswered = (await this.browser.perform(request)).unanswered ?? null;
+      else await demonstrated.act();
     } catch (error) {
       failure = toErrorData(error);
-      const now = this.clock.now();
-      const action = this.#failedAction(request);
-      const { seq, time } = this.record.append({ type: 'action', action }, now);
-      this.#steps.begin(seq);
-      this.record.append({ type: 'failed', error: failure, stepIndex: this.nextIndex }, now);
-      this.#steps.commit(this.#merger.flush());
-      this.#steps.commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], failure);
+    } finally {
+      this.#steps.setTarget(null);
+      this.#isActing = false;
     }
-    this.#steps.commit(this.#merger.flush());
+    if (failure !== null && demonstrated !== null) {
+      this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
+      this.clock.switchTo('choosing');
+      return failure;
+    }
+    this.#steps.finish();
+    if (failure !== null) this.#commitFailed(request, failure);
+    if (unanswered !== null)
+      this.note({ type: 'failed', error: unanswered, stepIndex: this.#steps.lastIndex });
+    demonstrated?.onActed(unanswered);
     this.clock.switchTo('loading');
-    await this.#lookAfter(LOOK_MS);
+    // A page that has not answered what it was sent has been waited for.
+    await this.#lookAfter(unanswered === null ? LOOK_MS : 0);
+    if (unanswered !== null) this.#steps.reopen();
     this.clock.switchTo('looking');
+    const step = this.steps.at(-1);
+    if (demonstrated !== null && step !== undefined) this.#options.onDemonstrated?.(step, request);
+    if (demonstrated !== null) this.#keeping.push(this.#keepTarget(request.ref));
     this.#options.onChange();
     return failure;
+  }
+
+  #commitFailed(request: PerformRequest, error: ErrorData): void {
+    const now = this.clock.now();
+    const action = this.#failedAction(request);
+    const { seq, time } = this.record.append({ type: 'action', action }, now);
+    this.record.append({ type: 'failed', error, stepIndex: this.nextIndex }, now);
+    this.#steps.pushFailed({ action, seq, time }, error);
   }
 
   /** What was asked for and did not work, as an action for the record: on the tab in front, without an element. */
@@ -408,62 +441,35 @@ export class AttemptRun {
   }
 
   /**
-   * One operation of a demonstration, with the element that was chosen for it. What is not possible is no step: it is on
-   * record as a failure and told. `onActed`: it was carried out, and the page is now waited for and looked at. `act`: how it
-   * is carried out when the driver has no part in it.
+   * Keeps, with the page after a step, what assistive technology is told of the step's element now: what it holds, whether it is
+   * expanded or checked. An element that is gone is kept as none. Never rejects: the step is on record already.
    */
-  demonstrate(
-    ...how: [PerformRequest, StepTarget | null, onActed: OnActed, act?: () => Promise<void>]
-  ): Promise<ErrorData | null> {
-    return this.#state.holding(() => this.#carryOut(...how));
-  }
-
-  async #carryOut(
-    request: PerformRequest,
-    target: StepTarget | null,
-    onActed: OnActed,
-    act?: () => Promise<void>,
-  ): Promise<ErrorData | null> {
-    this.#steps.commit(this.#merger.flush());
-    this.clock.switchTo('acting');
-    // Nothing is done to the page that could not go on record.
-    this.record.flush();
-    this.#steps.setTarget(target);
-    this.#isActing = true;
-    let unanswered: ErrorData | null = null;
+  async #keepTarget(ref: NodeRef | undefined): Promise<void> {
+    const { lastSnapshot } = this;
+    if (ref === undefined || lastSnapshot === null) return;
     try {
-      if (act === undefined) unanswered = (await this.browser.perform(request)).unanswered ?? null;
-      else await act();
-    } catch (error) {
-      const failure = toErrorData(error);
-      this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
-      this.clock.switchTo('choosing');
-      return failure;
-    } finally {
-      this.#steps.setTarget(null);
-      this.#isActing = false;
+      const asked = this.browser.accessibility(ref).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'page.element') return GONE;
+        throw error;
+      });
+      const told = await within(asked, ANSWER_MS, null);
+      if (told === null) return;
+      keepAccessibility(this.#options.workspace, lastSnapshot.id, { after: readAccessibility(told).nodes });
+    } catch {
+      // The workspace has been closed in between, or its disk is full.
     }
-    onActed(unanswered);
-    this.clock.switchTo('loading');
-    // A page that has not answered what it was sent has been waited for.
-    await this.#lookAfter(unanswered === null ? LOOK_MS : 0);
-    if (unanswered !== null) this.#steps.reopen();
-    this.clock.switchTo('looking');
-    const step = this.steps.at(-1);
-    if (step) this.#options.given?.keep(this.attempt.id, step, request);
-    this.#keeping.push(recordStepTarget(this.#options.workspace, this, request.ref));
-    return null;
   }
 
   /** The request that the step led to was not sent: the step says so. */
   holdBack(decision: 'fake' | 'abort'): void {
-    const change = decision === 'fake' ? { operation: 'click-fake' as const } : { error: heldBack() };
+    const change =
+      decision === 'fake' ? { operation: 'click-fake' as const } : { error: heldBack().toData() };
     this.#steps.correct(change, this.#isActing);
   }
 
   /** Takes the last step back on record; the page is brought there by whoever asks. */
   undo(): void {
-    this.#steps.commit(this.#merger.flush());
+    this.#steps.finish();
     this.#steps.undo();
     // What the old page still says, and shows, is none of what the record says now.
     void this.pages.observer.stop();
@@ -506,7 +512,7 @@ export class AttemptRun {
 
   /** It may have been let go while its page was waited for: then it is taken up again, and not ended here. */
   #mustGoOn(): void {
-    if (this.#ended || this.#isLeft) throw new AppError(letGo());
+    if (this.#ended || this.#isLeft) throw letGo();
   }
 
   /** Something that happened beside the page. */
@@ -514,29 +520,29 @@ export class AttemptRun {
     this.#happened(body, this.clock.now());
   }
 
-  setNotes(text: string): void {
+  /** What the participant says beside the page: a sign of life, which the disk may refuse. */
+  #say(body: EventBody): void {
     this.clock.touch();
-    this.record.append({ type: 'note', text }, this.clock.now());
+    this.record.append(body, this.clock.now());
+  }
+
+  setNotes(text: string): void {
+    this.#say({ type: 'note', text });
     this.notes = text;
   }
 
   /** The reason for giving up, after the notes. */
   noteReason(detail: string): void {
-    if (detail.trim() === '') return;
-    this.record.append({ type: 'note', text: `${this.notes}\n${detail}`.trim() }, this.clock.now());
+    if (detail.trim() !== '') this.#say({ type: 'note', text: `${this.notes}\n${detail}`.trim() });
   }
 
   reportSite(text: string): void {
-    this.clock.touch();
-    const url = this.browser.tabs().find((tab) => tab.active)?.url ?? '';
-    this.record.append({ type: 'site-report', text, url }, this.clock.now());
+    this.#say({ type: 'site-report', text, url: this.browser.tabs().find((tab) => tab.active)?.url ?? '' });
   }
 
   /** What was typed into a password or a file is the page's alone: only the choice goes on record. */
   promptAnswered(promptId: string, { accept }: PromptReply): void {
-    this.clock.touch();
-    const choice = accept ? 'accepted' : 'dismissed';
-    this.record.append({ type: 'prompt-answered', promptId, choice }, this.clock.now());
+    this.#say({ type: 'prompt-answered', promptId, choice: accept ? 'accepted' : 'dismissed' });
   }
 
   /** The answer of a hop; refused where the task asks for none. */
@@ -544,11 +550,11 @@ export class AttemptRun {
     mustAskAnswer(this.task, hop);
     this.clock.touch();
     // The answer is given on the page that is seen, whether it has settled or not.
-    this.#steps.commit(this.#merger.flush());
+    this.#steps.finish();
     const tab = this.browser.tabs().find((one) => one.active);
     if (tab) this.pages.recordUnsettled(tab.url, tab.id, this.clock.now());
     this.record.append({ type: 'answer', hop, text }, this.clock.now());
-    this.#answers.set(hop, text);
+    this.answers = new Map([...this.answers, [hop, text]]);
     this.#options.onPage();
   }
 
@@ -558,16 +564,14 @@ export class AttemptRun {
     this.clock.touch();
     await this.#lookLast();
     this.#mustGoOn();
-    this.#steps.commit(this.#merger.flush());
+    this.#steps.finish();
     this.pages.mustBeKept();
     await within(Promise.all(this.#keeping), KEEPING_MS, []);
     this.#mustGoOn();
     this.#sayUnsaid(Number.POSITIVE_INFINITY);
     this.#lookBack(true);
-    const now = this.clock.now();
-    const counted = { now, activeMs: this.clock.activeMs(), steps: this.steps.length };
+    this.#writeEnd(ending);
     // From here on nothing comes between; when the disk refuses the end, the attempt goes on.
-    this.#writeEnd(ending, counted);
     this.#ended = true;
     this.#unlisten();
     void this.pages.observer.stop();
@@ -575,28 +579,19 @@ export class AttemptRun {
   }
 
   /** The end on record, the attempt's row and the browser's state that is dropped: together or not at all. */
-  #writeEnd(
-    { status, giveUpReason, ...ending }: Ending,
-    counted: { now: number; activeMs: number; steps: number },
-  ): void {
+  #writeEnd(ending: Ending): void {
     const { db } = this.#options.workspace;
-    const { redaction } = this.browser;
-    const { record } = this;
-    const { now, activeMs, steps } = counted;
-    const answer = ending.answer === null ? null : redaction.words(ending.answer, 'answer');
+    const { record, clock } = this;
+    const { status, giveUpReason } = ending;
+    const now = clock.now();
+    const counted = { activeMs: clock.activeMs(), steps: this.steps.length };
+    const answer = ending.answer === null ? null : this.browser.redaction.words(ending.answer, 'answer');
     record.appendAll(() => {
       if (status === 'finished' && answer !== null)
         record.append({ type: 'answer', hop: null, text: answer }, now);
       record.appendRedacted(now);
       record.append({ type: 'ended', status, answer, giveUpReason }, now);
-      endAttempt(db, record.attemptId, {
-        status,
-        answer,
-        giveUpReason,
-        endedAt: Date.now(),
-        steps,
-        activeMs,
-      });
+      endAttempt(db, record.attemptId, { status, answer, giveUpReason, endedAt: Date.now(), ...counted });
       saveHeartbeat(db, record.attemptId, now, null);
       deleteBrowserState(db, record.attemptId);
     });
@@ -608,7 +603,7 @@ export class AttemptRun {
     const end = performance.now() + LOOK_MS;
     const { observer } = this.pages;
     let isSeen = await observer.lookNow(LOOK_MS);
-    this.#steps.commit(this.#merger.flush());
+    this.#steps.finish();
     if (isSeen && this.#steps.hasOpen) isSeen = await observer.lookNow(Math.max(0, end - performance.now()));
     this.#seen(isSeen);
   }

@@ -3,55 +3,53 @@ import type { Attempt, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
-import { lastTime, listEvents } from '../db/events.ts';
+import { lastTime } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { listSnapshots } from '../db/snapshots.ts';
+import { listSteps } from '../db/steps.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
-import { fastForward, isRepeated } from '../replay/fastForward.ts';
+import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';
 import type { Briefing, SessionDeps } from '../session/briefing.ts';
 import { type Opening, openingOf } from '../session/openBrowser.ts';
 import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
 import type { Turns } from '../session/turns.ts';
-import { recordVideo, type VideoRecording } from '../video/recordVideo.ts';
-import { artefactOptions } from './artefactOptions.ts';
-import { AttemptRun } from './attemptRun.ts';
-import { autoAnswer, dialogChoices } from './autoAnswer.ts';
-import { restoreState } from './restoreState.ts';
-import { RunWatch } from './runWatch.ts';
+import { recordVideo } from '../video/attemptVideo.ts';
+import { AttemptRun, type AttemptRunOptions } from './attemptRun.ts';
+import { type RunListener, RunWatch } from './runWatch.ts';
 import { readSavedState } from './savedState.ts';
-import { SecretInputs } from './secretInputs.ts';
 
 /** A page that is blocked takes no pause either. */
 const PAUSING_MS = 500;
 
 /** An attempt with its browser, while it runs. */
 export interface LiveAttempt {
-  readonly briefing: Briefing;
   readonly run: AttemptRun;
-  readonly browser: TaskBrowser;
   readonly watch: RunWatch;
   /** Only in mode `demonstration`. */
   readonly demonstration: Demonstration | null;
 }
 
 /** What the session is told of it. */
-export interface LiveListener {
-  readonly onChange: () => void;
+export interface LiveListener extends RunListener {
   readonly onPage: () => void;
-  readonly onProblem: (error: ErrorData) => void;
-  readonly isPaused: () => boolean;
-  /** The end is being written: nothing may come between. */
-  readonly isEnding: () => boolean;
   readonly turns: Turns;
 }
 
-/** What was given in one partition of an attempt is needed in the next, when a step is taken back. */
-const inputs = new WeakMap<Briefing, SecretInputs>();
+/**
+ * Secrets as they were typed and files as they were sent in one partition of an attempt, for steps that are carried out again
+ * in the next, when a later one is taken back. In memory only: gone with the process, and with the task.
+ */
+const inputs = new WeakMap<Briefing, Map<string, Given>>();
 
-function givenOf(briefing: Briefing): SecretInputs {
-  const known = inputs.get(briefing) ?? new SecretInputs();
+function givenOf(briefing: Briefing): Map<string, Given> {
+  const known = inputs.get(briefing) ?? new Map<string, Given>();
   inputs.set(briefing, known);
   return known;
+}
+
+/** A step that takes the place of one that was taken back is another: its actions are others. */
+function inputKey(attempt: Pick<Attempt, 'id'>, { index, from }: Step): string {
+  return `${attempt.id} ${index} ${from}`;
 }
 
 /** Everything that happens in the browser from now on goes on record. `base`: the time that the attempt has reached. */
@@ -63,55 +61,43 @@ export async function attachAttempt(
   listener: LiveListener,
   again: Again = { repeated: 0, restlessMs: 0 },
 ): Promise<LiveAttempt> {
+  const { workspace, settings } = deps;
+  const { db } = workspace;
   let demonstration: Demonstration | null = null;
-  let video: VideoRecording | null = null;
+  let keepPicture: ReturnType<typeof recordVideo> | null = null;
   const run = new AttemptRun({
-    workspace: deps.workspace,
+    workspace,
     attempt,
     task: briefing.task,
     browser,
-    base: reachedTime(deps, attempt),
+    base: Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
     ...again,
-    given: givenOf(briefing),
+    onDemonstrated: (step, { value, files }) =>
+      givenOf(briefing).set(inputKey(attempt, step), {
+        // What its record has not.
+        ...(value === undefined || value === step.value ? {} : { value }),
+        ...(files === undefined ? {} : { files }),
+      }),
     onChange: listener.onChange,
     onPage: () => {
       demonstration?.pageKept();
-      video?.page(run.lastSnapshot);
+      keepPicture?.(run.lastSnapshot);
       listener.onPage();
     },
     onProblem: listener.onProblem,
     onEvent: (event) => demonstration?.on(event),
   });
   if (attempt.mode === 'demonstration') {
-    demonstration = demonstrate(deps, briefing, run, listener);
+    demonstration = new Demonstration(deps, run, listener);
     // Before the page is seen: nothing but what is recorded may reach it.
     await demonstration.open().catch(async (error: unknown) => {
       await run.suspend();
       throw error;
     });
-    if (deps.settings().keepVideo) video = recordVideo(deps.workspace, run, browser, listener.onProblem);
+    if (settings().keepVideo) keepPicture = recordVideo(workspace, run, browser, listener.onProblem);
   }
-  const watch = new RunWatch({ ...listener, run, settings: deps.settings });
-  return { briefing, run, browser, watch, demonstration };
-}
-
-function demonstrate(
-  deps: SessionDeps,
-  briefing: Briefing,
-  run: AttemptRun,
-  listener: LiveListener,
-): Demonstration {
-  const { workspace, settings, saveSettings } = deps;
-  return new Demonstration({
-    workspace,
-    run,
-    turns: listener.turns,
-    allow: () => settings().guardAllow,
-    artefacts: () => artefactOptions(briefing.task, settings()),
-    allowHost: (host) => saveSettings({ guardAllow: [...settings().guardAllow, host] }),
-    onChange: listener.onChange,
-    description: briefing.task.intent,
-  });
+  const watch = new RunWatch({ ...listener, run, settings });
+  return { run, watch, demonstration };
 }
 
 /**
@@ -134,19 +120,14 @@ export async function openWhereLeft(
 }
 
 /** How an attempt that is taken up was brought where it was. */
-export interface Again {
-  /** Steps that were carried out again. */
-  readonly repeated: number;
-  /** How long pages that do not come to rest were waited for. */
-  readonly restlessMs: number;
-}
+export type Again = Required<Pick<AttemptRunOptions, 'repeated' | 'restlessMs'>>;
 
 type Repeated = Again & { readonly problem: ErrorData | null };
 
 /** How many steps of an attempt that nobody ended are carried out again when it is taken up: to be said before. */
 export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode'>): number {
   if (attempt.mode !== 'demonstration' || readSavedState(db, attempt) !== null) return 0;
-  return restoreState(listEvents(db, attempt.id)).steps.filter(isRepeated).length;
+  return listSteps(db, attempt.id).filter(isRepeated).length;
 }
 
 /** Carries out the recorded steps of an attempt on a fresh page. Returns what could not be repeated, in words. */
@@ -156,9 +137,9 @@ async function repeatAttempt(
   attempt: Attempt,
   browser: TaskBrowser,
 ): Promise<Repeated> {
-  const events = listEvents(deps.workspace.db, attempt.id);
-  const choices = dialogChoices(events);
-  const given = (step: Step) => givenOf(briefing).of(attempt.id, step);
+  const { db } = deps.workspace;
+  const choices = dialogChoices(db, attempt.id);
+  const given = (step: Step) => givenOf(briefing).get(inputKey(attempt, step)) ?? {};
   const notSent = new Set<string>();
   // What is repeated is on record already; what was sent once is not sent a second time.
   const unlisten = browser.listen((event) => {
@@ -166,8 +147,8 @@ async function repeatAttempt(
     autoAnswer(browser, event, choices);
   });
   try {
-    const { steps } = restoreState(events);
-    const done = await fastForward(browser, steps, given, isRestless(deps.workspace.db, attempt.id, steps));
+    const steps = listSteps(db, attempt.id);
+    const done = await fastForward(browser, steps, given, isRestless(db, attempt.id, steps));
     return { ...done, problem: done.problem ?? sentOnce([...notSent]) };
   } finally {
     unlisten();
@@ -191,14 +172,10 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
   demonstration.unpick();
 }
 
-function reachedTime({ workspace: { db } }: SessionDeps, attempt: Attempt): number {
-  return Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id));
-}
-
 /** Lets go without ending: the attempt can be taken up again. */
-export async function suspendAttempt({ run, demonstration, browser, watch }: LiveAttempt): Promise<void> {
+export async function suspendAttempt({ run, demonstration, watch }: LiveAttempt): Promise<void> {
   // What was done before is done and on record; nothing is done any more.
-  await within(browser.setPaused(true), PAUSING_MS, undefined);
+  await within(run.browser.setPaused(true), PAUSING_MS, undefined);
   await demonstration?.close();
   watch.stop();
   await run.suspend();

@@ -4,15 +4,18 @@ import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { redactMhtml } from '../browser/redact/redactMhtml.ts';
+import { changeBrowserState, forgetDeleted, readBrowserStateText } from '../db/browserStates.ts';
+import { changeEvent } from '../db/events.ts';
 import {
   type AttemptFile,
   deleteAttemptFile,
+  deleteUnusedBlobs,
+  insertBlob,
+  insertBlobParts,
   listAttemptFiles,
+  listUnusedBlobs,
   replaceAttemptFile,
-} from '../db/attemptFiles.ts';
-import { deleteUnusedBlobs, insertBlob, insertBlobParts, listUnusedBlobs } from '../db/blobs.ts';
-import { changeBrowserState, forgetDeleted, readBrowserStateText } from '../db/browserStates.ts';
-import { changeEvent } from '../db/events.ts';
+} from '../db/files.ts';
 import { changeSnapshot, listSnapshots } from '../db/snapshots.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
@@ -143,18 +146,11 @@ function redactionOf(values: readonly string[]): Redaction {
   return createRedaction({ patterns: [], declared: values, publicText: '' });
 }
 
-interface Typed {
-  /** What is kept of a typed value, by the number of its event. */
-  readonly kept: ReadonlyMap<number, string>;
-  /** The same for a step that was made of such events; null when it was not. */
-  ofStep(step: Step): string | null;
-  /** What a page may have shown while it was typed. */
-  readonly pieces: readonly string[];
-}
-
 /** Letter by letter, a value was on record before it was whole: everything that was typed into the same field around it. */
-function typedBefore(events: readonly AttemptEvent[], values: readonly string[]): Typed {
+function typedBefore(events: readonly AttemptEvent[], values: readonly string[]) {
+  /** What is kept of a typed value, by the number of its event. */
   const kept = new Map<number, string>();
+  /** What a page may have shown while it was typed. */
   const pieces = new Set<string>();
   let run: { seq: number; value: string }[] = [];
   let field = '';
@@ -185,7 +181,8 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   return {
     kept,
     pieces: [...pieces],
-    ofStep({ operation, from, to }) {
+    /** What is kept of a step that was made of such events; null when it was not. */
+    ofStep({ operation, from, to }: Step): string | null {
       if (operation !== 'type') return null;
       const last = [...kept].findLast(([seq]) => seq >= from && seq <= to);
       return last?.[1] ?? null;
@@ -198,34 +195,29 @@ function isBegun(text: string, secret: string): boolean {
   return text !== '' && secret.startsWith(text.slice(0, Math.min(2, text.length)));
 }
 
-interface CleanPage {
-  readonly before: Snapshot;
-  readonly snapshot: Snapshot;
-  /** Something that it showed was taken out: its picture shows it, too. */
-  readonly isShown: boolean;
-  name(): void;
-}
-
-/** Null when nothing of it has to change. */
-function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction): CleanPage | null {
-  const read = (hash: string | null): string | null => (hash === null ? null : readBlobText(workspace, hash));
-  const clean = (text: string | null): string | null => (text === null ? null : redaction.text(text, 'page'));
-  const [html, dom, accessibility] = [before.html, before.dom, before.accessibility].map(read);
-  const mhtml = before.mhtml === null ? null : readMhtml(workspace, before.mhtml);
-  const archive = mhtml === null ? null : cleanArchive(mhtml, redaction);
-  const kept = { html: clean(html ?? null), dom: clean(dom ?? null), mhtml: archive };
-  const said = clean(accessibility ?? null);
-  const isShown =
-    kept.html !== (html ?? null) ||
-    kept.dom !== (dom ?? null) ||
-    archive !== mhtml ||
-    said !== (accessibility ?? null);
+/** Null when nothing of it has to change. `isShown`: something that it showed was taken out, and its picture shows it, too. */
+function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction) {
+  let isShown = false;
+  const clean = (was: string | null, by: (text: string) => string | null): string | null => {
+    const text = was === null ? null : by(was);
+    isShown ||= text !== was;
+    return text;
+  };
+  const cleanText = (hash: string | null): string | null =>
+    clean(hash === null ? null : readBlobText(workspace, hash), (text) => redaction.text(text, 'page'));
+  const archive = before.mhtml === null ? null : readMhtml(workspace, before.mhtml);
+  const kept = {
+    html: cleanText(before.html),
+    dom: cleanText(before.dom),
+    mhtml: clean(archive, (text) => cleanArchive(text, redaction)),
+  };
+  const said = cleanText(before.accessibility);
   const url = redaction.text(before.url, 'page').replaceAll(SECRET_MARK, encodeURIComponent(SECRET_MARK));
   const title = redaction.text(before.title, 'page');
   if (!isShown && url === before.url && title === before.title) return null;
   if (!isShown) return { before, snapshot: { ...before, url, title }, isShown, name: () => {} };
   const stored = writePage(workspace, { ...kept, screenshot: null });
-  const record = said === null ? null : workspace.blobs.write(Buffer.from(said), 'application/json');
+  const record = said === null ? null : workspace.blobs.write(said, 'application/json');
   const flags = new Set([...before.flags, 'redacted' as const]);
   if (before.screenshot !== null) flags.add('withheld');
   const { name: nameAll, ...blobs } = stored;
@@ -249,19 +241,16 @@ function cleanArchive(mhtml: string, redaction: Redaction): string | null {
   }
 }
 
-interface CleanFile {
-  readonly file: AttemptFile;
-  /** Nothing: it is dropped. */
-  readonly by?: { readonly hash: string; name(): void };
-}
-
-/** Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
+/**
+ * Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. `by`: what
+ * takes its place, if anything.
+ */
 function cleanFile(
   workspace: Workspace,
   file: AttemptFile,
   redaction: Redaction,
   since: AttemptTime,
-): CleanFile[] {
+): { readonly file: AttemptFile; readonly by?: { readonly hash: string; name(): void } }[] {
   const at = /^frame-(\d+)/.exec(file.name)?.[1];
   if (file.kind === 'video' && at !== undefined) return Number(at) >= since ? [{ file }] : [];
   if (file.kind === 'trace') return [{ file }];
@@ -274,7 +263,7 @@ function cleanFile(
     if (!redaction.holds(() => bytes.toString('latin1')) && !redaction.holds(() => bytes.toString('utf8')))
       return null;
     return workspace.blobs.write(
-      Buffer.from(redaction.text(bytes.toString('utf8'), 'har')),
+      redaction.text(bytes.toString('utf8'), 'har'),
       blob?.type ?? 'text/x-har-part',
     );
   });
@@ -282,7 +271,7 @@ function cleanFile(
   if (rows.every((row) => row === null) && skeleton === (manifest?.skeleton ?? text)) return [];
   const parts = rows.map((row, index) => row?.hash ?? manifest?.parts[index] ?? '');
   const whole = workspace.blobs.write(
-    Buffer.from(manifest === null ? skeleton : JSON.stringify({ skeleton, parts })),
+    manifest === null ? skeleton : JSON.stringify({ skeleton, parts }),
     manifest === null ? 'application/json' : 'application/x-har-manifest',
   );
   const name = (): void => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { type AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { failAfter, within } from '../browser/cdp/cdp.ts';
 import type { CaptureOptions, TaskBrowser } from '../browser/taskBrowser.ts';
@@ -223,10 +223,9 @@ function withoutState(url: string): string {
 }
 
 function notCaptured(): AppError {
-  return new AppError({
-    code: 'page.capture',
-    origin: 'page',
-    message: 'The page did not answer, so there is no picture of it.',
-    advice: 'Its address is on record. Reload it, or go on.',
-  });
+  return fault.page(
+    'page.capture',
+    'The page did not answer, so there is no picture of it.',
+    'Its address is on record. Reload it, or go on.',
+  );
 }

@@ -1,11 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { CapturedPage } from '../../shared/model/index.ts';
+import type { CapturedPage, Size } from '../../shared/model/index.ts';
 import { leadsTo, onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
-import type { StepMerger } from '../../shared/trajectory/stepDraft.ts';
-import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import type { PageDraft, TaskBrowser } from '../browser/taskBrowser.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
-import { draftPage, PageDrafts } from './pageDrafts.ts';
 import { PageObserver, type Recorded } from './pageObserver.ts';
 import type { SessionClock } from './sessionClock.ts';
 import type { StepRecorder } from './stepRecorder.ts';
@@ -13,11 +11,10 @@ import type { StepRecorder } from './stepRecorder.ts';
 /** Room that must have come before a page that the disk refused is tried again by itself. */
 const ROOM_BYTES = 65_536;
 
-export interface PageRecorderOptions {
+interface PageRecorderOptions {
   readonly browser: TaskBrowser;
   readonly record: AttemptRecord;
   readonly steps: StepRecorder;
-  readonly merger: StepMerger;
   readonly clock: SessionClock;
   /** Where the workspace lies. */
   readonly folder: string;
@@ -66,16 +63,16 @@ export class PageRecorder {
 
   /** A page that a participant left before it settled was still seen: it goes on record with what it held when it was read. */
   recordUnsettled(url: string, tab: string, now: number): void {
-    const { steps: book, merger, record, browser, onFailure } = this.#options;
+    const { steps, record, browser, onFailure } = this.#options;
     if (url === this.#lastUrl || url === '' || url === 'about:blank') return;
     this.#lastUrl = url;
-    if (leadsTo(merger.pending, url)) book.commit(merger.flush());
+    if (leadsTo(steps.pending, url)) steps.finish();
     const title = browser.tabs().find((one) => one.id === tab)?.title ?? '';
-    const stepIndex = book.lastIndex;
+    const stepIndex = steps.lastIndex;
     const html = this.drafts.of(tab, url);
     try {
       if (html !== null) {
-        book.see(record.appendPage(draftPage({ tab, url, title, html }, browser.viewport), now, stepIndex));
+        steps.see(record.appendPage(draftPage({ tab, url, title, html }, browser.viewport), now, stepIndex));
         return;
       }
     } catch (error) {
@@ -115,13 +112,11 @@ export class PageRecorder {
   }
 
   #write(page: CapturedPage): void {
-    const { steps: book, merger, record, clock, isResting, onKept } = this.#options;
-    const pending = onlyPrepares(merger.pending) ? null : merger.pending;
+    const { steps, record, clock, isResting, onKept } = this.#options;
+    const pending = onlyPrepares(steps.pending) ? null : steps.pending;
     const isWhole =
-      pending && (isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll'));
-    book.settle(isWhole ? merger.flush() : [], (stepIndex) =>
-      record.appendPage(page, clock.now(), stepIndex),
-    );
+      pending !== null && (isResting() || (pending.operation !== 'type' && pending.operation !== 'scroll'));
+    steps.settle(isWhole, (stepIndex) => record.appendPage(page, clock.now(), stepIndex));
     this.#refused = null;
     this.#lastUrl = page.url;
     for (const error of page.withheld ?? []) {
@@ -142,4 +137,59 @@ export class PageRecorder {
 function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
+}
+
+/**
+ * What the last page held when its document had been read, and again when it had loaded if it had changed since; kept until
+ * the page has settled and is captured whole. A participant who is quicker than that leaves a page of which nothing else is
+ * known, and a check may ask for what stood on it.
+ */
+class PageDrafts {
+  readonly #browser: TaskBrowser;
+  #last: PageDraft | null = null;
+  /** What the page was like when it was last read: one reading is enough for a page that does not change. */
+  #state = '';
+
+  constructor(browser: TaskBrowser) {
+    this.#browser = browser;
+  }
+
+  /** Reads the active tab's document in the background, unless it is as it was at the last reading. */
+  take(): void {
+    const tab = this.#browser.tabs().find((one) => one.active);
+    const state = `${tab?.id} ${tab?.url} ${this.#browser.changeCount()}`;
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#browser.captureDraft().then(
+      (draft) => {
+        if (draft) this.#last = draft;
+        else if (this.#state === state) this.#state = '';
+      },
+      () => {
+        if (this.#state === state) this.#state = '';
+        // Gone while it was read: then there is no draft of it, and the record says so by its missing snapshot.
+      },
+    );
+  }
+
+  /** The document of the page at this address, if it was read. */
+  of(tab: string, url: string): string | null {
+    return this.#last?.tab === tab && this.#last.url === url ? this.#last.html : null;
+  }
+}
+
+/** A draft in the form of a capture: a document without a picture, and flagged. */
+function draftPage(
+  page: { tab: string; url: string; title: string; html: string | null },
+  viewport: Size,
+): CapturedPage {
+  return {
+    ...page,
+    viewport,
+    scroll: { x: 0, y: 0 },
+    screenshot: null,
+    mhtml: null,
+    flags: ['page-changed'],
+    redactions: [],
+  };
 }

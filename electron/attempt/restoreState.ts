@@ -1,13 +1,15 @@
-import type { ErrorData } from '../../shared/errors.ts';
-import type { AttemptEvent, AttemptTime, Step } from '../../shared/model/index.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import type { RecordedAction } from '../../shared/trajectory/stepDraft.ts';
-import type { AttemptRecord } from './attemptRecord.ts';
-import { hopAnswers } from './hopAnswers.ts';
+import { withoutUndone } from '../../shared/trajectory/undone.ts';
 
-/** What a record says of the attempt so far. */
-export interface RestoredState {
+/** What a record says of the attempt so far, as if what was taken back had not been done. */
+interface RestoredState {
   readonly steps: readonly Step[];
+  /** By hop, from 0. */
   readonly answers: ReadonlyMap<number, string>;
+  /** To the task as a whole, by a step of a demonstration; empty when none did. */
+  readonly taskAnswer: string;
+  /** What was noted of a step stays when it is taken back. */
   readonly notes: string;
   readonly lastPageUrl: string;
   /** Actions on record that no step holds yet: the process was killed before they were merged. */
@@ -16,67 +18,40 @@ export interface RestoredState {
 
 export function restoreState(events: readonly AttemptEvent[]): RestoredState {
   const steps = new Map<number, Step>();
-  /** Up to here actions belong to steps that were taken back. */
-  let taken = 0;
-  let notes = '';
+  const answers = new Map<number, string>();
+  const said = new Map<number, string>();
+  /** The step that answered last: one that answers a hop is followed by the hop's answer; one that answers the task stands alone. */
+  let answering: number | null = null;
   let lastPageUrl = '';
   let beforeId: string | null = null;
   const actions: RestoredState['unmerged'][number][] = [];
-  for (const { body, seq, time } of events) {
+  for (const { body, seq, time } of withoutUndone(events)) {
     if (body.type === 'action') actions.push({ action: body.action, seq, time, beforeId });
-    else if (body.type === 'step') steps.set(body.step.index, body.step);
-    else if (body.type === 'undone') {
-      taken = Math.max(taken, steps.get(body.stepIndex)?.to ?? 0);
-      steps.delete(body.stepIndex);
-    } else if (body.type === 'note') notes = body.text;
-    else if (body.type === 'page') {
+    else if (body.type === 'step') {
+      const { index, operation, value } = body.step;
+      // A step is told again when the page after it is known.
+      if (operation !== 'answer') answering = null;
+      else if (!steps.has(index)) {
+        said.set(index, value ?? '');
+        answering = index;
+      }
+      steps.set(index, body.step);
+    } else if (body.type === 'answer' && body.hop !== null) {
+      answers.set(body.hop, body.text);
+      if (answering !== null) said.delete(answering);
+      answering = null;
+    } else if (body.type === 'page') {
       lastPageUrl = body.url;
       beforeId = body.snapshotId ?? beforeId;
     }
   }
-  const ordered = [...steps.values()].sort((a, b) => a.index - b.index);
-  const merged = Math.max(taken, ordered.at(-1)?.to ?? 0);
-  const unmerged = actions.filter(({ seq }) => seq > merged);
-  return { steps: ordered, answers: hopAnswers(events).hops, notes, lastPageUrl, unmerged };
-}
-
-/** Says on record that a new process took over; the quiet stretch that the old one did not live to write down comes first. */
-export function recordResumed(
-  record: AttemptRecord,
-  beat: { readonly clockTime: AttemptTime; readonly quietSince: AttemptTime | null },
-  now: AttemptTime,
-  repeated = 0,
-): void {
-  const { clockTime, quietSince } = beat;
-  if (quietSince !== null && clockTime > quietSince)
-    record.append({ type: 'quiet', from: quietSince, to: clockTime }, now);
-  record.append({ type: 'resumed', ...(repeated === 0 ? {} : { repeated }) }, now);
-}
-
-export function crashed(url: string): ErrorData {
+  const merged = [...steps.values()].at(-1)?.to ?? 0;
   return {
-    code: 'page.crashed',
-    origin: 'page',
-    message: `The page ${url} crashed.`,
-    advice: 'Your record is intact. Reload the page to go on, or report the site.',
-    at: url,
-  };
-}
-
-export function letGo(): ErrorData {
-  return {
-    code: 'session.left',
-    origin: 'person',
-    message: 'The task was left before this was done.',
-    advice: 'What was recorded is kept. The attempt can be resumed.',
-  };
-}
-
-export function heldBack(): ErrorData {
-  return {
-    code: 'guard.aborted',
-    origin: 'person',
-    message: 'The request that this step led to was refused.',
-    advice: 'Undo the step, or go on without it.',
+    steps: [...steps.values()],
+    answers,
+    taskAnswer: [...said.values()].findLast((text) => text !== '') ?? '',
+    notes: events.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).at(-1) ?? '',
+    lastPageUrl,
+    unmerged: actions.filter(({ seq }) => seq > merged),
   };
 }

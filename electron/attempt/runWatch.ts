@@ -2,14 +2,18 @@ import type { Settings } from '../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
-export interface RunWatchOptions {
-  readonly run: AttemptRun;
-  readonly settings: () => Settings;
+/** What a session says and is told of an attempt under way. */
+export interface RunListener {
+  readonly onChange: () => void;
+  readonly onProblem: (error: ErrorData) => void;
   readonly isPaused: () => boolean;
   /** The end is being written: nothing may come between. */
   readonly isEnding: () => boolean;
-  readonly onChange: () => void;
-  readonly onProblem: (error: ErrorData) => void;
+}
+
+interface RunWatchOptions extends RunListener {
+  readonly run: AttemptRun;
+  readonly settings: () => Settings;
 }
 
 /** Looks after a running attempt once a second: its budget, its idle time, and whether anybody is still there. */

@@ -1,6 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import type { AttemptEvent, AttemptTime, EventBody, IdleRule, Segment } from '../../shared/model/index.ts';
-import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
+import type { AttemptTime, EventBody, IdleRule, Segment } from '../../shared/model/index.ts';
+import {
+  activeOf,
+  type ClockEvent,
+  deriveStretches,
+  type Stretch,
+  sumSegments,
+} from '../../shared/trajectory/clock.ts';
 
 /** Quiet stretches from this length on are written down, so that any idle rule of five seconds or more can be applied later. */
 const shortestQuietMs = 5_000;
@@ -10,20 +16,20 @@ const shortestQuietMs = 5_000;
  * figure it gives is derived from those events by the stored rule, never counted beside them.
  */
 export class SessionClock {
-  readonly #append: (body: EventBody, time: AttemptTime) => AttemptEvent;
+  readonly #append: (body: EventBody, time: AttemptTime) => ClockEvent;
   readonly #idle: IdleRule;
   readonly #base: AttemptTime;
   readonly #started: number;
-  readonly #events: AttemptEvent[];
+  readonly #events: ClockEvent[];
   #segment: Segment | null = null;
   #lastInput: AttemptTime;
 
   /** `base`: the time that the attempt had reached when this process took it up; `events`: its segment and quiet events so far. */
   constructor(options: {
-    append: (body: EventBody, time: AttemptTime) => AttemptEvent;
+    append: (body: EventBody, time: AttemptTime) => ClockEvent;
     idle: IdleRule;
     base: AttemptTime;
-    events: readonly AttemptEvent[];
+    events: readonly ClockEvent[];
   }) {
     this.#append = options.append;
     this.#idle = options.idle;
@@ -80,13 +86,7 @@ export class SessionClock {
 
   stretches(): Stretch[] {
     const now = this.now();
-    const open: AttemptEvent = {
-      attemptId: '',
-      seq: 0,
-      time: now,
-      wall: 0,
-      body: { type: 'quiet', from: this.#lastInput, to: now },
-    };
+    const open: ClockEvent = { time: now, body: { type: 'quiet', from: this.#lastInput, to: now } };
     return deriveStretches(this.isIdle() ? [...this.#events, open] : this.#events, this.#idle, now);
   }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { PromptReply, Size } from '../../shared/model/index.ts';
-import type { RawSession } from './cdp/session.ts';
+import type { RawSession } from './cdp/rawSession.ts';
 import type { HiddenPage } from './integrity/hiddenPage.ts';
 import type { BrowserState, OpenOptions } from './taskBrowser.ts';
 
@@ -13,6 +13,8 @@ export interface BrowserBackend {
   readonly version: string;
   /** True where native popups (select, date, colour) are drawn by the host. Else they are held back and become prompts. */
   readonly drawsPopups: boolean;
+  /** Desktop: a page that asks to stay is left; the host wants its answer at once, before a person could give one. */
+  readonly leavesUnasked?: boolean;
   /** True where frames of other sites can be held at their start through a session of ours (not where sessions are shared). */
   readonly pausesFrames?: boolean;
   /** Desktop: puts this script into every such frame before its first script, though our own session comes later. */

@@ -1,14 +1,14 @@
-import type { Action, ElementDescription } from '../../shared/model/index.ts';
+import type { Action, ElementDescription, Point } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { within } from './cdp/cdp.ts';
 import { adoptClosedRoot, describeWithin } from './cdp/closedRoots.ts';
-import { evaluate } from './cdp/evaluate.ts';
-import { frameOffset, type Point } from './cdp/frameOffset.ts';
-import type { FrameTarget } from './cdp/frameTarget.ts';
+import { type FrameDocument, type FrameTarget, frameUrlOf } from './cdp/frameTarget.ts';
 import type { FrameTargets } from './cdp/frameTargets.ts';
+import { placementOf } from './cdp/placement.ts';
+import { runScript } from './cdp/runScript.ts';
 import { type LocalElement, localElement, type WatchAction, WORLD } from './injected/messages.ts';
-import { holdNodes } from './picker/pickWorld.ts';
-import { listens } from './picker/topLevel.ts';
+import { whileHolding } from './picker/pickWorld.ts';
+import { CLICKS, listens } from './picker/topLevel.ts';
 import { redactTyped } from './redact/redactTyped.ts';
 import type { UrlRedaction } from './redact/redactUrl.ts';
 
@@ -16,26 +16,13 @@ import type { UrlRedaction } from './redact/redactUrl.ts';
 const ANSWER_MS = 1000;
 const chosenAnswer = localElement.nullish();
 
-interface ActionCompleter {
-  /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
-  adopt(target: FrameTarget, context: number, host: number): void;
-  /** Begins to ask on which elements of a press the page listens. */
-  pressed(target: FrameTarget, context: number, press: number): void;
-  /** The watcher's report as a Action: the box moved into the tab's viewport, closed roots looked into. */
-  complete(
-    target: FrameTarget,
-    frameId: string,
-    context: number,
-    action: WatchAction,
-  ): Action | Promise<Action>;
-}
-
+/** Makes what the watcher of a tab reports a person's actions. */
 export function createActionCompleter(
   tab: string,
   targets: () => FrameTargets | null,
   redactUrl: UrlRedaction,
   redaction: Redaction,
-): ActionCompleter {
+) {
   const adoptions = new Map<string, Promise<boolean>>();
   const offsets = new Map<string, Point>();
   let lastPress: { readonly key: string; readonly chosen: Promise<LocalElement | null> } | null = null;
@@ -52,18 +39,21 @@ export function createActionCompleter(
   }
 
   return {
-    adopt(target, context, host) {
+    /** Begins to look for a closed shadow root under an element, so that it is known by the time something happens in it. */
+    adopt(target: FrameTarget, context: number, host: number): void {
       void adopt(target, context, host);
     },
-    pressed(target, context, press) {
+    /** Begins to ask on which elements of a press the page listens. */
+    pressed(target: FrameTarget, context: number, press: number): void {
       const chosen = chooseByListeners(target, context, press).catch(() => null);
       lastPress = { key: `${target.rootFrameId}/${context}/${press}`, chosen };
     },
-    complete(target, frameId, context, action) {
+    /** The watcher's report as an action: the box moved into the tab's viewport, closed roots looked into. */
+    complete({ target, frameId, context }: FrameDocument, action: WatchAction): Action | Promise<Action> {
       const all = targets();
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
-      const isMainFrame = target.parent() === null && frameId === target.rootFrameId;
-      const frameUrl = isMainFrame ? undefined : redactUrl(target.urls.get(frameId) ?? '');
+      const frameUrl = frameUrlOf({ target, frameId }, redactUrl);
+      const isMainFrame = frameUrl === undefined;
       const build = (element: LocalElement | null, offset: Point | null): Action => {
         const { position } = action;
         const [was, is] = [action.element?.box, element?.box];
@@ -97,7 +87,7 @@ export function createActionCompleter(
       const offset =
         isMainFrame || all === null
           ? Promise.resolve({ x: 0, y: 0 })
-          : frameOffset(target, frameId).then((found) => found ?? offsets.get(frameId) ?? null);
+          : placementOf({ target, frameId }).then((found) => found ?? offsets.get(frameId) ?? null);
       return within(Promise.all([element, offset]), ANSWER_MS, [
         null,
         offsets.get(frameId) ?? null,
@@ -115,18 +105,15 @@ async function chooseByListeners(
   contextId: number,
   press: number,
 ): Promise<LocalElement | null> {
-  const holding = holdNodes();
-  try {
+  return whileHolding(async (holding) => {
     const listId = await holding.pressed(target, contextId);
     const elements = listId === null ? [] : await holding.elements(target, listId);
-    const listening = await Promise.all(elements.map((each) => listens(holding, { target }, each)));
+    const listening = await Promise.all(elements.map((each) => listens(holding, { target }, each, CLICKS)));
     if (!listening.includes(true)) return null;
     const expression = `globalThis.${WORLD}.chosen(${press}, ${JSON.stringify(listening)})`;
-    const { value } = await evaluate(target.raw, { expression, contextId, returnByValue: true });
+    const { value } = await runScript(target.raw, { expression, contextId, returnByValue: true });
     return chosenAnswer.parse(value) ?? null;
-  } finally {
-    holding.release();
-  }
+  });
 }
 
 /** Moves a description into the tab: box, frame address, no secret in its addresses. */

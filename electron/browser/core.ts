@@ -3,6 +3,7 @@ import type { Action } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { BrowserBackend } from './backend.ts';
 import type { EventQueue } from './eventQueue.ts';
+import type { GivenFiles } from './input/givenFiles.ts';
 import type { Prompts } from './prompts/prompts.ts';
 import type { UrlRedaction } from './redact/redactUrl.ts';
 import type { OpenOptions } from './taskBrowser.ts';
@@ -17,8 +18,11 @@ export interface BrowserCore {
   /** In front of everything that is kept. */
   readonly redaction: Redaction;
   readonly performing: Performing;
+  readonly files: GivenFiles;
   /** The browser has ended by itself. */
   isLost(): boolean;
+  /** The host has given the pages input of a person lately, or cannot tell. */
+  isAttested(): boolean;
   /** No person's input reaches the pages: an element is being selected. */
   isWithheld(): boolean;
   /** The watcher, as the script that is put into every document. */

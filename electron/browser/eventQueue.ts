@@ -1,18 +1,12 @@
 import type { BrowserEvent } from './taskBrowser.ts';
 
-export interface EventQueue {
-  put(event: BrowserEvent): void;
-  /** Keeps the event's place while it is being completed. `null` = nothing to say after all. */
-  putLater(event: Promise<BrowserEvent | null>): void;
-  /** One listener at a time: a second one would take the events of the first. */
-  listen(listener: (event: BrowserEvent) => void): () => void;
-}
+export type EventQueue = ReturnType<typeof createEventQueue>;
 
 /**
  * Delivers events in the order they happened, even when some need a question to the browser first. Before there is a
  * listener they are kept: a page may act while its browser is still being handed over. `clean` takes secrets out.
  */
-export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): EventQueue {
+export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent) {
   const waiting: { event: BrowserEvent | null; ready: boolean }[] = [];
   let listener: ((event: BrowserEvent) => void) | null = null;
 
@@ -24,11 +18,12 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): 
   }
 
   return {
-    put(event) {
+    put(event: BrowserEvent): void {
       waiting.push({ event, ready: true });
       deliver();
     },
-    putLater(promise) {
+    /** Keeps the event's place while it is being completed. `null` = nothing to say after all. */
+    putLater(promise: Promise<BrowserEvent | null>): void {
       const place: { event: BrowserEvent | null; ready: boolean } = { event: null, ready: false };
       waiting.push(place);
       const settle = (event: BrowserEvent | null): void => {
@@ -38,7 +33,8 @@ export function createEventQueue(clean: (event: BrowserEvent) => BrowserEvent): 
       };
       promise.then(settle, () => settle(null));
     },
-    listen(next) {
+    /** One listener at a time: a second one would take the events of the first. */
+    listen(next: (event: BrowserEvent) => void): () => void {
       if (listener !== null) throw new Error('Somebody listens to this browser already.');
       listener = next;
       deliver();

@@ -4,7 +4,6 @@ import { defaultPolicy, everywhereKinds } from '../../shared/redaction/kinds.ts'
 import { redactEvent } from '../../shared/redaction/redactEvent.ts';
 import { boxOf } from './act/boxOf.ts';
 import { perform } from './act/driver.ts';
-import { askElement } from './act/targetOf.ts';
 import type { ArtefactRecording } from './artefacts/artefacts.ts';
 import { recordArtefacts } from './artefacts/recordArtefacts.ts';
 import type { BrowserBackend, StartBackend } from './backend.ts';
@@ -12,22 +11,27 @@ import { capture, captureDraft } from './capture/capture.ts';
 import { capturePicture } from './capture/capturePicture.ts';
 import { describeAccessibility } from './capture/describeAccessibility.ts';
 import { within } from './cdp/cdp.ts';
+import { askElement } from './cdp/nodeRef.ts';
 import { type BrowserCore, createPerforming } from './core.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { WORLD } from './injected/messages.ts';
 import { watchSource } from './injected/source.ts';
+import { createGivenFiles } from './input/givenFiles.ts';
 import { createInputGate } from './input/inputGate.ts';
 import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createChecker } from './integrity/createChecker.ts';
 import { createRequestInterception } from './interception/requestInterception.ts';
-import { announcePicked } from './picker/announcePicked.ts';
-import { createPicker } from './picker/createPicker.ts';
+import { ariaNode, takeAria } from './observation/aria.ts';
+import { takeObservation } from './observation/takeObservation.ts';
+import { announcePicked, createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
 import { createOverlay } from './picker/overlay.ts';
 import { surfaceHostPermissions } from './prompts/permissionPrompt.ts';
 import { createPrompts } from './prompts/prompts.ts';
+import { surfaceUnresponsive } from './prompts/unresponsivePrompt.ts';
 import { createUrlRedaction } from './redact/redactUrl.ts';
 import { relocate } from './relocate/relocate.ts';
+import { settledPage } from './tabs/activity.ts';
 import { createNavigation } from './tabs/navigation.ts';
 import { restoreTabs, saveTabs } from './tabs/savedTabs.ts';
 import type { Tab } from './tabs/tab.ts';
@@ -37,8 +41,6 @@ import { encodeVideo } from './video/encodeVideo.ts';
 import { recordFrames } from './video/recordFrames.ts';
 
 const SETTLE_MS = 5000;
-/** A page that was asked and took longer to answer has been busy: what it did may lead to more. */
-const PROMPT_MS = 300;
 /** What it may take until no page can go elsewhere any more. */
 const OFFLINE_MS = 500;
 
@@ -64,21 +66,6 @@ function isMoving(tab: Tab): boolean {
   return tab.state(false).loading || !tab.activity.isAtRest();
 }
 
-/** A page in a script that does not end is quiet and yet not settled: it has when it answers. */
-async function settledTab(
-  tab: Tab,
-  end: number,
-): Promise<{ readonly settled: boolean; readonly restless: boolean }> {
-  const left = (): number => Math.max(0, end - performance.now());
-  for (;;) {
-    const settled = await tab.activity.settled(left());
-    const asked = performance.now();
-    if (!settled || !(await tab.answers(Math.max(left(), PROMPT_MS))))
-      return { settled: false, restless: true };
-    if (performance.now() - asked < PROMPT_MS) return { settled, restless: !tab.activity.isAtRest() };
-  }
-}
-
 async function build(backend: BrowserBackend, options: OpenOptions): Promise<OpenedBrowser> {
   const redaction = options.redaction ?? createRedaction({ ...defaultPolicy, patterns: everywhereKinds });
   const events = createEventQueue((event) => redactEvent(redaction, event));
@@ -90,7 +77,9 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     redactUrl: createUrlRedaction(redaction),
     redaction,
     performing: createPerforming(),
+    files: createGivenFiles(),
     isLost: () => isLost,
+    isAttested: () => backend.drawsPopups || web.isUsed(),
     isWithheld: () => gate.mode() !== 'free',
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
     beforeTab: (page) => interception.prepare(page),
@@ -132,6 +121,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   }
   await restoreTabs(core, tabs, options);
   tabs.followPopups();
+  const endWatch = surfaceUnresponsive(core, tabs, navigation);
 
   return {
     version: backend.version,
@@ -149,8 +139,9 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     answerPrompt(promptId, reply) {
       if (reply.password !== undefined) redaction.remember(reply.password);
       for (const value of reply.values ?? []) redaction.typed(value, 'prompt');
-      return core.prompts.answer(promptId, reply);
+      return web.using(core.prompts.answer(promptId, reply));
     },
+    dropFiles: async (at, files) => web.dropFiles(at, await core.files.store(files)),
     picker: createPicker(core, tabs, gate, viewport),
     perform: (request) => gate.letThrough(() => perform(core, tabs, navigation, request)),
     boxOf: (target) => boxOf(tabs.active().page, target),
@@ -168,7 +159,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
         if (tab.isCrashed()) return { settled: true, restless: false };
         // A dialog stops the page: nothing more will happen before it is answered.
         const found = await Promise.race([
-          settledTab(tab, end),
+          settledPage(tab, end),
           tab.stoodStill().then(() => ({ settled: false, restless: false })),
           lost.promise.then(() => ({ settled: true, restless: false })),
         ]);
@@ -178,6 +169,10 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     },
     answers: (limitMs) => tabs.active().answers(limitMs),
     capture: (asked) => gate.uncovered(() => capture(core, tabs.active(), viewport(), asked)),
+    observe: (asked) =>
+      gate.uncovered(() => takeObservation(core, tabs, viewport(), asked?.picture ?? false)),
+    aria: () => takeAria(core, tabs.active()),
+    ariaNode: (ref) => ariaNode(tabs.active(), ref),
     captureDraft: () => captureDraft(core, tabs.active()),
     changeCount: () => tabs.active().changes(),
     async picture(ref) {
@@ -210,6 +205,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     setPaused: (paused) => gate.setPaused(paused),
     async close() {
       closed = true;
+      endWatch();
       endFilm();
       web.stop();
       // What leaves a page at its end would be sent when nobody holds it any more.
@@ -220,6 +216,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       await within(checker.close(), 1000, undefined);
       if (recording !== null) await within(recording.discard(), 1000, undefined);
       await within(backend.close(), 5000, undefined);
+      await within(core.files.remove(), 1000, undefined);
       await within(interception.detach(), 1000, undefined);
     },
   };

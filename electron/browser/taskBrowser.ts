@@ -1,6 +1,5 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type {
-  BlobHash,
   Box,
   CapturedPage,
   ElementDescription,
@@ -17,6 +16,7 @@ import type {
   Size,
   TabState,
 } from '../../shared/model/index.ts';
+import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts/artefacts.ts';
 import type { RequestInterception } from './interception/interception.ts';
@@ -53,6 +53,11 @@ export interface TaskBrowser extends Navigation {
   readonly interception: RequestInterception;
 
   answerPrompt(promptId: string, reply: PromptReply): Promise<void>;
+  /**
+   * A person lets files go over the active tab, in CSS pixels of its viewport. Throws AppError `page.drop` where nothing takes
+   * them. For hosts that have the person's pointer; on the desktop Chromium has it.
+   */
+  dropFiles(at: Point, files: readonly GivenFile[]): Promise<void>;
 
   /** Carries out one operation of an agent, a reference run, a demonstration or a replay, with playwright's actionability checks. */
   perform(request: PerformRequest): Promise<PerformResult>;
@@ -72,6 +77,12 @@ export interface TaskBrowser extends Navigation {
   answers(limitMs: number): Promise<boolean>;
   /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */
   capture(options?: CaptureOptions): Promise<CapturedPage>;
+  /** What the active tab shows now, for an agent: as `capture`, redacted. Throws AppError `page.observe`, `redaction.fields`. */
+  observe(options?: ObserveOptions): Promise<TakenObservation>;
+  /** playwright's snapshot of the active tab for models (`[ref=e12]`), redacted. Throws AppError `page.observe`. */
+  aria(): Promise<string>;
+  /** The node that a ref of the active tab's last such snapshot names. Throws AppError `page.element`. */
+  ariaNode(ref: string): Promise<NodeRef>;
   /** The active tab's document alone, at once; null when it cannot be read, is blank, or changes its address meanwhile. */
   captureDraft(): Promise<PageDraft | null>;
   /** An element alone as it looks now, secrets painted over (PNG); null when it is not in view. Throws `page.element`. */
@@ -171,7 +182,8 @@ export interface PerformRequest {
   readonly patienceMs?: number;
 }
 
-interface GivenFile {
+/** A file that a person gives to a page. */
+export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly base64: string;
@@ -188,7 +200,7 @@ export interface PerformResult {
 
 export type BrowserEvent =
   /** As they go on record. */
-  | Extract<EventBody, { readonly type: 'action' | 'tab' | 'prompt' }>
+  | Extract<EventBody, { readonly type: 'action' | 'scripted' | 'tab' | 'prompt' }>
   /** Any sign of life of a person (pointer, wheel, key): feeds the idle rule and the typing segment. Not stored. */
   | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
   | (Extract<EventBody, { readonly type: 'navigated' }> & {
@@ -213,6 +225,18 @@ export type BrowserEvent =
 export interface CaptureOptions {
   /** Also the DOM snapshot with layout and style (demonstrations). */
   readonly dom?: boolean;
+}
+
+export interface ObserveOptions {
+  /** Also a picture of the viewport. */
+  readonly picture?: boolean;
+}
+
+/** One look at a page for an agent. */
+export interface TakenObservation {
+  readonly capture: ObservationCapture;
+  /** PNG of the viewport, secrets painted over; null when it was not asked for. */
+  readonly picture: Uint8Array | null;
 }
 
 /** What a page held before it settled. */
@@ -261,5 +285,3 @@ export interface TaskBrowserFactory {
   open(options: OpenOptions): Promise<TaskBrowser>;
   close(): Promise<void>;
 }
-
-export type { BlobHash };

@@ -1,37 +1,25 @@
+import { join } from 'node:path';
 import type { Command } from 'commander';
-import { toErrorData } from '../../shared/errors.ts';
-import { findChromium } from '../browser/chromium/chromium.ts';
-import { testedChromiums } from '../browser/chromium/tested.ts';
+import { fault, toErrorData } from '../../shared/errors.ts';
+import { findChromium, testedChromiums } from '../browser/chromium/chromium.ts';
 import { openDatabase, sqliteVersion } from '../db/open.ts';
 import { chooseHost } from '../hostChoice.ts';
+import { PROBED, type ProbeReport, probeReport } from '../probeReport.ts';
+import { prepareElectron, runElectron } from '../runElectron.ts';
+import { whyEnded } from '../whyEnded.ts';
 import { answer, exit, printJson, printLine } from './output.ts';
-import { programVersion } from './programRoot.ts';
-
-/** What is there to run on, and what `start` would do. */
-interface DoctorReport {
-  readonly hopscope: string;
-  readonly node: { readonly version: string; readonly path: string };
-  readonly sqlite: { readonly version: string | null; readonly error: string | null };
-  readonly host: { readonly chosen: 'desktop' | 'web'; readonly reason: string };
-  readonly chromium: {
-    readonly path: string | null;
-    readonly version: string | null;
-    readonly source: string | null;
-    readonly error: string | null;
-    /** Major versions that the product was tested with. */
-    readonly testedWith: readonly string[];
-  };
-  readonly electron: { readonly found: boolean; readonly path: string | null; readonly reason: string };
-}
+import { programRoot, programVersion } from './programRoot.ts';
 
 /** `hopscope doctor`. Exit code 1 when attempts could not be run on this machine. */
 export function doctorCli(program: Command): void {
   program
     .command('doctor')
     .description('what this machine offers: node, sqlite, host, Chromium, Electron')
+    .option('--desktop', 'start Electron and look at what the desktop program needs of it', false)
     .option('--json', 'print one JSON document', false)
-    .action((options: { json: boolean }) =>
+    .action((options: { json: boolean; desktop: boolean }) =>
       answer(async () => {
+        if (options.desktop) return examineDesktop(options.json);
         const report = await examine();
         if (options.json) printJson(report);
         else printReport(report);
@@ -40,7 +28,8 @@ export function doctorCli(program: Command): void {
     );
 }
 
-async function examine(): Promise<DoctorReport> {
+/** What is there to run on, and what `start` would do. */
+async function examine() {
   const choice = await chooseHost();
   return {
     hopscope: programVersion,
@@ -52,7 +41,45 @@ async function examine(): Promise<DoctorReport> {
   };
 }
 
-function examineSqlite(): DoctorReport['sqlite'] {
+/** Exit code 1 when the desktop program would not work here as it should. */
+async function examineDesktop(json: boolean): Promise<void> {
+  const report = await probeDesktop();
+  if (report.found.some(({ ok }) => !ok)) process.exitCode = exit.data;
+  if (json) return printJson(report);
+  printLine(`electron  ${report.electron}, Chromium ${report.chrome}, ${report.platform} ${report.arch}`);
+  for (const { name, ok, saw } of report.found)
+    printLine(ok ? `ok        ${PROBED[name].good}` : `NOT OK    ${PROBED[name].bad} (${saw})`);
+}
+
+/** A machine on which nothing answers is asked twelve questions, eight seconds each. */
+const PROBE_MS = 120_000;
+
+async function probeDesktop(): Promise<ProbeReport> {
+  const { electron, host, reason } = await chooseHost();
+  if (host !== 'desktop') throw fault.input('doctor.noDesktop', `There is no desktop to look at: ${reason}.`);
+  const program = await prepareElectron(electron);
+  if (program === null)
+    throw fault.storage('doctor.noElectron', 'The Electron runtime could not be fetched.');
+  const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), PROBE_MS);
+  const told = probeReport.safeParse(jsonIn(end.output));
+  if (!told.success && end.signal === 'SIGTERM')
+    throw fault.tool('doctor.probe', 'The desktop started, and did not answer in two minutes.');
+  if (!told.success)
+    throw fault.tool('doctor.probe', `The desktop does not start: ${whyEnded(end, program)}.`);
+  return told.data;
+}
+
+/** Electron may say other things on its output. */
+function jsonIn(output: string): unknown {
+  const line = output.split('\n').find((each) => each.startsWith('{'));
+  try {
+    return JSON.parse(line ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function examineSqlite() {
   try {
     const db = openDatabase(':memory:');
     const version = sqliteVersion(db);
@@ -63,16 +90,17 @@ function examineSqlite(): DoctorReport['sqlite'] {
   }
 }
 
-async function examineChromium(): Promise<DoctorReport['chromium']> {
+async function examineChromium() {
   try {
-    const found = await findChromium();
-    const { path, version, source } = found;
+    const { path, version, source } = await findChromium();
     return { path, version, source, error: null, testedWith: testedChromiums };
   } catch (error) {
     const { message } = toErrorData(error);
     return { path: null, version: null, source: null, error: message, testedWith: testedChromiums };
   }
 }
+
+type DoctorReport = Awaited<ReturnType<typeof examine>>;
 
 function printReport(report: DoctorReport): void {
   printLine(`hopscope  ${report.hopscope}`);

@@ -1,15 +1,12 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
-import { rateText } from '../../shared/statistics/rateText.ts';
+import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
-import { evaluateHandlers } from '../app/evaluate.ts';
-import { openApp } from './openApp.ts';
-import { answer, printJson, printLine } from './output.ts';
-import { printTable } from './printTable.ts';
-import { needWorkspace } from './workspaces.ts';
+import { evaluateHandlers } from '../app/attempts.ts';
+import { answer, printJson, printLine, printTable } from './output.ts';
+import { needWorkspace, openApp } from './workspaces.ts';
 
 /** `hopscope evaluate`: hop and task success by participant, bucket and hop. */
 export function evaluateCli(program: Command): void {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { ExportCounts } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
@@ -9,7 +8,7 @@ import { profiles } from '../../shared/model/task.ts';
 import { readSettings } from '../app/settings.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { chooseSets, type Exported, exportTo } from '../exchange/export/exportTo.ts';
-import { makeMissingVideos } from '../video/missingVideos.ts';
+import { makeMissingVideos } from '../video/attemptVideo.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 

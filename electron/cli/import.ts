@@ -1,25 +1,15 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ErrorData } from '../../shared/errors.ts';
 import { mminaDomains } from '../../shared/importers/formats/mmina.ts';
-import type { ImportOptions, ImportProblem } from '../../shared/importers/importer.ts';
-import { isError } from '../../shared/importers/importProblems.ts';
+import { type ImportOptions, type ImportProblem, isError } from '../../shared/importers/importer.ts';
 import { taskFormats } from '../../shared/importers/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
-import { importFrom } from '../exchange/import/importFrom.ts';
+import { type Imported, importFrom } from '../exchange/import/importFrom.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
 import { openOwn } from './workspaces.ts';
 
-export interface ImportReport {
-  /** The set that was made; null when nothing was stored. */
-  readonly setId: string | null;
-  readonly format: TaskFormat;
-  /** Tasks that were stored. */
-  readonly imported: number;
-  /** Tasks that could be read, and their hops. */
-  readonly tasks: number;
-  readonly hops: number;
+export interface ImportReport extends Omit<Imported, 'steps' | 'results' | 'problems'> {
   readonly errors: readonly ImportProblem[];
   readonly notes: readonly ImportProblem[];
 }

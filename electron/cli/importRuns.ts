@@ -1,11 +1,9 @@
-import type { Command } from 'commander';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ImportedRuns } from '../../shared/contract/index.ts';
-import type { ImportProblem } from '../../shared/importers/importer.ts';
-import { isError } from '../../shared/importers/importProblems.ts';
+import { type ImportProblem, isError } from '../../shared/importers/importer.ts';
 import { taskFormats } from '../../shared/importers/index.ts';
-import { type ParameterValue, readParameter } from '../../shared/importers/runs/runParameter.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
+import { type ParameterValue, readParameter } from '../../shared/model/participant.ts';
 import { importRuns } from '../exchange/import/importRuns.ts';
 import { readSources } from '../exchange/import/readSources.ts';
 import { openWorkspace } from '../workspace/workspace.ts';

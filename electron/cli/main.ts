@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { keepCompiled } from '../keepCompiled.ts';
 import { exit, watchOutput } from './output.ts';
-import { programRoot, programVersion } from './programRoot.ts';
-import { restoreWorkingFolder } from './restoreWorkingFolder.ts';
+import { programRoot, programVersion, restoreWorkingFolder } from './programRoot.ts';
 
 /**
  * The command line: the same composition root as the hosts. Answers on stdout, everything else on stderr.
@@ -13,7 +12,11 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   import: async () => (await import('./import.ts')).importCli,
   'import-runs': async () => (await import('./importRuns.ts')).importRunsCli,
   score: async () => (await import('./score.ts')).scoreCli,
+  parse: async () => (await import('./parse.ts')).parseCli,
+  judge: async () => (await import('./judge.ts')).judgeCli,
   'mind2web-metrics': async () => (await import('./mind2webMetrics.ts')).mind2webMetricsCli,
+  observe: async () => (await import('./observe.ts')).observeCli,
+  run: async () => (await import('./run.ts')).runCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   export: async () => (await import('./export.ts')).exportCli,
   verify: async () => (await import('./verify.ts')).verifyCli,

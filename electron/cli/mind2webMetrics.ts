@@ -1,19 +1,18 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import type { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
 import { metricsFile, type SourceStep, sourceStep } from '../../shared/mind2web/metrics/metricsFile.ts';
-import { type MetricsReport, runMetrics } from '../../shared/mind2web/metrics/runMetrics.ts';
+import {
+  type MetricsReport,
+  runMetrics,
+  type SetResult,
+  type SetResults,
+} from '../../shared/mind2web/metrics/runMetrics.ts';
 import type { Quirks } from '../../shared/mind2web/metrics/scoreStep.ts';
-import { explain } from '../../shared/parse/explain.ts';
-import { type JsonPath, walkJson } from '../../shared/parse/json.ts';
-import { importLimits, sizeText } from '../../shared/parse/limits.ts';
-import { createPositions, locate } from '../../shared/parse/positions.ts';
-import { decodeText } from '../exchange/import/decodeText.ts';
-import { whyUnreadable } from '../workspace/whyUnreadable.ts';
-import { printMetrics } from './mind2webTables.ts';
-import { answer, logLine, printJson } from './output.ts';
+import type { JsonPath } from '../../shared/parse/json.ts';
+import { type FileWords, fieldFault, parseJson, readText } from './inputFile.ts';
+import { answer, logLine, printJson, printLine, printTable } from './output.ts';
 import { programRoot } from './programRoot.ts';
 
 interface MetricsArguments {
@@ -23,6 +22,12 @@ interface MetricsArguments {
   readonly fixtures?: string;
   readonly json: boolean;
 }
+
+const words: FileWords = {
+  code: 'mind2web.file',
+  give: 'Give a text file in UTF-8 that holds one JSON object.',
+  advice: 'Nothing was counted. Correct the file, or take the case out.',
+};
 
 /** Names that cases give to the source of their page, and its file in the folder of published steps. */
 const sources: Readonly<Record<string, string>> = {
@@ -62,8 +67,8 @@ export function mind2webMetricsCli(program: Command): void {
 
 /** Reads the file and works out every list. Throws AppError with file, line, column and field when it is at fault. */
 export function mind2webMetrics(options: Omit<MetricsArguments, 'json'>): MetricsReport {
-  const text = readText(options.in);
-  const file = parseFile(text, options.in, metricsFile);
+  const text = readText(options.in, words);
+  const file = parseJson(text, options.in, metricsFile, words);
   try {
     return runMetrics(file, {
       quirks: options.quirks,
@@ -71,7 +76,7 @@ export function mind2webMetrics(options: Omit<MetricsArguments, 'json'>): Metric
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'mind2web.field') throw error;
-    throw fieldFault(options.in, text, pathOf(error.at ?? ''), error.message, error);
+    throw fieldFault(options.in, text, pathOf(error.at ?? ''), error.message, words);
   }
 }
 
@@ -91,66 +96,7 @@ function readSource(name: string, folders: readonly string[]): SourceStep | null
   const found = folders
     .map((folder) => path.join(folder, inside))
     .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  return found === undefined ? null : parseFile(readText(found), found, sourceStep);
-}
-
-function readText(file: string): string {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > importLimits.fileBytes)
-    throw fileFault(file, `has ${sizeText(size)}: at most ${sizeText(importLimits.fileBytes)} are read`);
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    throw fileFault(file, whyUnreadable(cause), cause);
-  }
-  const decoded = decodeText(bytes);
-  if (!('text' in decoded)) throw fileFault(file, [decoded.at, decoded.message].filter(Boolean).join(' '));
-  return decoded.text.replace(/^\uFEFF/u, '');
-}
-
-function parseFile<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.infer<Schema> {
-  const fault = walkJson(text, {});
-  if (fault !== null) throw lineFault(file, text, fault.offset, fault.message);
-  const value: unknown = JSON.parse(text);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [first, ...more] = explain(parsed.error, value);
-  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
-  const message = [first?.field, first?.message].filter(Boolean).join(': ');
-  throw fieldFault(file, text, first?.path ?? [], `${message}${others}`);
-}
-
-function fieldFault(file: string, text: string, place: JsonPath, message: string, cause?: unknown): AppError {
-  const [offset = 0] = locate(text, 0, text.length, [place]);
-  return lineFault(file, text, offset, message, cause);
-}
-
-function lineFault(file: string, text: string, offset: number, message: string, cause?: unknown): AppError {
-  const { line, column } = createPositions(text).at(offset);
-  return new AppError(
-    {
-      code: 'mind2web.file',
-      origin: 'input',
-      message: `${file}, line ${line}, column ${column}: ${message}`,
-      advice: 'Nothing was counted. Correct the file, or take the case out.',
-      at: `${file}:${line}:${column}`,
-    },
-    { cause },
-  );
-}
-
-function fileFault(file: string, what: string, cause?: unknown): AppError {
-  return new AppError(
-    {
-      code: 'mind2web.file',
-      origin: 'input',
-      message: `${file} ${what}.`,
-      advice: 'Give a text file in UTF-8 that holds one JSON object.',
-      at: file,
-    },
-    { cause },
-  );
+  return found === undefined ? null : parseJson(readText(found, words), found, sourceStep, words);
 }
 
 /** `steps[3].model_outputs` as keys and indexes. */
@@ -158,4 +104,69 @@ function pathOf(field: string): JsonPath {
   return [...field.matchAll(/\[(\d+)\]|[^.[\]]+/gu)].map(([key, index]) =>
     index === undefined ? key : Number(index),
   );
+}
+
+/** The figures of a file for people: one table for each list that is there. */
+function printMetrics(report: MetricsReport): void {
+  section('Operation F1', ['case', 'multiple choice', 'generation'], report.f1, (one) => [
+    figure(one.f1_multichoice),
+    figure(one.f1_generation),
+  ]);
+  section('Replies as read', ['case', 'fine-tuned', 'LLM'], report.parse, (one) => [
+    one.finetuned === null ? 'empty reply: the reference program stops' : one.finetuned.join(' · '),
+    one.llm.join(' · '),
+  ]);
+  section('Steps', ['case', 'element', 'F1', 'step', 'questions', 'prediction'], report.steps, (one) =>
+    'error' in one
+      ? ['', '', '', '', one.error]
+      : [
+          figure(one.element_acc),
+          figure(one.action_f1),
+          figure(one.step_acc),
+          String(one.model_calls),
+          one.prediction.join(' · '),
+        ],
+  );
+  section(
+    'Data sets (micro / macro)',
+    ['case', 'element', 'F1', 'step', 'task success', 'steps', 'questions'],
+    report.datasets,
+    setCells,
+  );
+  section('Questions', ['case', 'choices', 'right answer'], report.choices, (one) =>
+    'error' in one ? ['', one.error] : [String(one.choices.length), one.target.split('\n').join(' · ')],
+  );
+}
+
+function setCells(one: SetResult): readonly string[] {
+  if ('error' in one) return ['', '', '', '', '', one.error];
+  const { results } = one;
+  return [
+    pair(results, 'element_acc'),
+    pair(results, 'action_f1'),
+    pair(results, 'step_acc'),
+    figure(results.error_ratio['0'] ?? 0),
+    String(one.predictions.length),
+    String(one.model_calls),
+  ];
+}
+
+function pair(results: SetResults, key: 'element_acc' | 'action_f1' | 'step_acc'): string {
+  return `${figure(results[key])} / ${figure(results[`marco_${key}`])}`;
+}
+
+function figure(value: number | null): string {
+  return value === null ? '–' : String(Math.round(value * 10_000) / 10_000);
+}
+
+function section<Case extends { readonly id: string }>(
+  title: string,
+  head: readonly string[],
+  cases: readonly Case[],
+  cells: (one: Case) => readonly string[],
+): void {
+  if (cases.length === 0) return;
+  printLine(title);
+  printTable([head, ...cases.map((one) => [one.id, ...cells(one)])]);
+  printLine();
 }

@@ -1,9 +1,6 @@
 import type { Command } from 'commander';
-import { sumRedacted } from '../../shared/redaction/kinds.ts';
-import { kindWord } from '../../shared/redaction/kindWords.ts';
-import { redactionReport } from '../app/redactionReport.ts';
-import { listAttemptRows } from '../db/attemptRows.ts';
-import { getAttempt } from '../db/attempts.ts';
+import { kindWord, redactedIn, sumRedacted } from '../../shared/redaction/kinds.ts';
+import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
@@ -39,7 +36,7 @@ function redactionReportCommand(options: RedactionReportArguments): void {
     participant,
     mode,
     status,
-    redactions: redactionReport(listEventsOfType(db, id, ['redacted'])),
+    redactions: redactedIn(listEventsOfType(db, id, ['redacted'])),
   }));
   const total = sumRedacted(attempts.flatMap(({ redactions }) => redactions));
   if (options.json) {

@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { AppError } from '../../shared/errors.ts';
-import { parseCase } from '../../shared/importers/runs/parseCase.ts';
-import type { ScoreCaseInput } from '../../shared/importers/runs/scoreCase.ts';
-import { type FileScore, scoreCases } from '../../shared/importers/runs/scoreCases.ts';
+import { fault } from '../../shared/errors.ts';
+import {
+  type FileScore,
+  parseCase,
+  type ScoreCaseInput,
+  scoreCases,
+} from '../../shared/importers/runs/scoreCase.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
 import { pageReader } from '../scoring/pageReader.ts';
-import { whyUnreadable } from '../workspace/whyUnreadable.ts';
+import { type FileWords, linesOf } from './inputFile.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 
 interface ScoreArguments {
@@ -16,6 +18,12 @@ interface ScoreArguments {
   readonly in: string;
   readonly json: boolean;
 }
+
+const words: FileWords = {
+  code: 'score.file',
+  give: 'Give a text file in UTF-8 with one case a line.',
+  advice: 'Nothing was scored. Correct the line, or take it out.',
+};
 
 /** `hopscope score`: scores recorded runs, ours or another harness's, without a browser. */
 export function scoreCli(program: Command): void {
@@ -34,13 +42,12 @@ export function scoreCli(program: Command): void {
 async function scoreCommand(options: ScoreArguments): Promise<void> {
   const result = await scoreCases(casesOf(options.in, options.profile), options.profile, pageReader);
   if (result.cases.length === 0) {
-    throw new AppError({
-      code: 'score.empty',
-      origin: 'input',
-      message: `${options.in} holds no case.`,
-      advice: 'Give a file with one case a line, as JSON: `export --format jsonl` writes such files.',
-      at: options.in,
-    });
+    throw fault.input(
+      'score.empty',
+      `${options.in} holds no case.`,
+      'Give a file with one case a line, as JSON: `export --format jsonl` writes such files.',
+      { at: options.in },
+    );
   }
   for (const one of result.cases) {
     if (one.notExact !== undefined) logLine(`${one.id}: not exact: ${one.notExact}`);
@@ -50,42 +57,7 @@ async function scoreCommand(options: ScoreArguments): Promise<void> {
 }
 
 async function* casesOf(file: string, profile: Profile): AsyncGenerator<ScoreCaseInput> {
-  let line = 0;
-  for await (const text of linesOf(file)) {
-    line += 1;
-    if (text.trim() !== '') yield parseCase(text, profile, { file, line });
-  }
-}
-
-/** Lines end with a line feed only: `node:readline` would also cut at U+2028, which JSON texts may hold. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
-  try {
-    for await (const chunk of createReadStream(file)) {
-      const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
-    }
-    yield rest + decoder.decode();
-  } catch (cause) {
-    if (cause instanceof AppError || !isReadFault(cause)) throw cause;
-    throw new AppError(
-      {
-        code: 'score.file',
-        origin: 'input',
-        message: `${file} ${whyUnreadable(cause)}.`,
-        advice: 'Give a text file in UTF-8 with one case a line.',
-        at: file,
-      },
-      { cause },
-    );
-  }
-}
-
-/** The file system's own errors, and bytes that are not UTF-8. */
-function isReadFault(cause: unknown): cause is Error {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string';
+  for await (const { line, text } of linesOf(file, words)) yield parseCase(text, profile, { file, line });
 }
 
 function printScores({ cases, totals }: FileScore): void {

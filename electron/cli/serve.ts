@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { closeOnSignals, startWebHost } from '../web/main.ts';
@@ -8,13 +9,15 @@ export function serveCli(program: Command): void {
   program
     .command('serve')
     .description('start the web host on this machine')
+    .argument('[files...]', 'task files: the window shows what is in them, before anything is stored')
     .option('--port <n>', 'port to listen on (default: any free one)', parsePort)
     .option('--workspace <dir>', 'the workspace to open (default: the demo workspace)')
     .option('--no-open', 'do not open a browser window')
-    .action((options: { port?: number; workspace?: string; open: boolean }) =>
+    .action((files: string[], options: { port?: number; workspace?: string; open: boolean }) =>
       answer(async () => {
         const host = await startWebHost({
           open: options.open,
+          files: files.map((file) => resolve(file)),
           log: logLine,
           ...(options.port === undefined ? {} : { port: options.port }),
           ...(options.workspace === undefined ? {} : { workspace: options.workspace }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { sizeText } from '../../shared/parse/limits.ts';
-import { collectGarbage } from '../workspace/collectGarbage.ts';
+import { collectGarbage } from '../workspace/blobFolder.ts';
 import { answer, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 

@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { AppError, type ErrorData } from '../../shared/errors.ts';
+import { type ErrorData, fault } from '../../shared/errors.ts';
 import { allowListAdvice, type Replay, replayedShare, stillPasses } from '../../shared/model/replay.ts';
 import { MARGIN, SILENT_THRESHOLD, THRESHOLD } from '../../shared/relocation/decide.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import type { App } from '../app/app.ts';
-import { type DemonstrationRow, listDemonstrations } from '../db/demonstrations.ts';
-import { listLastReplays } from '../db/replays.ts';
-import { openApp } from './openApp.ts';
+import { type DemonstrationRow, listDemonstrations, listLastReplays } from '../db/demonstrations.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
-import { needWorkspace } from './workspaces.ts';
+import { needWorkspace, openApp } from './workspaces.ts';
 
 interface VerifyOptions {
   readonly replay: boolean;
@@ -69,21 +67,19 @@ function chosen(app: App, ids: readonly string[] | undefined): readonly Demonstr
   const all = listDemonstrations(app.workspace.db);
   const missing = ids?.find((id) => !all.some((row) => row.attemptId === id));
   if (missing !== undefined) {
-    throw new AppError({
-      code: 'verify.none',
-      origin: 'input',
-      message: `There is no finished demonstration ${missing} in this workspace.`,
-      advice: 'Leave --attempt out to check all of them.',
-    });
+    throw fault.input(
+      'verify.none',
+      `There is no finished demonstration ${missing} in this workspace.`,
+      'Leave --attempt out to check all of them.',
+    );
   }
   const rows = ids === undefined ? all : all.filter(({ attemptId }) => ids.includes(attemptId));
   if (rows.length > 0) return rows;
-  throw new AppError({
-    code: 'verify.none',
-    origin: 'input',
-    message: 'There is no finished demonstration in this workspace.',
-    advice: 'Demonstrate a task first, or import demonstrations.',
-  });
+  throw fault.input(
+    'verify.none',
+    'There is no finished demonstration in this workspace.',
+    'Demonstrate a task first, or import demonstrations.',
+  );
 }
 
 async function checkOne(app: App, row: DemonstrationRow, offline: boolean): Promise<Checked> {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
+import { judgeFromEnvironment } from '../agents/judge.ts';
+import { type App, createApp } from '../app/app.ts';
+import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { defaultWorkspaceFolder, openWorkspace, type Workspace } from '../workspace/workspace.ts';
+import { logLine } from './output.ts';
+import { programRoot, programVersion } from './programRoot.ts';
 
 /** The workspace of a folder, made where there is none; without a folder the default one. */
 export function openOwn(folder: string | undefined): Workspace {
@@ -17,10 +22,26 @@ export function openExisting(folder: string | undefined): Workspace {
 /** Reading from a misspelt folder should not make a workspace there: throws AppError when there is none. */
 export function needWorkspace(named: string): void {
   if (existsSync(path.join(named, 'hopscope.db'))) return;
-  throw new AppError({
-    code: 'workspace.missing',
-    origin: 'input',
-    message: `There is no workspace in ${path.resolve(named)}.`,
-    advice: 'Check the folder; a workspace holds a file hopscope.db.',
+  throw fault.input(
+    'workspace.missing',
+    `There is no workspace in ${path.resolve(named)}.`,
+    'Check the folder; a workspace holds a file hopscope.db.',
+  );
+}
+
+/** The product without a window, on a workspace. No browser starts before an attempt does. */
+export function openApp(
+  workspace: string | null,
+  options: { withDemo: boolean; demoPort?: number },
+): Promise<App> {
+  return createApp({
+    workspace,
+    host: 'headless',
+    factory: createHeadlessFactory(),
+    root: programRoot,
+    version: programVersion,
+    judge: judgeFromEnvironment(process.env),
+    log: logLine,
+    ...options,
   });
 }

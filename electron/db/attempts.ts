@@ -1,47 +1,37 @@
-import { AppError } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, GiveUpReason } from '../../shared/model/index.ts';
-import { mustChangeOne } from './changed.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
+import { fault } from '../../shared/errors.ts';
+import type { Attempt, AttemptStatus, GiveUpReason, Profile } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
-import { tableOf } from './table.ts';
+import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
 
-type Row = Omit<Attempt, 'idleRule'> & { readonly idleAfterMs: number };
+type AttemptColumns = Omit<Attempt, 'idleRule'> & { readonly idleAfterMs: number };
 
-const table = tableOf<Row>('attempts', [
-  ...([
-    'id',
-    'taskId',
-    'participantId',
-    'studyId',
-    'mode',
-    'status',
-    'startedAt',
-    'endedAt',
-    'answer',
-  ] as const),
-  ...(['giveUpReason', 'idleAfterMs'] as const),
-]);
+const table = tableOf(
+  'attempts',
+  [
+    ...(['id', 'taskId', 'participantId', 'studyId', 'mode', 'status', 'startedAt', 'endedAt'] as const),
+    ...(['answer', 'giveUpReason', 'idleAfterMs'] as const),
+  ],
+  ({ idleAfterMs: afterMs, ...attempt }: AttemptColumns): Attempt => ({ ...attempt, idleRule: { afterMs } }),
+);
 
 export function insertAttempt(db: Database, attempt: Attempt): void {
   db.prepare(table.insert).run({ ...attempt, idleAfterMs: attempt.idleRule.afterMs });
 }
 
 export function findAttempt(db: Database, id: string): Attempt | null {
-  const found = db.prepare<[string], Row>(`SELECT ${table.columns} FROM attempts WHERE id = ?`).get(id);
-  if (found === undefined) return null;
-  const { idleAfterMs: afterMs, ...attempt } = found;
-  return { ...attempt, idleRule: { afterMs } };
+  return table.find(db, 'WHERE id = ?', id);
 }
 
 /** The attempt, or an error that names it. */
 export function getAttempt(db: Database, id: string): Attempt {
   const attempt = findAttempt(db, id);
   if (!attempt) {
-    throw new AppError({
-      code: 'attempt.missing',
-      origin: 'input',
-      message: `There is no attempt ${id} in this workspace.`,
-      advice: 'It may have been discarded. Go back to the list.',
-    });
+    throw fault.input(
+      'attempt.missing',
+      `There is no attempt ${id} in this workspace.`,
+      'It may have been discarded. Go back to the list.',
+    );
   }
   return attempt;
 }
@@ -65,21 +55,115 @@ export function endAttempt(db: Database, id: string, ending: AttemptEnding): voi
   mustChangeOne(end.run({ ...ending, id, activeMs: Math.round(ending.activeMs) }), 'attempts', id);
 }
 
+interface Heartbeat {
+  readonly clockTime: number;
+  readonly quietSince: number | null;
+}
+const heartbeats = tableOf<Heartbeat>('attempts', ['clockTime', 'quietSince']);
+
 /** What the clock showed last, so that a killed process loses at most one beat. */
 export function saveHeartbeat(db: Database, id: string, clockTime: number, quietSince: number | null): void {
   const save = db.prepare('UPDATE attempts SET clock_time = ?, quiet_since = ? WHERE id = ?');
   mustChangeOne(save.run(clockTime, quietSince, id), 'attempts', id);
 }
 
-export function readHeartbeat(db: Database, id: string): { clockTime: number; quietSince: number | null } {
-  const row = db
-    .prepare<[string], { clockTime: number; quietSince: number | null }>(
-      'SELECT clock_time AS clockTime, quiet_since AS quietSince FROM attempts WHERE id = ?',
-    )
-    .get(id);
-  return row ?? { clockTime: 0, quietSince: null };
+export function readHeartbeat(db: Database, id: string): Heartbeat {
+  return heartbeats.find(db, 'WHERE id = ?', id) ?? { clockTime: 0, quietSince: null };
 }
 
 export function deleteAttempt(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM attempts WHERE id = ?').run(id), 'attempts', id);
+}
+
+/** More attempts than a workspace is made for. */
+export const everyAttempt = 1_000_000;
+
+interface AttemptFilter {
+  readonly setId?: string | undefined;
+  readonly taskId?: string | undefined;
+  readonly participantId?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+  readonly status?: 'running' | undefined;
+  readonly limit?: number | undefined;
+}
+
+interface Row extends Omit<AttemptRow, 'passed'> {
+  readonly passed: number | null;
+}
+
+/** Attempts with the names and the verdict that a list shows, newest first. */
+export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Profile): AttemptRow[] {
+  const where: string[] = ['1 = 1'];
+  const values: (string | number)[] = [profile, profile];
+  const add = (sql: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    where.push(sql);
+    values.push(value);
+  };
+  // Replays are shown with the demonstration that they check.
+  if (filter.ids === undefined) where.push("a.mode <> 'replay'");
+  add('t.set_id = ?', filter.setId);
+  add('a.task_id = ?', filter.taskId);
+  add('a.participant_id = ?', filter.participantId);
+  add('a.status = ?', filter.status);
+  // One bound value for any number of ids: SQLite's limit on variables cannot be met.
+  add('a.id IN (SELECT value FROM json_each(?))', filter.ids && JSON.stringify(filter.ids));
+  values.push(filter.limit ?? 10_000);
+  return rowsOf<Row>(
+    db,
+    `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
+              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status,
+              a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
+              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer,
+              (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
+              (SELECT v.passed FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1) AS passed
+       FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
+       WHERE ${where.join(' AND ')} ORDER BY a.started_at DESC, a.id DESC LIMIT ?`,
+    ...values,
+  ).map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }));
+}
+
+interface AttemptCount {
+  people: number;
+  models: number;
+  last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
+}
+
+/** Ended attempts by people and by models on each task of a set, and the last one's outcome. */
+export function countAttempts(db: Database, setId: string, profile: Profile): Map<string, AttemptCount> {
+  const counts = new Map<string, AttemptCount>();
+  for (const row of listAttemptRows(db, { setId }, profile)) {
+    if (row.status === 'running') continue;
+    const entry = counts.get(row.taskId) ?? { people: 0, models: 0, last: null };
+    if (row.participantKind === 'person') entry.people += 1;
+    else entry.models += 1;
+    entry.last ??= { status: row.status, passed: row.passed, endedAt: row.endedAt ?? row.startedAt };
+    counts.set(row.taskId, entry);
+  }
+  return counts;
+}
+
+/** Digests of the lines that this participant's attempts were imported from. */
+export function listImportedDigests(db: Database, participantId: string): Set<string> {
+  return new Set(
+    valuesOf<string>(
+      db,
+      `SELECT json_extract(e.body, '$.line.digest') FROM attempts a
+       JOIN events e ON e.attempt_id = a.id AND e.type = 'imported'
+       WHERE a.participant_id = ? AND a.mode = 'imported'`,
+      participantId,
+    ),
+  );
+}
+
+/** Attempts that were imported under this id of the data set, oldest first; an attempt's own id is one too. */
+export function findImportedAttempts(db: Database, caseId: string): string[] {
+  return valuesOf(
+    db,
+    `SELECT a.id FROM attempts a WHERE a.id = ? OR EXISTS (
+         SELECT 1 FROM events e WHERE e.attempt_id = a.id AND e.type = 'imported'
+           AND json_extract(e.body, '$.line.caseId') = ?) ORDER BY a.started_at, a.id`,
+    caseId,
+    caseId,
+  );
 }

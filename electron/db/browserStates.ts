@@ -1,6 +1,7 @@
-import { AppError } from '../../shared/errors.ts';
-import { readPort, writeFact } from './facts.ts';
+import { fault } from '../../shared/errors.ts';
 import { allOrNothing, type Database } from './open.ts';
+import { readPort, writeFact } from './settings.ts';
+import { firstOf, valuesOf } from './table.ts';
 
 /** Cookies, storage and tabs of a running attempt. Removed when it ends: they are secrets. */
 export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
@@ -11,10 +12,7 @@ export function saveBrowserState(db: Database, attemptId: string, savedAt: numbe
 }
 
 export function readBrowserStateText(db: Database, attemptId: string): string | null {
-  const row = db
-    .prepare<[string], { body: string }>('SELECT body FROM browser_states WHERE attempt_id = ?')
-    .get(attemptId);
-  return row?.body ?? null;
+  return firstOf(db, 'SELECT body FROM browser_states WHERE attempt_id = ?', attemptId);
 }
 
 /** The same state, with something taken out of it. */
@@ -28,13 +26,10 @@ export function readBrowserState(db: Database, attemptId: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AppError(
-      {
-        code: 'storage.corrupt',
-        origin: 'storage',
-        message: `The tabs and cookies of attempt ${attemptId} cannot be read.`,
-        advice: 'Start the task again; what was recorded is kept.',
-      },
+    throw fault.storage(
+      'storage.corrupt',
+      `The tabs and cookies of attempt ${attemptId} cannot be read.`,
+      'Start the task again; what was recorded is kept.',
       { cause: error },
     );
   }
@@ -42,10 +37,7 @@ export function readBrowserState(db: Database, attemptId: string): unknown {
 
 /** When the saving of the last state began; 0 when there is none. */
 export function browserStateSavedAt(db: Database, attemptId: string): number {
-  const row = db
-    .prepare<[string], { saved_at: number }>('SELECT saved_at FROM browser_states WHERE attempt_id = ?')
-    .get(attemptId);
-  return row?.saved_at ?? 0;
+  return firstOf<number>(db, 'SELECT saved_at FROM browser_states WHERE attempt_id = ?', attemptId) ?? 0;
 }
 
 export function deleteBrowserState(db: Database, attemptId: string): void {
@@ -75,17 +67,12 @@ export function moveBrowserStates(db: Database, to: number): void {
   const from = readPort(db, SAVED_PORT);
   if (from === to) return;
   const moved = new RegExp(`(\\.localhost(?::|%3A))${from}(?!\\d)`, 'gi');
-  const write = db.prepare('UPDATE browser_states SET body = ? WHERE attempt_id = ?');
   allOrNothing(db, () => {
-    const rows =
-      from === null
-        ? []
-        : db
-            .prepare<[], { attempt_id: string; body: string }>('SELECT attempt_id, body FROM browser_states')
-            .all();
-    for (const { attempt_id, body } of rows) {
-      const next = body.replace(moved, (_match, host: string) => `${host}${to}`);
-      if (next !== body) write.run(next, attempt_id);
+    const attempts = from === null ? [] : valuesOf<string>(db, 'SELECT attempt_id FROM browser_states');
+    for (const attemptId of attempts) {
+      const text = readBrowserStateText(db, attemptId) ?? '';
+      const next = text.replace(moved, (_match, host: string) => `${host}${to}`);
+      if (next !== text) changeBrowserState(db, attemptId, next);
     }
     writeFact(db, SAVED_PORT, String(to));
   });

@@ -1,19 +1,9 @@
-import type { AttemptMode } from '../../shared/model/index.ts';
-import type { Database } from './open.ts';
+import type { ListedDemonstration } from '../../shared/contract/verify.ts';
+import { type Replay, replaySchema } from '../../shared/model/replay.ts';
+import { allOrNothing, type Database } from './open.ts';
+import { kind, readBody, rowsOf, tableOf, writeBody } from './table.ts';
 
-/** A demonstration that can be verified. */
-export interface DemonstrationRow {
-  readonly attemptId: string;
-  readonly setId: string;
-  readonly taskKey: string;
-  readonly intent: string;
-  /** Names of the sites of the task and its hops, each once. */
-  readonly sites: readonly string[];
-  readonly annotatorId: string;
-  readonly annotator: string;
-  readonly mode: AttemptMode;
-  readonly steps: number;
-  readonly endedAt: number;
+export interface DemonstrationRow extends ListedDemonstration {
   /** The description as the annotator confirmed it; the task's own where it was not asked for. */
   readonly confirmed: string;
   readonly answer: string | null;
@@ -27,12 +17,9 @@ const LOOKED_AT = 5;
  * set of demonstrations, not from a model's runs). Oldest first; one of them, or all.
  */
 export function listDemonstrations(db: Database, attemptId?: string): DemonstrationRow[] {
-  return db
-    .prepare<
-      [number, string | null, string | null],
-      Omit<DemonstrationRow, 'sites'> & { sites: string | null }
-    >(
-      `SELECT a.id AS attemptId, t.set_id AS setId, json_extract(t.body, '$.key') AS taskKey,
+  return rowsOf<Omit<DemonstrationRow, 'sites'> & { sites: string | null }>(
+    db,
+    `SELECT a.id AS attemptId, t.set_id AS setId, json_extract(t.body, '$.key') AS taskKey,
               json_extract(t.body, '$.intent') AS intent, a.participant_id AS annotatorId, p.name AS annotator,
               (SELECT group_concat(name, char(10)) FROM (
                  SELECT json_extract(s.value, '$.name') AS name FROM json_each(t.body, '$.sites') s
@@ -48,7 +35,50 @@ export function listDemonstrations(db: Database, attemptId?: string): Demonstrat
                  WHERE json_extract(s.body, '$.step.target') IS NOT NULL))))
          AND (? IS NULL OR a.id = ?)
        ORDER BY endedAt, a.id`,
-    )
-    .all(LOOKED_AT, attemptId ?? null, attemptId ?? null)
-    .map(({ sites, ...row }) => ({ ...row, sites: [...new Set((sites ?? '').split('\n').filter(Boolean))] }));
+    LOOKED_AT,
+    attemptId ?? null,
+    attemptId ?? null,
+  ).map(({ sites, ...row }) => ({ ...row, sites: [...new Set((sites ?? '').split('\n').filter(Boolean))] }));
+}
+
+const replay = kind(replaySchema);
+const replays = tableOf(
+  'replays',
+  ['id', 'attemptId', 'checkedAt', 'body'],
+  ({ id, body }: { id: string; attemptId: string; checkedAt: number; body: string }) =>
+    readBody(replay, body, 'replays', id),
+);
+
+/** Stores a check; the replays that earlier checks of the demonstration left are let go with it. */
+export function insertReplay(db: Database, check: Replay): void {
+  allOrNothing(db, () => {
+    db.prepare("UPDATE replays SET body = json_set(body, '$.replayId', NULL) WHERE attempt_id = ?").run(
+      check.attemptId,
+    );
+    db.prepare(replays.insert).run({ ...check, checkedAt: check.at, body: writeBody(replay, check) });
+    deleteLooseReplays(db);
+  });
+}
+
+/** The last check of each demonstration, or of one. */
+export function listLastReplays(db: Database, attemptId?: string): Replay[] {
+  return replays.readable(
+    db,
+    `AS c
+     WHERE (? IS NULL OR attempt_id = ?)
+       AND NOT EXISTS (SELECT 1 FROM replays l WHERE l.attempt_id = c.attempt_id
+                       AND (l.checked_at > c.checked_at OR (l.checked_at = c.checked_at AND l.rowid > c.rowid)))
+     ORDER BY checked_at DESC`,
+    attemptId ?? null,
+    attemptId ?? null,
+  );
+}
+
+/** Deletes replays that no check names: of processes that were killed on the way. */
+export function deleteLooseReplays(db: Database): void {
+  db.prepare(
+    `DELETE FROM attempts WHERE mode = 'replay' AND id NOT IN
+       (SELECT json_extract(body, '$.replayId') FROM replays
+        WHERE json_extract(body, '$.replayId') IS NOT NULL)`,
+  ).run();
 }

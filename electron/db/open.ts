@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, fault } from '../../shared/errors.ts';
 import { migrations, newestVersion } from './migrations/index.ts';
 
 export type Database = Sqlite.Database;
@@ -50,12 +50,11 @@ export function allOrNothing<T>(db: Database, work: () => T): T {
 function migrate(db: Database): void {
   const found = Number(db.pragma('user_version', { simple: true }));
   if (found > newestVersion) {
-    throw new AppError({
-      code: 'workspace.newer',
-      origin: 'storage',
-      message: `This workspace was written by a newer Hopscope (version ${found}; this one knows up to ${newestVersion}).`,
-      advice: 'Nothing was changed. Open it with the newer program, or choose another workspace.',
-    });
+    throw fault.storage(
+      'workspace.newer',
+      `This workspace was written by a newer Hopscope (version ${found}; this one knows up to ${newestVersion}).`,
+      'Nothing was changed. Open it with the newer program, or choose another workspace.',
+    );
   }
   for (const migration of migrations) {
     if (migration.version <= found) continue;
@@ -71,30 +70,40 @@ function asStorageError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') {
-    return new AppError(
-      {
-        code: 'workspace.notADatabase',
-        origin: 'storage',
-        message: `${file} is not a Hopscope database.`,
-        advice: 'Nothing was changed. Choose another folder, or put the right hopscope.db back.',
-        at: file,
-      },
-      { cause: error },
+    return fault.storage(
+      'workspace.notADatabase',
+      `${file} is not a Hopscope database.`,
+      'Nothing was changed. Choose another folder, or put the right hopscope.db back.',
+      { at: file, cause: error },
     );
   }
-  return new AppError(
-    {
-      code: 'workspace.open',
-      origin: 'storage',
-      message: `The workspace database could not be opened: ${error instanceof Error ? error.message : String(error)}`,
-      advice: 'Check that the folder is writable and that the disk is not full.',
-      at: file,
-    },
-    { cause: error },
+  return fault.storage(
+    'workspace.open',
+    `The workspace database could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+    'Check that the folder is writable and that the disk is not full.',
+    { at: file, cause: error },
   );
 }
 
 /** Version of the SQLite library that is built in. */
 export function sqliteVersion(db: Database): string {
   return String(db.prepare('SELECT sqlite_version()').pluck().get());
+}
+
+/**
+ * Holds a file for this process by a transaction that stays open: SQLite's own lock, which ends with the process however it
+ * ends. Null: another has it. The file holds nothing.
+ */
+export function takeLock(file: string): { release(): void } | null {
+  const lock = new Sqlite(file, { timeout: 0 });
+  try {
+    // A journal on disk would outlive a killed process.
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('BEGIN IMMEDIATE');
+    return { release: () => void lock.close() };
+  } catch (error) {
+    lock.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return null;
+    throw error;
+  }
 }

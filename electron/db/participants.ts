@@ -1,34 +1,30 @@
+import { z } from 'zod';
 import type { Participant, Study } from '../../shared/model/index.ts';
-import { readBody, readRows, writeBody } from './body.ts';
+import { whoSchema } from '../../shared/model/participant.ts';
+import { listOf } from '../../shared/model/schema.ts';
 import type { Database } from './open.ts';
-import { participantKind, textsKind } from './schema/rowKinds.ts';
-import { tableOf } from './table.ts';
+import { kind, readBody, tableOf, valuesOf, writeBody } from './table.ts';
 
 type Row = Pick<Participant, 'id' | 'kind' | 'name' | 'createdAt'> & { readonly body: string };
 
-const participants = tableOf<Row>('participants', ['id', 'kind', 'name', 'createdAt', 'body']);
-
-function toParticipant({ body, ...row }: Row): Participant {
-  return { ...row, ...readBody(participantKind, body, 'participants', row.id) };
-}
+const who = kind(whoSchema);
+const participants = tableOf(
+  'participants',
+  ['id', 'kind', 'name', 'createdAt', 'body'],
+  ({ body, ...row }: Row): Participant => ({ ...row, ...readBody(who, body, 'participants', row.id) }),
+);
 
 export function insertParticipant(db: Database, { person, agent, ...row }: Participant): void {
-  const body = writeBody(participantKind, { ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
+  const body = writeBody(who, { ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
   db.prepare(participants.insert).run({ ...row, body });
 }
 
 export function listParticipants(db: Database): Participant[] {
-  const rows = db
-    .prepare<[], Row>(`SELECT ${participants.columns} FROM participants ORDER BY kind DESC, name`)
-    .all();
-  return readRows(db, rows, toParticipant);
+  return participants.readable(db, 'ORDER BY kind DESC, name');
 }
 
 export function findParticipant(db: Database, id: string): Participant | null {
-  const row = db
-    .prepare<[string], Row>(`SELECT ${participants.columns} FROM participants WHERE id = ?`)
-    .get(id);
-  return row ? toParticipant(row) : null;
+  return participants.find(db, 'WHERE id = ?', id);
 }
 
 export function findParticipantByName(
@@ -36,31 +32,24 @@ export function findParticipantByName(
   kind: Participant['kind'],
   name: string,
 ): Participant | null {
-  const row = db
-    .prepare<[string, string], Row>(
-      `SELECT ${participants.columns} FROM participants WHERE kind = ? AND name = ?`,
-    )
-    .get(kind, name);
-  return row ? toParticipant(row) : null;
+  return participants.find(db, 'WHERE kind = ? AND name = ?', kind, name);
 }
 
 type StudyRow = Omit<Study, 'taskIds'> & { readonly taskIds: string };
 
-const studies = tableOf<StudyRow>('studies', [
-  ...(['id', 'setId', 'participantId', 'mode', 'seed', 'taskIds', 'createdAt'] as const),
-]);
-
-function toStudy(row: StudyRow): Study {
-  return { ...row, taskIds: readBody(textsKind, row.taskIds, 'studies', row.id) };
-}
+const texts = kind(listOf(z.string()));
+const studies = tableOf(
+  'studies',
+  ['id', 'setId', 'participantId', 'mode', 'seed', 'taskIds', 'createdAt'],
+  (row: StudyRow): Study => ({ ...row, taskIds: readBody(texts, row.taskIds, 'studies', row.id) }),
+);
 
 export function insertStudy(db: Database, study: Study): void {
-  db.prepare(studies.insert).run({ ...study, taskIds: writeBody(textsKind, study.taskIds) });
+  db.prepare(studies.insert).run({ ...study, taskIds: writeBody(texts, study.taskIds) });
 }
 
 export function findStudy(db: Database, id: string): Study | null {
-  const row = db.prepare<[string], StudyRow>(`SELECT ${studies.columns} FROM studies WHERE id = ?`).get(id);
-  return row ? toStudy(row) : null;
+  return studies.find(db, 'WHERE id = ?', id);
 }
 
 export function findStudyOf(
@@ -69,27 +58,19 @@ export function findStudyOf(
   participantId: string,
   mode: Study['mode'],
 ): Study | null {
-  const row = db
-    .prepare<[string, string, string], StudyRow>(
-      `SELECT ${studies.columns} FROM studies WHERE set_id = ? AND participant_id = ? AND mode = ? ORDER BY created_at DESC LIMIT 1`,
-    )
-    .get(setId, participantId, mode);
-  return row ? toStudy(row) : null;
+  const which = 'WHERE set_id = ? AND participant_id = ? AND mode = ? ORDER BY created_at DESC';
+  return studies.find(db, which, setId, participantId, mode);
 }
 
 export function listStudies(db: Database): Study[] {
-  const rows = db
-    .prepare<[], StudyRow>(`SELECT ${studies.columns} FROM studies ORDER BY created_at DESC`)
-    .all();
-  return readRows(db, rows, toStudy);
+  return studies.readable(db, 'ORDER BY created_at DESC');
 }
 
 /** Tasks of a study that have an ended attempt by its participant. One that was discarded is there to be done again. */
 export function listDoneTasks(db: Database, studyId: string): string[] {
-  return db
-    .prepare<[string], { task_id: string }>(
-      "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status NOT IN ('running', 'aborted')",
-    )
-    .all(studyId)
-    .map((row) => row.task_id);
+  return valuesOf(
+    db,
+    "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status NOT IN ('running', 'aborted')",
+    studyId,
+  );
 }

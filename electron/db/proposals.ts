@@ -1,33 +1,35 @@
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import {
   mostIdeas,
+  nearSchema,
   type Proposal,
   type ProposalEvent,
   type ProposalSite,
+  proposalBodySchema,
   type SeedIdea,
+  siteFactsSchema,
 } from '../../shared/proposal/proposal.ts';
-import { readBody, readRows, writeBody } from './body.ts';
-import { mustChangeOne } from './changed.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { nearKind, proposalEventKind, proposalSiteKind } from './schema/rowKinds.ts';
-import { tableOf } from './table.ts';
+import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
 
 type SiteRow = Pick<ProposalSite, 'id' | 'name'> & { readonly body: string };
 
-function toSite({ body, ...row }: SiteRow): ProposalSite {
-  return { ...readBody(proposalSiteKind, body, 'proposal_sites', row.id), ...row };
-}
+const siteFacts = kind(siteFactsSchema);
+const sites = tableOf(
+  'proposal_sites',
+  ['id', 'name', 'body'],
+  ({ body, ...row }: SiteRow): ProposalSite => ({
+    ...readBody(siteFacts, body, 'proposal_sites', row.id),
+    ...row,
+  }),
+);
 
 export function listProposalSites(db: Database): ProposalSite[] {
-  const rows = db
-    .prepare<[], SiteRow>('SELECT id, name, body FROM proposal_sites ORDER BY position, name')
-    .all();
-  return readRows(db, rows, toSite);
+  return sites.readable(db, 'ORDER BY position, name');
 }
 
 export function findProposalSite(db: Database, id: string): ProposalSite | null {
-  const row = db.prepare<[string], SiteRow>('SELECT id, name, body FROM proposal_sites WHERE id = ?').get(id);
-  return row ? toSite(row) : null;
+  return sites.find(db, 'WHERE id = ?', id);
 }
 
 /** Adds a site at the end, or changes it where it stands. */
@@ -36,7 +38,7 @@ export function saveProposalSite(db: Database, { id, name, ...rest }: ProposalSi
     `INSERT INTO proposal_sites (id, name, position, body)
      VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM proposal_sites), ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body`,
-  ).run(id, name, writeBody(proposalSiteKind, rest));
+  ).run(id, name, writeBody(siteFacts, rest));
 }
 
 /** Removes a site with its ideas and proposals. */
@@ -48,11 +50,7 @@ const ideas = tableOf<SeedIdea>('seed_ideas', ['id', 'siteId', 'text', 'source',
 
 /** All ideas, or those of one site, oldest first. */
 export function listIdeas(db: Database, siteId: string | null = null): SeedIdea[] {
-  return db
-    .prepare<[string | null, string | null], SeedIdea>(
-      `SELECT ${ideas.columns} FROM seed_ideas WHERE ? IS NULL OR site_id = ? ORDER BY created_at, rowid`,
-    )
-    .all(siteId, siteId);
+  return ideas.all(db, 'WHERE ? IS NULL OR site_id = ? ORDER BY created_at, rowid', siteId, siteId);
 }
 
 /** Adds ideas as far as a site has room; one that it has already is passed over. Says how many. */
@@ -72,35 +70,33 @@ export function deleteIdea(db: Database, id: string): void {
 
 type ProposalRow = Omit<Proposal, 'nearest'> & { readonly nearest: string | null };
 
-const proposals = tableOf<ProposalRow>('proposals', [
-  ...(['id', 'siteId', 'participantId', 'text', 'original', 'state', 'reason', 'nearest', 'taskId'] as const),
-  ...(['createdAt', 'decidedAt', 'decidedBy'] as const),
-]);
-
-function toProposal({ nearest, ...row }: ProposalRow): Proposal {
-  return { ...row, nearest: nearest === null ? null : readBody(nearKind, nearest, 'proposals', row.id) };
-}
+const near = kind(nearSchema);
+const proposals = tableOf(
+  'proposals',
+  [
+    ...(['id', 'siteId', 'participantId', 'text', 'original', 'state', 'reason', 'nearest'] as const),
+    ...(['taskId', 'createdAt', 'decidedAt', 'decidedBy'] as const),
+  ],
+  ({ nearest, ...row }: ProposalRow): Proposal => ({
+    ...row,
+    nearest: nearest === null ? null : readBody(near, nearest, 'proposals', row.id),
+  }),
+);
 
 /** All proposals, oldest first. */
 export function listProposals(db: Database): Proposal[] {
-  const rows = db
-    .prepare<[], ProposalRow>(`SELECT ${proposals.columns} FROM proposals ORDER BY created_at, rowid`)
-    .all();
-  return readRows(db, rows, toProposal);
+  return proposals.readable(db, 'ORDER BY created_at, rowid');
 }
 
 /** The proposal, or an error that names it. */
 export function getProposal(db: Database, id: string): Proposal {
-  const row = db
-    .prepare<[string], ProposalRow>(`SELECT ${proposals.columns} FROM proposals WHERE id = ?`)
-    .get(id);
-  if (row !== undefined) return toProposal(row);
-  throw new AppError({
-    code: 'propose.none',
-    origin: 'input',
-    message: `There is no proposal ${id} in this workspace.`,
-    advice: 'Choose one from the queue.',
-  });
+  const proposal = proposals.find(db, 'WHERE id = ?', id);
+  if (proposal !== null) return proposal;
+  throw fault.input(
+    'propose.none',
+    `There is no proposal ${id} in this workspace.`,
+    'Choose one from the queue.',
+  );
 }
 
 /** Stores a proposal as it was sent. */
@@ -132,8 +128,10 @@ function saveProposal(db: Database, proposal: Proposal): void {
     `${proposals.insert}
      ON CONFLICT (id) DO UPDATE SET text = excluded.text, state = excluded.state, reason = excluded.reason,
        task_id = excluded.task_id, decided_at = excluded.decided_at, decided_by = excluded.decided_by`,
-  ).run({ ...proposal, nearest: nearest === null ? null : writeBody(nearKind, nearest) });
+  ).run({ ...proposal, nearest: nearest === null ? null : writeBody(near, nearest) });
 }
+
+const proposalBody = kind(proposalBodySchema);
 
 function appendProposalEvent(
   db: Database,
@@ -143,29 +141,28 @@ function appendProposalEvent(
   db.prepare(
     `INSERT INTO proposal_events (proposal_id, seq, wall, participant_id, body)
      VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM proposal_events WHERE proposal_id = ?), ?, ?, ?)`,
-  ).run(proposalId, proposalId, wall, participantId, writeBody(proposalEventKind, body));
+  ).run(proposalId, proposalId, wall, participantId, writeBody(proposalBody, body));
 }
 
 type EventRow = Omit<ProposalEvent, 'body'> & { readonly proposalId: string; readonly body: string };
 
-const history = tableOf<EventRow>('proposal_events', ['proposalId', 'seq', 'wall', 'participantId', 'body']);
+const history = tableOf(
+  'proposal_events',
+  ['proposalId', 'seq', 'wall', 'participantId', 'body'],
+  ({ body, ...row }: EventRow) => ({
+    ...row,
+    body: readBody(proposalBody, body, 'proposal_events', `${row.seq} of proposal ${row.proposalId}`),
+  }),
+);
 
 /** The history of every proposal, or of one, oldest first. */
 export function listProposalEvents(
   db: Database,
   proposalId: string | null = null,
 ): Map<string, ProposalEvent[]> {
-  const rows = db
-    .prepare<[string | null, string | null], EventRow>(
-      `SELECT ${history.columns} FROM proposal_events WHERE ? IS NULL OR proposal_id = ? ORDER BY proposal_id, seq`,
-    )
-    .all(proposalId, proposalId);
-  const events = readRows(db, rows, ({ proposalId: of, body, ...row }) => ({
-    ...row,
-    of,
-    body: readBody(proposalEventKind, body, 'proposal_events', `${row.seq} of proposal ${of}`),
-  }));
+  const which = 'WHERE ? IS NULL OR proposal_id = ? ORDER BY proposal_id, seq';
   const found = new Map<string, ProposalEvent[]>();
-  for (const { of, ...event } of events) found.set(of, [...(found.get(of) ?? []), event]);
+  for (const { proposalId: of, ...event } of history.readable(db, which, proposalId, proposalId))
+    found.set(of, [...(found.get(of) ?? []), event]);
   return found;
 }

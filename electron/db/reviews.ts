@@ -1,9 +1,12 @@
-import type { RankedReview, Review, ReviewEvent } from '../../shared/review/review.ts';
-import { readBody, readRows, writeBody } from './body.ts';
-import { mustChangeOne } from './changed.ts';
+import {
+  type RankedReview,
+  type Review,
+  type ReviewEvent,
+  reviewBodySchema,
+  reviewSchema,
+} from '../../shared/review/review.ts';
 import type { Database } from './open.ts';
-import { reviewEventKind, reviewKind } from './schema/rowKinds.ts';
-import { tableOf } from './table.ts';
+import { kind, mustChangeOne, readBody, readRows, tableOf, writeBody } from './table.ts';
 
 /** A review as lists need it: what stands, without its events. */
 export interface StoredReview extends RankedReview {
@@ -12,22 +15,23 @@ export interface StoredReview extends RankedReview {
 
 type Row = Omit<StoredReview, 'review'> & { readonly body: string };
 
-const table = tableOf<Row>('reviews', ['id', 'attemptId', 'reviewerId', 'rank', 'informedAfter', 'body']);
+const review = kind(reviewSchema);
+const rows = tableOf<Row>('reviews', ['id', 'attemptId', 'reviewerId', 'rank', 'informedAfter', 'body']);
 
 function toReview({ body, ...row }: Row): StoredReview {
-  return { ...row, review: readBody(reviewKind, body, 'reviews', row.id) };
+  return { ...row, review: readBody(review, body, 'reviews', row.id) };
 }
 
 /** A review under the next free rank of its demonstration. */
 export function insertReview(
   db: Database,
-  { review, ...row }: Omit<StoredReview, 'rank'> & { readonly createdAt: number },
+  { review: made, ...row }: Omit<StoredReview, 'rank'> & { readonly createdAt: number },
 ): void {
   db.prepare(
     `INSERT INTO reviews (id, attempt_id, reviewer_id, rank, created_at, informed_after, body)
      VALUES (@id, @attemptId, @reviewerId,
        (SELECT coalesce(max(rank), 0) + 1 FROM reviews WHERE attempt_id = @attemptId), @createdAt, @informedAfter, @body)`,
-  ).run({ ...row, body: writeBody(reviewKind, review) });
+  ).run({ ...row, body: writeBody(review, made) });
 }
 
 /**
@@ -36,39 +40,39 @@ export function insertReview(
  */
 export function listReviews(db: Database, attemptId?: string): StoredReview[] {
   if (attemptId !== undefined)
-    return db
-      .prepare<[string], Row>(`SELECT ${table.columns} FROM reviews WHERE attempt_id = ? ORDER BY rank`)
-      .all(attemptId)
-      .map(toReview);
-  const rows = db.prepare<[], Row>(`SELECT ${table.columns} FROM reviews ORDER BY attempt_id, rank`).all();
-  const demonstrations = [...Map.groupBy(rows, (row) => row.attemptId).values()];
-  return readRows(db, demonstrations, (reviews) => reviews.map(toReview)).flat();
+    return rows.all(db, 'WHERE attempt_id = ? ORDER BY rank', attemptId).map(toReview);
+  const demonstrations = Map.groupBy(rows.all(db, 'ORDER BY attempt_id, rank'), (row) => row.attemptId);
+  return readRows(db, [...demonstrations.values()], (reviews) => reviews.map(toReview)).flat();
 }
 
+type EventRow = Omit<ReviewEvent, 'body'> & { readonly reviewId: string; readonly body: string };
+
+const reviewBody = kind(reviewBodySchema);
+const events = tableOf(
+  'review_events',
+  ['reviewId', 'seq', 'wall', 'body'],
+  ({ reviewId, seq, wall, body }: EventRow): ReviewEvent => ({
+    seq,
+    wall,
+    body: readBody(reviewBody, body, 'review_events', `${seq} of review ${reviewId}`),
+  }),
+);
+
 export function listReviewEvents(db: Database, reviewId: string): ReviewEvent[] {
-  return db
-    .prepare<[string], { seq: number; wall: number; body: string }>(
-      'SELECT seq, wall, body FROM review_events WHERE review_id = ? ORDER BY seq',
-    )
-    .all(reviewId)
-    .map(({ seq, wall, body }) => ({
-      seq,
-      wall,
-      body: readBody(reviewEventKind, body, 'review_events', `${seq} of review ${reviewId}`),
-    }));
+  return events.all(db, 'WHERE review_id = ? ORDER BY seq', reviewId);
 }
 
 /** Appends events and keeps what stands after them; to be called inside a transaction. */
 export function appendReviewEvents(
   db: Database,
   reviewId: string,
-  events: readonly ReviewEvent[],
-  review: Review,
+  added: readonly ReviewEvent[],
+  now: Review,
 ): void {
-  const add = db.prepare('INSERT INTO review_events (review_id, seq, wall, body) VALUES (?, ?, ?, ?)');
-  for (const { seq, wall, body } of events) add.run(reviewId, seq, wall, writeBody(reviewEventKind, body));
+  const add = db.prepare(events.insert);
+  for (const event of added) add.run({ ...event, reviewId, body: writeBody(reviewBody, event.body) });
   const keep = db.prepare('UPDATE reviews SET body = ? WHERE id = ?');
-  mustChangeOne(keep.run(writeBody(reviewKind, review), reviewId), 'reviews', reviewId);
+  mustChangeOne(keep.run(writeBody(review, now), reviewId), 'reviews', reviewId);
 }
 
 /** From now on the reviewer knows what others decided. Stays as it was first noted. */

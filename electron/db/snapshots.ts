@@ -1,11 +1,10 @@
 import type { SnapshotSummary } from '../../shared/contract/verify.ts';
 import type { Snapshot } from '../../shared/model/index.ts';
-import { type BlobRow, insertBlob } from './blobs.ts';
-import { readBody, writeBody } from './body.ts';
-import { mustChangeOne } from './changed.ts';
+import { listOf } from '../../shared/model/schema.ts';
+import { snapshotFlagSchema } from '../../shared/model/snapshot.ts';
+import { type BlobRow, insertBlob } from './files.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { flagsKind } from './schema/rowKinds.ts';
-import { tableOf } from './table.ts';
+import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
 
 type Row = Omit<Snapshot, 'viewport' | 'scroll' | 'flags'> & {
   readonly width: number;
@@ -15,21 +14,20 @@ type Row = Omit<Snapshot, 'viewport' | 'scroll' | 'flags'> & {
   readonly flags: string;
 };
 
-const table = tableOf<Row>('snapshots', [
-  ...([
-    'id',
-    'attemptId',
-    'tab',
-    'url',
-    'title',
-    'width',
-    'height',
-    'scrollX',
-    'scrollY',
-    'takenAt',
-  ] as const),
-  ...(['screenshot', 'html', 'mhtml', 'dom', 'accessibility', 'flags'] as const),
-]);
+const flagList = kind(listOf(snapshotFlagSchema));
+const table = tableOf(
+  'snapshots',
+  [
+    ...(['id', 'attemptId', 'tab', 'url', 'title', 'width', 'height', 'scrollX', 'scrollY'] as const),
+    ...(['takenAt', 'screenshot', 'html', 'mhtml', 'dom', 'accessibility', 'flags'] as const),
+  ],
+  ({ width, height, scrollX, scrollY, flags, ...row }: Row): Snapshot => ({
+    ...row,
+    viewport: { width, height },
+    scroll: { x: scrollX, y: scrollY },
+    flags: readBody(flagList, flags, 'snapshots', row.id),
+  }),
+);
 
 export function insertSnapshot(db: Database, { viewport, scroll, flags, ...rest }: Snapshot): void {
   db.prepare(table.insert).run({
@@ -38,7 +36,7 @@ export function insertSnapshot(db: Database, { viewport, scroll, flags, ...rest 
     height: Math.round(viewport.height),
     scrollX: scroll.x,
     scrollY: scroll.y,
-    flags: writeBody(flagsKind, flags),
+    flags: writeBody(flagList, flags),
   });
 }
 
@@ -52,16 +50,12 @@ export function setSnapshotAccessibility(db: Database, id: string, blob: BlobRow
 }
 
 export function findSnapshot(db: Database, id: string): Snapshot | null {
-  const row = db.prepare<[string], Row>(`SELECT ${table.columns} FROM snapshots WHERE id = ?`).get(id);
-  return row === undefined ? null : fromRow(row);
+  return table.find(db, 'WHERE id = ?', id);
 }
 
 /** All pages of an attempt, in the order of their time. */
 export function listSnapshots(db: Database, attemptId: string): Snapshot[] {
-  return db
-    .prepare<[string], Row>(`SELECT ${table.columns} FROM snapshots WHERE attempt_id = ? ORDER BY taken_at`)
-    .all(attemptId)
-    .map(fromRow);
+  return table.all(db, 'WHERE attempt_id = ? ORDER BY taken_at', attemptId);
 }
 
 /** The same page, with something taken out of it. Its blobs must be named already. */
@@ -70,16 +64,7 @@ export function changeSnapshot(db: Database, { flags, ...rest }: Snapshot): void
     `UPDATE snapshots SET url = @url, title = @title, screenshot = @screenshot, html = @html, mhtml = @mhtml,
        dom = @dom, accessibility = @accessibility, flags = @flags
      WHERE id = @id`,
-  ).run({ ...rest, flags: writeBody(flagsKind, flags) });
-}
-
-function fromRow({ width, height, scrollX, scrollY, flags, ...row }: Row): Snapshot {
-  return {
-    ...row,
-    viewport: { width, height },
-    scroll: { x: scrollX, y: scrollY },
-    flags: readBody(flagsKind, flags, 'snapshots', row.id),
-  };
+  ).run({ ...rest, flags: writeBody(flagList, flags) });
 }
 
 /** What is needed to show a snapshot; null when there is no such snapshot. */

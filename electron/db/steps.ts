@@ -1,7 +1,8 @@
-import type { Step } from '../../shared/model/index.ts';
-import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
-import { lastSeq, readEvents } from './events.ts';
+import type { Integrity, Step } from '../../shared/model/index.ts';
+import { type StepMark, undoneSpans, withoutUndone } from '../../shared/trajectory/undone.ts';
+import { lastSeq, listEventsOfType, readEvents } from './events.ts';
 import type { Database } from './open.ts';
+import { rowsOf } from './table.ts';
 
 /** Where the steps of one attempt stand in its record. */
 interface Places {
@@ -36,17 +37,25 @@ export function listSteps(
     .sort((a, b) => a.index - b.index);
 }
 
+/** What was found of the stored pages before the steps, by step: of what was not taken back. */
+export function listIntegrity(db: Database, attemptId: string): Map<number, Integrity> {
+  const events = withoutUndone(listEventsOfType(db, attemptId, ['step', 'undone', 'integrity']));
+  return new Map(
+    events.flatMap(({ body }) => (body.type === 'integrity' ? [[body.stepIndex, body.integrity]] : [])),
+  );
+}
+
 export function countSteps(db: Database, attemptId: string): number {
   return placesOf(db, attemptId).steps.length;
 }
 
 /** When the operation of each step began; a step that was imported has no time of its own. */
 export function listStepStarts(db: Database, attemptId: string): { step: number; wall: number }[] {
-  const rows = db
-    .prepare<[string], { seq: number; wall: number }>(
-      "SELECT seq, json_extract(body, '$.action.wall') AS wall FROM events WHERE attempt_id = ? AND type = 'action'",
-    )
-    .all(attemptId);
+  const rows = rowsOf<{ seq: number; wall: number }>(
+    db,
+    "SELECT seq, json_extract(body, '$.action.wall') AS wall FROM events WHERE attempt_id = ? AND type = 'action'",
+    attemptId,
+  );
   const walls = new Map(rows.map(({ seq, wall }) => [seq, wall]));
   return placesOf(db, attemptId).steps.flatMap(({ index, from }) => {
     const wall = walls.get(from);
@@ -72,13 +81,14 @@ function placesOf(db: Database, attemptId: string): Places {
 }
 
 function marksAfter(db: Database, attemptId: string, seq: number): StepMark[] {
-  return db
-    .prepare<[string, number], StepMark>(
-      `SELECT seq, type, coalesce(json_extract(body, '$.step.index'), json_extract(body, '$.stepIndex')) AS step,
-              coalesce(json_extract(body, '$.step.from'), seq) AS "from"
-       FROM events WHERE attempt_id = ? AND type IN ('step', 'undone') AND seq > ? ORDER BY seq`,
-    )
-    .all(attemptId, seq);
+  return rowsOf(
+    db,
+    `SELECT seq, type, coalesce(json_extract(body, '$.step.index'), json_extract(body, '$.stepIndex')) AS step,
+            coalesce(json_extract(body, '$.step.from'), seq) AS "from"
+     FROM events WHERE attempt_id = ? AND type IN ('step', 'undone') AND seq > ? ORDER BY seq`,
+    attemptId,
+    seq,
+  );
 }
 
 function stepsOf(marks: readonly StepMark[]): Places['steps'] {

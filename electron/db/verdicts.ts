@@ -1,8 +1,7 @@
 import type { Profile, Verdict } from '../../shared/model/index.ts';
-import { readBody, writeBody } from './body.ts';
+import { evidenceSchema } from '../../shared/model/verdict.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { evidenceKind } from './schema/rowKinds.ts';
-import { tableOf } from './table.ts';
+import { kind, readBody, tableOf, valuesOf, writeBody } from './table.ts';
 
 /** A verdict with what statistics need beside it. */
 export interface StoredVerdict extends Verdict {
@@ -22,10 +21,15 @@ type Row = Pick<StoredVerdict, 'attemptId' | 'profile' | 'score' | 'reason' | 'r
   readonly ticksOf: number | null;
 };
 
-const table = tableOf<Row>('verdicts', [
-  ...(['attemptId', 'profile', 'hop', 'passed', 'opened', 'score', 'reason', 'evidence', 'madeBy'] as const),
-  ...(['ruleVersion', 'activeMs', 'ticks', 'ticksOf'] as const),
-]);
+const evidenceKind = kind(evidenceSchema);
+const table = tableOf(
+  'verdicts',
+  [
+    ...(['attemptId', 'profile', 'hop', 'passed', 'opened', 'score', 'reason', 'evidence'] as const),
+    ...(['madeBy', 'ruleVersion', 'activeMs', 'ticks', 'ticksOf'] as const),
+  ],
+  toVerdict,
+);
 
 /** The attempt's own verdict is kept under this hop number. */
 const wholeAttempt = -1;
@@ -72,21 +76,16 @@ function toVerdict({ hop, passed, opened, evidence, madeBy, ticks, ticksOf, ...r
 }
 
 export function listVerdicts(db: Database, attemptId: string, profile: Profile): StoredVerdict[] {
-  return db
-    .prepare<[string, string], Row>(
-      `SELECT ${table.columns} FROM verdicts WHERE attempt_id = ? AND profile = ? ORDER BY hop`,
-    )
-    .all(attemptId, profile)
-    .map(toVerdict);
+  return table.all(db, 'WHERE attempt_id = ? AND profile = ? ORDER BY hop', attemptId, profile);
 }
 
 /** Ended attempts without a verdict of this profile under the present rules. */
 export function listUnjudged(db: Database, profile: Profile, ruleVersion: string): string[] {
-  return db
-    .prepare<[string, string], { id: string }>(
-      `SELECT a.id FROM attempts a WHERE a.status <> 'running' AND NOT EXISTS (
-         SELECT 1 FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1 AND v.rule_version = ?)`,
-    )
-    .all(profile, ruleVersion)
-    .map((row) => row.id);
+  return valuesOf(
+    db,
+    `SELECT a.id FROM attempts a WHERE a.status <> 'running' AND NOT EXISTS (
+       SELECT 1 FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1 AND v.rule_version = ?)`,
+    profile,
+    ruleVersion,
+  );
 }

@@ -9,10 +9,10 @@ import type {
 } from '../../shared/model/index.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import { keepAccessibility, keepPicture } from '../workspace/targetFiles.ts';
 import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.ts';
+import { keepAccessibility, keepPicture } from '../workspace/writeAttemptFiles.ts';
 
-export interface ChosenOptions {
+interface ChosenOptions {
   readonly workspace: Workspace;
   readonly run: AttemptRun;
   readonly picked: PickedElement;
@@ -34,7 +34,6 @@ export class ChosenElement {
   /** Null while the stored page is looked at. */
   integrity: Integrity | null = null;
   readonly #options: ChosenOptions;
-  readonly #workspace: Workspace;
   readonly #run: AttemptRun;
   /** The step that it is chosen for: the attempt moves on while the page is still looked at. */
   readonly #stepIndex: number;
@@ -46,7 +45,6 @@ export class ChosenElement {
 
   constructor(options: ChosenOptions) {
     this.#options = options;
-    this.#workspace = options.workspace;
     this.#run = options.run;
     this.picked = options.picked;
     this.#stepIndex = options.run.nextIndex;
@@ -92,9 +90,9 @@ export class ChosenElement {
     ]);
     if (this.#dropped) return null;
     if (picture.status === 'fulfilled' && picture.value !== null)
-      this.picture = keepPicture(this.#workspace, attempt.id, picture.value);
+      this.picture = keepPicture(this.#options.workspace, attempt.id, picture.value);
     if (accessibility.status === 'fulfilled' && accessibility.value !== null && snapshot !== null)
-      keepAccessibility(this.#workspace, snapshot.id, {
+      keepAccessibility(this.#options.workspace, snapshot.id, {
         nodes: readAccessibility(accessibility.value).nodes,
       });
     this.#options.onChange();
@@ -121,8 +119,8 @@ export class ChosenElement {
       return { ok: false, reason: 'The page could not be kept whole.', box: null, offBy: null };
     return this.#run.browser.checkSnapshot(
       {
-        mhtml: readMhtml(this.#workspace, snapshot.mhtml),
-        dom: snapshot.dom === null ? null : readBlobText(this.#workspace, snapshot.dom),
+        mhtml: readMhtml(this.#options.workspace, snapshot.mhtml),
+        dom: snapshot.dom === null ? null : readBlobText(this.#options.workspace, snapshot.dom),
         viewport: snapshot.viewport,
       },
       { node: this.picked.ref.node, box },

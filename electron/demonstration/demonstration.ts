@@ -14,17 +14,14 @@ import type {
 import { isSurface, offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import { hopAnswers } from '../attempt/hopAnswers.ts';
-import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/picker/picker.ts';
-import type { BrowserEvent } from '../browser/taskBrowser.ts';
-import { isOverWithPage, mustAskAnswer } from '../session/refusals.ts';
-import type { Turn, Turns } from '../session/turns.ts';
-import type { Workspace } from '../workspace/workspace.ts';
-import { ChosenElement } from './chosenElement.ts';
+import type { BrowserEvent, GivenFile, PerformRequest } from '../browser/taskBrowser.ts';
+import { listIntegrity } from '../db/steps.ts';
 import {
   badAnswer,
+  isOverWithPage,
+  mustAskAnswer,
   noSurface,
   notCarriedOut,
   notConfirmed,
@@ -33,28 +30,22 @@ import {
   nothingChosen,
   nothingThere,
   notOffered,
-} from './demonstrationRefusals.ts';
-import { type HeldOptions, HeldRequests } from './heldRequests.ts';
+} from '../session/refusals.ts';
+import type { Turn, Turns } from '../session/turns.ts';
+import { ChosenElement } from './chosenElement.ts';
+import { type DemonstrationDeps, HeldRequests } from './heldRequests.ts';
 import { Traffic } from './traffic.ts';
 
-export interface DemonstrationOptions extends HeldOptions {
-  readonly workspace: Workspace;
+interface DemonstrationListener {
   /** One command at a time changes the session, and with it the workflow. */
   readonly turns: Pick<Turns, 'take' | 'current'>;
-  /** Hosts and addresses that requests may change things at without being asked about. */
-  readonly allow: () => readonly string[];
-  readonly artefacts: () => ArtefactOptions;
   readonly onChange: () => void;
-  readonly description: string;
 }
 
 /** What is to be done with the chosen element or, where none is needed, with the page. */
-export interface OperateRequest {
-  readonly operation: OperationName;
-  readonly value?: string;
+interface OperateRequest extends Pick<PerformRequest, 'operation' | 'value' | 'files'> {
   /** `answer`: the hop (from 0) that is answered; the task when missing. */
   readonly hop?: number;
-  readonly files?: readonly { readonly name: string; readonly mimeType: string; readonly base64: string }[];
 }
 
 /** What a step waits for a site that it goes to. */
@@ -68,7 +59,8 @@ const LAST_LOOK_MS = 1500;
  * steps are the run's. The page gets no input but what is carried out here.
  */
 export class Demonstration {
-  readonly #options: DemonstrationOptions;
+  readonly #deps: DemonstrationDeps;
+  readonly #listener: DemonstrationListener;
   readonly #run: AttemptRun;
   #stage: DemonstrationStage = 'select';
   #busy: DemonstrationState['busy'] = null;
@@ -84,7 +76,7 @@ export class Demonstration {
   /** A dialog stood before the page when it was looked at after the last step. */
   #isUnseen = false;
   /** The last step whose snapshot was looked at again, by index. */
-  readonly #integrity = new Map<number, Integrity>();
+  readonly #integrity: Map<number, Integrity>;
   /** The answer to the task, as far as a step gave it. */
   #answer: string;
   /** Elements that have opened a file chooser, as `document node`: files can be given to them. */
@@ -92,23 +84,21 @@ export class Demonstration {
   #closed = false;
   readonly #traffic: Traffic;
 
-  constructor(options: DemonstrationOptions) {
-    this.#options = options;
-    this.#run = options.run;
-    this.#traffic = new Traffic(options.workspace, options.run, options.artefacts);
-    this.#held = new HeldRequests(options);
-    const events = options.run.record.list();
-    this.#answer = hopAnswers(events).task;
-    for (const { body } of events) {
-      if (body.type === 'integrity') this.#integrity.set(body.stepIndex, body.integrity);
-    }
+  constructor(deps: DemonstrationDeps, run: AttemptRun, listener: DemonstrationListener) {
+    this.#deps = deps;
+    this.#run = run;
+    this.#listener = listener;
+    this.#traffic = new Traffic(deps, run);
+    this.#held = new HeldRequests(deps, run);
+    this.#answer = run.taskAnswer;
+    this.#integrity = listIntegrity(deps.workspace.db, run.attempt.id);
   }
 
   /** Withholds input and holds requests; call it before the person sees the page. */
   async open(): Promise<void> {
     const { browser } = this.#run;
     await Promise.all([
-      browser.interception.on(this.#options.allow()),
+      browser.interception.on(this.#deps.settings().guardAllow),
       browser.picker.start(),
       this.#traffic.begin(),
     ]);
@@ -128,7 +118,7 @@ export class Demonstration {
       steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
       integrity: this.#chosen?.integrity ?? null,
       refusal: this.#refusal,
-      description: this.#options.description,
+      description: this.#run.task.intent,
       answer: this.#answer,
     };
   }
@@ -141,7 +131,7 @@ export class Demonstration {
     if (event.type === 'tab' || event.type === 'navigated') this.#checkChoice();
     if (event.type === 'navigated') this.#answered(badAnswer(event));
     if (event.type === 'prompt-gone' && this.#isUnseen && this.#busy === null)
-      this.#options.turns
+      this.#listener.turns
         .take('look', () => this.#lookAfter())
         .catch((error: unknown) => this.#refuse(error));
   }
@@ -152,6 +142,11 @@ export class Demonstration {
     if (trouble === null) return;
     const stepIndex = this.#run.steps.at(-1)?.index ?? null;
     if (trouble.code !== 'page.status') this.#run.note({ type: 'failed', error: trouble, stepIndex });
+    this.#showTrouble(trouble);
+  }
+
+  #showTrouble(trouble: ErrorData): void {
+    this.#badAnswer = trouble;
     this.#refusal = trouble;
   }
 
@@ -175,17 +170,14 @@ export class Demonstration {
   async #releaseIfGone(chosen: ChosenElement): Promise<void> {
     const gone = await whyUnusable(this.#run.browser.picker, chosen.picked.ref);
     if (gone === null || this.#chosen !== chosen) return;
-    chosen.drop();
-    this.#chosen = null;
-    this.#dragTarget = null;
-    this.#stage = 'select';
+    this.unpick();
     this.#refuse(gone);
   }
 
   /** A press while the last operation is still being looked at is not lost: it counts as soon as that is done. */
-  pickAt(point: { readonly x: number; readonly y: number }): Promise<void> {
-    return this.#options.turns.take('choose', async (turn) => {
-      const pointed = await this.#run.browser.picker.at(point);
+  pickAt(point: Point): Promise<void> {
+    return this.#choosing(async (turn) => {
+      const pointed = await this.#run.browser.picker.pressed(point);
       turn.check();
       if (pointed === null) throw nothingThere();
       await this.#choose(pointed.ref, turn);
@@ -199,7 +191,7 @@ export class Demonstration {
 
   /** Where on the chosen surface it is pressed: kept within its box. */
   place(point: Point): Promise<void> {
-    return this.#options.turns.take('choose', async () => this.#place(point));
+    return this.#choosing(() => this.#place(point));
   }
 
   #place({ x, y }: Point): void {
@@ -209,12 +201,10 @@ export class Demonstration {
     const kept = (at: number, size: number): number =>
       Math.round(Math.min(Math.max(at, 0), Math.max(size - 1, 0)));
     chosen.position = { x: kept(x, box.width), y: kept(y, box.height) };
-    this.#run.clock.touch();
-    this.#options.onChange();
   }
 
   near(to: 'parent' | 'child' | 'next' | 'previous'): Promise<void> {
-    return this.#options.turns.take('choose', async (turn) => {
+    return this.#choosing(async (turn) => {
       const { ref } = this.#nearest();
       const next = await this.#run.browser.picker.near(ref, to);
       turn.check();
@@ -223,31 +213,26 @@ export class Demonstration {
   }
 
   candidate(node: string): Promise<void> {
-    return this.#options.turns.take('choose', async (turn) =>
-      this.#choose({ ...this.#nearest().ref, node }, turn),
-    );
+    return this.#choosing((turn) => this.#choose({ ...this.#nearest().ref, node }, turn));
   }
 
   /** From now on what is chosen is where the confirmed element is dragged to, or no longer. */
   chooseDragTarget(on: boolean): Promise<void> {
-    return this.#options.turns.take('choose', async () => {
+    return this.#choosing(() => {
       if (on) this.#need();
       if (on && this.#stage === 'select') throw notConfirmed();
       this.#dragTarget = on ? { picked: null } : null;
       this.#refusal = null;
-      this.#run.clock.touch();
-      this.#options.onChange();
     });
   }
 
   /** Chooses exactly this one. */
   choose(ref: NodeRef): Promise<void> {
-    return this.#options.turns.take('choose', (turn) => this.#choose(ref, turn));
+    return this.#choosing((turn) => this.#choose(ref, turn));
   }
 
   async #choose(ref: NodeRef, turn: Turn): Promise<void> {
     this.#mustBeDecided();
-    this.#run.clock.touch();
     this.#run.clock.switchTo('choosing');
     this.#refusal = null;
     const read = await readWhole(this.#run.browser.picker, ref);
@@ -255,21 +240,21 @@ export class Demonstration {
     turn.check();
     if (this.#dragTarget !== null) {
       this.#dragTarget = { picked };
-      this.#options.onChange();
       return;
     }
     this.#chosen?.drop();
+    const { onChange } = this.#listener;
+    const onChecked = (stepIndex: number, integrity: Integrity) => this.#integrity.set(stepIndex, integrity);
     const chosen = new ChosenElement({
-      workspace: this.#options.workspace,
+      workspace: this.#deps.workspace,
       run: this.#run,
       picked,
-      onChange: this.#options.onChange,
-      onChecked: (stepIndex, integrity) => this.#integrity.set(stepIndex, integrity),
+      onChange,
+      onChecked,
     });
     this.#chosen = chosen;
     this.#stage = 'select';
     chosen.prepare();
-    this.#options.onChange();
   }
 
   unpick(): void {
@@ -278,39 +263,44 @@ export class Demonstration {
     this.#dragTarget = null;
     this.#stage = 'select';
     this.#refusal = null;
-    this.#options.onChange();
+    this.#listener.onChange();
   }
 
   confirm(): Promise<void> {
-    return this.#options.turns.take('choose', async () => {
+    return this.#choosing(() => {
       this.#need();
-      this.#run.clock.touch();
       this.#stage = 'operate';
-      this.#options.onChange();
     });
   }
 
   stepBack(): Promise<void> {
-    return this.#options.turns.take('choose', async () => {
+    return this.#choosing(() => {
       this.#refusal = null;
       if (this.#dragTarget !== null) this.#dragTarget = null;
       else if (this.#stage === 'operate') this.#stage = 'select';
       else this.unpick();
-      this.#options.onChange();
     });
   }
 
   goOn(): Promise<void> {
-    return this.#options.turns.take('choose', async () => {
-      this.#run.clock.touch();
+    return this.#choosing(() => {
       this.#run.clock.switchTo('looking');
       this.unpick();
     });
   }
 
+  /** What a person does to choose: a sign of life, in its turn, told when it is done. */
+  #choosing(work: (turn: Turn) => Promise<void> | void): Promise<void> {
+    return this.#listener.turns.take('choose', async (turn) => {
+      this.#run.clock.touch();
+      await work(turn);
+      this.#listener.onChange();
+    });
+  }
+
   /** Carries the operation out and looks at what came of it. A refusal is told in words and leaves the choice. */
   operate(request: OperateRequest): Promise<void> {
-    return this.#options.turns.take('operate', async (turn) => {
+    return this.#listener.turns.take('operate', async (turn) => {
       this.#mustBeDecided();
       const { on, to } = this.#aimOf(request);
       await this.#carryOut(request, turn, on, to);
@@ -318,15 +308,15 @@ export class Demonstration {
   }
 
   /** Gives files to the chooser that a step has opened: a step of its own. `give`: carries it out. */
-  giveFiles(files: NonNullable<OperateRequest['files']>, give: () => Promise<void>): Promise<void> {
-    return this.#options.turns.take('upload', async (turn) => {
+  giveFiles(files: readonly GivenFile[], give: () => Promise<void>): Promise<void> {
+    return this.#listener.turns.take('upload', async (turn) => {
       this.#mustBeDecided();
       await this.#carryOut({ operation: 'upload', files }, turn, null, null, give);
     });
   }
 
   async #carryOut(
-    request: OperateRequest,
+    { hop, ...request }: OperateRequest,
     turn: Turn,
     chosen: ChosenElement | null,
     to: PickedElement | null,
@@ -342,26 +332,24 @@ export class Demonstration {
       this.#run.pages.mustBeKept();
       await this.#run.browser.picker.stop();
       turn.check();
-      const { value, hop, files } = request;
-      const failure = await this.#run.demonstrate(
+      const position = operations[request.operation].isAtPlace ? chosen?.position : null;
+      const failure = await this.#run.perform(
         {
-          operation: request.operation,
+          ...request,
           patienceMs: SITE_MS,
           ...(chosen === null ? {} : { ref: chosen.picked.ref }),
-          ...(value === undefined ? {} : { value }),
           ...(to === null ? {} : { to: to.ref }),
-          ...(chosen?.position && operations[request.operation].isAtPlace
-            ? { position: chosen.position }
-            : {}),
-          ...(files === undefined ? {} : { files }),
+          ...(position ? { position } : {}),
         },
-        target,
-        (unanswered) => {
-          if (unanswered !== null) this.#answered(unanswered);
-          if (request.operation === 'answer') this.#keepAnswer(value ?? '', hop);
-          this.#setBusy('capturing');
+        {
+          target,
+          act: give,
+          onActed: (unanswered) => {
+            if (unanswered !== null) this.#showTrouble(unanswered);
+            if (request.operation === 'answer') this.#keepAnswer(request.value ?? '', hop);
+            this.#setBusy('capturing');
+          },
         },
-        give,
       );
       this.#refusal = failure ?? this.#badAnswer;
       if (failure === null) {
@@ -383,10 +371,7 @@ export class Demonstration {
   }
 
   /** On which element an operation is carried out, and where it is dragged to. Throws what is not possible, in words. */
-  #aimOf({ operation, value, hop }: OperateRequest): {
-    readonly on: ChosenElement | null;
-    readonly to: PickedElement | null;
-  } {
+  #aimOf({ operation, value, hop }: OperateRequest) {
     const { needsElement, label } = operations[operation];
     const on = takesElement(operation) ? this.#chosen : null;
     if (needsElement && on === null) throw nothingChosen();
@@ -400,10 +385,7 @@ export class Demonstration {
   }
 
   /** The wheel over the page: looking around, no step. A scroll that the task needs is an operation. */
-  async scroll(
-    point: { readonly x: number; readonly y: number },
-    by: { readonly x: number; readonly y: number },
-  ): Promise<void> {
+  async scroll(point: Point, by: Point): Promise<void> {
     if (this.#busy !== null) return;
     this.#run.clock.touch();
     await this.#run.browser.picker.scroll(point, by);
@@ -411,7 +393,7 @@ export class Demonstration {
 
   /** Takes the picture of the page again and looks at it again. */
   captureAgain(): Promise<void> {
-    return this.#options.turns.take('look', async () => {
+    return this.#listener.turns.take('look', async () => {
       this.#mustBeDecided();
       this.#setBusy('checking');
       try {
@@ -427,7 +409,7 @@ export class Demonstration {
   async decideHeld(id: string, decision: HeldDecision): Promise<void> {
     if (this.#busy === 'capturing') this.#isUnseen = true;
     // What is under way may wait for the decision itself.
-    const { turns } = this.#options;
+    const { turns } = this.#listener;
     const isUnderWay = turns.current !== null;
     if (isUnderWay) await this.#held.decide(id, decision);
     const look = turns.take('look', () =>
@@ -438,7 +420,7 @@ export class Demonstration {
     );
     if (isUnderWay) look.catch((error: unknown) => this.#refuse(error));
     else await look;
-    this.#options.onChange();
+    this.#listener.onChange();
   }
 
   /**
@@ -511,7 +493,7 @@ export class Demonstration {
 
   #setBusy(busy: DemonstrationState['busy']): void {
     this.#busy = busy;
-    this.#options.onChange();
+    this.#listener.onChange();
   }
 
   #mustBeDecided(): void {
@@ -522,29 +504,27 @@ export class Demonstration {
     const why = toErrorData(error);
     // That the page crashed is told already.
     if (why.code !== 'page.crashed') this.#refusal = why;
-    this.#options.onChange();
+    this.#listener.onChange();
   }
 }
 
-/** A step as the panel shows it. */
+/** A step as the panel shows it: without what belongs to the record alone. */
 function demonstratedStep(step: Step, integrity: Integrity | null): DemonstratedStep {
-  const { index, operation, element, value, position, url, beforeId, afterId, error, target } = step;
-  const ms = Object.values(step.segments).reduce((sum, part) => sum + part, 0);
-  const picture = target?.picture ?? null;
-  const destination = target?.destination?.element ?? null;
+  const {
+    segments,
+    target,
+    tab: _tab,
+    startedAt: _begin,
+    endedAt: _end,
+    from: _from,
+    to: _to,
+    ...shown
+  } = step;
   return {
-    index,
-    operation,
-    element,
-    value,
-    ...(position === undefined ? {} : { position }),
-    destination,
-    url,
-    ms,
-    beforeId,
-    afterId,
-    error,
-    picture,
+    ...shown,
+    ms: Object.values(segments).reduce((sum, part) => sum + part, 0),
+    picture: target?.picture ?? null,
+    destination: target?.destination?.element ?? null,
     integrity,
   };
 }

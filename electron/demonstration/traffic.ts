@@ -1,30 +1,26 @@
 import { toErrorData } from '../../shared/errors.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
-import type {
-  ArtefactOptions,
-  ArtefactRecording,
-  RecordedArtefacts,
-} from '../browser/artefacts/artefacts.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { ArtefactRecording, RecordedArtefacts } from '../browser/artefacts/artefacts.ts';
+import { artefactOptions } from '../session/openBrowser.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
+import type { DemonstrationDeps } from './heldRequests.ts';
 
 /** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
 export class Traffic {
-  readonly #workspace: Workspace;
+  readonly #deps: DemonstrationDeps;
   readonly #run: AttemptRun;
-  readonly #options: () => ArtefactOptions;
   #recording: ArtefactRecording | null = null;
   /** Recorded, and refused by the disk so far. */
   #unkept: readonly RecordedArtefacts[] = [];
 
-  constructor(workspace: Workspace, run: AttemptRun, options: () => ArtefactOptions) {
-    this.#workspace = workspace;
+  constructor(deps: DemonstrationDeps, run: AttemptRun) {
+    this.#deps = deps;
     this.#run = run;
-    this.#options = options;
   }
 
   async begin(): Promise<void> {
-    this.#recording = await this.#run.browser.recordArtefacts(this.#options());
+    const { browser, task } = this.#run;
+    this.#recording = await browser.recordArtefacts(artefactOptions(task, this.#deps.settings()));
   }
 
   /** Ends the recording and keeps it. What the disk refuses stays in memory for the next time, and the recording goes on. */
@@ -34,7 +30,7 @@ export class Traffic {
     try {
       record.appendAll(() => {
         for (const { files, dropped, redactions } of this.#unkept) {
-          writeAttemptFiles(this.#workspace, attempt.id, files);
+          writeAttemptFiles(this.#deps.workspace, attempt.id, files);
           for (const text of dropped) record.append({ type: 'note', text }, clock.now());
           for (const redaction of redactions) record.append({ type: 'redacted', ...redaction }, clock.now());
         }

@@ -3,7 +3,7 @@ import { session as electronSession, WebContentsView } from 'electron';
 import type { HiddenPage } from '../browser/integrity/hiddenPage.ts';
 import { debuggerSession } from './debuggerSession.ts';
 import type { Stage } from './stage.ts';
-import { attachDebugger } from './view.ts';
+import { attachDebugger, closeContents, foreignPage } from './tabView.ts';
 
 /** A view that is never shown, for looking at what was stored: its partition knows nothing and reaches nobody. */
 export async function openHiddenView(stage: Stage, scripts = false): Promise<HiddenPage> {
@@ -12,14 +12,9 @@ export async function openHiddenView(stage: Stage, scripts = false): Promise<Hid
   session.on('will-download', (event) => event.preventDefault());
   const view = new WebContentsView({
     webPreferences: {
+      ...foreignPage,
       session,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
       javascript: scripts,
-      webviewTag: false,
-      spellcheck: false,
-      backgroundThrottling: false,
     },
   });
   const contents = view.webContents;
@@ -31,10 +26,7 @@ export async function openHiddenView(stage: Stage, scripts = false): Promise<Hid
     resize: async (size) => place.resize(size),
     close() {
       place.remove();
-      if (contents.isDestroyed()) return Promise.resolve();
-      const gone = new Promise<void>((resolve) => contents.once('destroyed', () => resolve()));
-      contents.close();
-      return gone;
+      return closeContents(contents);
     },
   };
 }

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
-import { app, dialog, type Input, Menu, session, shell } from 'electron';
+import { app, dialog, Menu, powerMonitor, session, shell } from 'electron';
+import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
+import { type ErrorData, fault } from '../../shared/errors.ts';
 import { judgeFromEnvironment } from '../agents/judge.ts';
 import { createApp } from '../app/app.ts';
 import { reportOutside } from '../app/report.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { appAddress } from './channels.ts';
+import { guardClosing } from './closing.ts';
 import { announceTo, serveIpc } from './ipc.ts';
 import { createMenu } from './menu.ts';
+import { filesIn } from './openedFiles.ts';
 import { registerSchemes, serveProtocols } from './protocols.ts';
-import { type PageCommand, shortcutOf } from './shortcuts.ts';
+import { eventsOfKey, type PageCommand, type PressedKey, shortcutOf } from './shortcuts.ts';
 import { createStage } from './stage.ts';
 import { createViewBackend } from './viewBackend.ts';
 import { openWindow } from './window.ts';
@@ -17,17 +21,35 @@ import { openWindow } from './window.ts';
 async function startDesktop(): Promise<void> {
   const root = app.getAppPath();
   const out = join(root, 'out');
-  const window = openWindow(join(out, 'preload', 'preload.cjs'));
+  const window = openWindow(join(out, 'preload', 'preload.cjs'), join(root, 'resources', 'icon.png'));
   const stage = createStage(window, (on) => announceTo(window, { topic: 'pageKeys', value: { on } }));
 
-  /** The window's own page gets the key, and from now on all others. */
-  function toWindow(input: Input): void {
-    window.webContents.focus();
-    const modifiers = input.modifiers.filter((name) => modifierNames.has(name)) as 'control'[];
-    for (const type of ['keyDown', 'keyUp'] as const) {
-      window.webContents.sendInputEvent({ type, keyCode: input.key, modifiers });
-    }
+  /** The window's own page gets the keys: in a turn of its own, as Chromium drops a change of the focus within a change. */
+  function focusWindow(): void {
+    setImmediate(() => {
+      if (!window.isDestroyed() && window.isFocused()) window.webContents.focus();
+    });
   }
+
+  /** The window's own page gets the key, and from now on all others. */
+  function toWindow(input: PressedKey): void {
+    if (window.isDestroyed()) return;
+    window.webContents.focus();
+    for (const event of eventsOfKey(input)) window.webContents.sendInputEvent(event);
+  }
+
+  /** Something is asked in the window. Who is at another program is called, and not interrupted. */
+  function callToWindow(): void {
+    if (window.isDestroyed()) return;
+    if (window.isFocused()) window.webContents.focus();
+    else window.flashFrame(true);
+  }
+
+  const closing = guardClosing(window, () => {
+    callToWindow();
+    announceTo(window, { topic: 'closing', value: { isAsked: true } });
+  });
+  app.on('before-quit', () => closing.allow());
 
   const startBackend = createViewBackend({
     stage,
@@ -38,19 +60,10 @@ async function startDesktop(): Promise<void> {
       else toWindow(input);
       return true;
     },
-    onWithheldFocus: () => window.webContents.focus(),
+    onWithheldFocus: focusWindow,
     onWithheldKey(input) {
       if (input.type === 'keyDown') toWindow(input);
     },
-    confirmLeaving: (url) =>
-      dialog.showMessageBoxSync(window, {
-        type: 'question',
-        message: 'The page asks you to stay.',
-        detail: `${url} says that changes you made may not be saved.`,
-        buttons: ['Leave', 'Stay'],
-        defaultId: 0,
-        cancelId: 1,
-      }) === 0,
   });
   const server = await createApp({
     workspace: null,
@@ -84,12 +97,19 @@ async function startDesktop(): Promise<void> {
     },
     placePage: (box, shown) => stage.place(box, shown),
     focusPage: () => stage.focus(),
+    closeWindow: (close) => closing.answer(close),
     log: (line) => console.error(line),
   });
+  let state: SessionState | null = null;
   function run(command: PageCommand): void {
+    const tab = state?.tabs.find(({ active }) => active)?.id;
     // A command that makes no sense now (no task is open) is answered with a sentence that nobody asked for here.
-    void server.invoke(command, {});
+    if (command !== 'page.closeTab') void server.invoke(command, {});
+    else if (tab !== undefined) void server.invoke(command, { tab });
   }
+
+  openFiles = (paths) => server.openFiles(paths);
+  openFiles(opened.splice(0));
 
   serveProtocols(session.defaultSession, join(out, 'renderer'), (hash) => server.readBlob(hash));
   serveIpc(window, server);
@@ -100,33 +120,82 @@ async function startDesktop(): Promise<void> {
   let asked = 0;
   server.onAnnounce(({ topic, value }) => {
     if (topic !== 'session') return;
+    state = value;
+    closing.setUnderWay(underWay.has(value.phase));
     // What the page asks is answered in the window, so that is where the keys go.
-    if (value.prompts.length > asked) window.webContents.focus();
+    if (value.prompts.length > asked) callToWindow();
     asked = value.prompts.length;
   });
   Menu.setApplicationMenu(
     createMenu(
-      { run, openWorkspaceFolder: () => void shell.openPath(server.workspace.folder) },
+      {
+        run,
+        typeAddress: () =>
+          toWindow({
+            key: 'l',
+            control: process.platform !== 'darwin',
+            meta: process.platform === 'darwin',
+            alt: false,
+            shift: false,
+          }),
+        async openWorkspaceFolder() {
+          const why = await shell.openPath(server.workspace.folder);
+          if (why !== '')
+            announceTo(window, { topic: 'problem', value: notOpened(server.workspace.folder, why) });
+        },
+        quit: () => {
+          if (!window.isDestroyed()) window.close();
+        },
+      },
       process.platform,
     ),
   );
-  app.on('second-instance', () => {
+  app.on('second-instance', (_event, args, folder) => {
+    // It is being closed: what was recorded is still being written.
+    if (window.isDestroyed()) return;
     if (window.isMinimized()) window.restore();
     window.focus();
+    openFiles(filesIn(args, folder));
   });
 
-  let closing: Promise<void> | null = null;
+  let ended: Promise<void> | null = null;
   app.on('will-quit', (event) => {
-    if (closing !== null) return;
+    if (ended !== null) return;
     event.preventDefault();
-    closing = server.close().finally(() => app.exit(0));
+    ended = server.close().finally(() => app.exit(0));
   });
+
+  // Asleep nobody works: the clock stands until somebody goes on. Where there is nothing to pause, nobody asked for an answer.
+  powerMonitor.on('suspend', () => void server.invoke('run.pause', {}));
+  app.on('child-process-gone', (_event, { type, reason, name = type }) => {
+    if (reason !== 'clean-exit')
+      server.log(`Electron's process “${name}” ended (${reason}); it is started again.`);
+  });
+  // No certificate of this computer's is anybody's business; a wrong one of a site is an error page, as Chromium decides.
+  app.on('select-client-certificate', (event, _contents, _url, _list, answer) => {
+    event.preventDefault();
+    answer();
+  });
+
+  // A fault of one listener is told, and ends no attempt; without a place to record there is nothing to go on with.
+  running = (error) => {
+    const data = server.report(error);
+    if (data.origin === 'storage') fail(error);
+    else announceTo(window, { topic: 'problem', value: data });
+  };
 
   // Last: the page asks at once, and everything that answers is there by now.
   await window.loadURL(appAddress);
 }
 
-const modifierNames = new Set(['shift', 'control', 'ctrl', 'alt', 'meta', 'command', 'cmd']);
+function notOpened(folder: string, why: string): ErrorData {
+  return fault
+    .storage('workspace.show', `${folder} cannot be shown: ${why}.`, undefined, { at: folder })
+    .toData();
+}
+
+/** What closing the window would leave in the middle. */
+const underWay: ReadonlySet<SessionPhase> = new Set(['starting', 'exploring', 'running', 'describing']);
 
 /** What was recorded is on disk by then: the message says so, and the next start resumes the attempt. */
 function fail(error: unknown): void {
@@ -136,8 +205,20 @@ function fail(error: unknown): void {
   app.exit(1);
 }
 
+/** Task files that the system had opened with the program before that was up. */
+const opened = filesIn(process.argv.slice(1), process.cwd());
+let openFiles = (paths: readonly string[]): void => void opened.push(...paths);
+// macOS tells by an event, also what it was started with, and before anything else.
+app.on('open-file', (event, path) => {
+  event.preventDefault();
+  openFiles([path]);
+});
+// Windows: one entry in the task bar with the installer's shortcut.
+app.setAppUserModelId('org.hopscope.app');
 registerSchemes();
-process.on('uncaughtException', fail);
+let running: ((error: unknown) => void) | null = null;
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.on(event, (error: unknown) => (running ?? fail)(error));
 app.on('window-all-closed', () => app.quit());
 if (app.requestSingleInstanceLock()) {
   app.whenReady().then(startDesktop).catch(fail);

@@ -1,7 +1,7 @@
 import type { Input } from 'electron';
 
-/** A command of the contract that needs no more than its name. */
-export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.newTab';
+/** A command of the contract for the page in front. */
+export type PageCommand = 'page.back' | 'page.forward' | 'page.reload' | 'page.newTab' | 'page.closeTab';
 
 /** What a key means for the app while the task page has the focus. */
 type Shortcut =
@@ -23,9 +23,36 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform): Shortcut | n
   if (forward) return { kind: 'command', command: 'page.forward' };
   if (key === 'F5' || (main && !input.alt && key === 'r')) return { kind: 'command', command: 'page.reload' };
   if (main && !input.alt && !input.shift && key === 't') return { kind: 'command', command: 'page.newTab' };
+  if (main && !input.alt && !input.shift && key === 'w') return { kind: 'command', command: 'page.closeTab' };
   // F6 leaves the page: without it, a page that keeps Tab to itself would keep the keyboard.
-  if (key === 'F6' || (main && !input.alt && !input.shift && ['k', 'l', 'w'].includes(key)))
+  if (key === 'F6' || (main && !input.alt && !input.shift && ['k', 'l'].includes(key)))
     return { kind: 'window' };
   if (input.control && key === 'Tab') return { kind: 'window' };
   return null;
 }
+
+/** What `sendInputEvent` takes for a key: names of accelerators, and text as an event of its own. */
+export interface SentKey {
+  readonly type: 'keyDown' | 'char' | 'keyUp';
+  readonly keyCode: string;
+  readonly modifiers: ('shift' | 'control' | 'alt' | 'meta')[];
+}
+
+export type PressedKey = Pick<Input, 'key' | 'control' | 'meta' | 'alt' | 'shift'>;
+
+/** A key of the keyboard as events for another page. Keys that accelerators have no name for enter their text alone. */
+export function eventsOfKey(input: PressedKey): SentKey[] {
+  const { key } = input;
+  const keyCode = key === ' ' ? 'Space' : key.replace(/^Arrow/, '');
+  const modifiers = (['shift', 'control', 'alt', 'meta'] as const).filter((name) => input[name]);
+  const isText = [...key].length === 1 && !input.control && !input.alt && !input.meta;
+  const isNamed = /^[\x21-\x7e]$/.test(key) || (key.length > 1 && NAMED.test(keyCode)) || key === ' ';
+  return [
+    ...(isNamed ? [{ type: 'keyDown' as const, keyCode, modifiers }] : []),
+    ...(isText ? [{ type: 'char' as const, keyCode: key, modifiers }] : []),
+    ...(isNamed ? [{ type: 'keyUp' as const, keyCode, modifiers }] : []),
+  ];
+}
+
+const NAMED =
+  /^(?:Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert|Delete|Backspace|Tab|Enter|Escape|F(?:[1-9]|1\d|2[0-4]))$/;

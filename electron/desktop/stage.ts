@@ -1,4 +1,4 @@
-import type { BrowserWindow, WebContentsView } from 'electron';
+import type { BrowserWindow, Rectangle, WebContentsView } from 'electron';
 import type { Box, Size } from '../../shared/model/index.ts';
 
 /** The place in the window where the task page lies. One view is in front, the others are hidden. */
@@ -23,6 +23,8 @@ export interface Stage {
 /** Makes the stage of a window. `onKeys` is told when the keys begin or cease to go to the task page. */
 export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void = () => {}): Stage {
   const views = new Set<WebContentsView>();
+  /** What the pages of hidden views were laid out as. */
+  const laidOut = new WeakMap<WebContentsView, string>();
   let front: WebContentsView | null = null;
   let box: Box | null = null;
   let seen = false;
@@ -37,10 +39,24 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
         size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
-        view.setBounds({ x: Math.round(box.x * zoom), y: Math.round(box.y * zoom), ...size });
+        lay(view, { x: Math.round(box.x * zoom), y: Math.round(box.y * zoom), ...size });
       }
       view.setVisible(visible);
     }
+  }
+
+  /**
+   * Electron lays out nothing that is not drawn (electron#43257): a page in a hidden view would keep the size that it had, none
+   * at first. So the view is shown for a moment, within this turn: nothing is painted meanwhile.
+   */
+  function lay(view: WebContentsView, bounds: Rectangle): void {
+    view.setBounds(bounds);
+    const wanted = `${bounds.width} ${bounds.height}`;
+    if (laidOut.get(view) === wanted) return;
+    laidOut.set(view, wanted);
+    if (view.getVisible()) return;
+    view.setVisible(true);
+    view.setVisible(false);
   }
 
   return {
@@ -51,22 +67,24 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       layout();
     },
     focus() {
-      if (front?.getVisible()) front.webContents.focus();
+      // A window that the person has left is not to come to the front.
+      if (front?.getVisible() && window.isFocused()) front.webContents.focus();
     },
     add(view, viewport) {
       views.add(view);
       view.webContents.on('focus', () => onKeys(true));
       view.webContents.on('blur', () => onKeys(false));
       view.setVisible(false);
-      view.setBounds({ x: 0, y: 0, ...(size ?? viewport) });
+      if (window.isDestroyed()) return;
       window.contentView.addChildView(view);
+      lay(view, { x: 0, y: 0, ...(size ?? viewport) });
       layout();
     },
     addHidden(view) {
       view.setVisible(false);
-      window.contentView.addChildView(view);
+      if (!window.isDestroyed()) window.contentView.addChildView(view);
       return {
-        resize: (wanted) => view.setBounds({ x: 0, y: 0, ...wanted }),
+        resize: (wanted) => lay(view, { x: 0, y: 0, ...wanted }),
         remove: () => {
           if (!window.isDestroyed()) window.contentView.removeChildView(view);
         },

@@ -33,6 +33,8 @@ interface TransportHost {
 export interface Transport {
   /** Tells playwright of a tab; a popup names the target that opened it. */
   addTab(tab: { targetId: string; url: string; openerId?: string; debugger: DebuggerLike }): void;
+  /** Whether playwright has been told the tab's main frame: events of any other tab it forgets. */
+  isKnown(targetId: string): boolean;
   /** The tab is gone, whoever closed it. */
   removeTab(targetId: string): void;
   /** The tab's renderer process is gone. Harmless when the debugger has said so itself. */
@@ -75,6 +77,8 @@ interface Tab {
   crashed: boolean;
   /** playwright itself holds requests back on the page's own session. */
   intercepts: boolean;
+  /** playwright knows its main frame. */
+  known: boolean;
   /** Its main frame has got a document since the tab was added. */
   committed: boolean;
 }
@@ -296,6 +300,13 @@ export function createTransport(host: TransportHost): Transport {
     if (onPage && method === 'Fetch.disable') tab.intercepts = false;
     const reply = tab.debugger.sendCommand(method, params, onPage ? undefined : sessionId);
     if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);
+    if (onPage && method === 'Page.getFrameTree')
+      reply.then(
+        () => {
+          tab.known = true;
+        },
+        () => {},
+      );
     return reply;
   }
 
@@ -325,6 +336,7 @@ export function createTransport(host: TransportHost): Transport {
         attaching: [],
         crashed: false,
         intercepts: false,
+        known: false,
         committed: false,
       };
       tabs.set(targetId, tab);
@@ -332,6 +344,7 @@ export function createTransport(host: TransportHost): Transport {
       tabDebugger.onDetach(() => transport.removeTab(targetId));
       if (autoAttach) announce(tab);
     },
+    isKnown: (targetId) => tabs.get(targetId)?.known === true,
     removeTab(targetId) {
       const tab = tabs.get(targetId);
       if (!tab) return;

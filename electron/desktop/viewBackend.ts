@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { session as electronSession, type Input, type WebContents, type WebContentsView } from 'electron';
+import { session as electronSession, type Input, type WebContentsView } from 'electron';
 import { z } from 'zod';
 import { makePrivateFolder } from '../browser/artefacts/privateFolder.ts';
 import type { BrowserBackend, HostPrompt, OpeningWindow, StartBackend } from '../browser/backend.ts';
+import { ignoreGone } from '../browser/cdp/cdp.ts';
 import { openRawSession } from '../browser/cdp/rawSession.ts';
 import { connectTransport } from '../browser/chromium/connectTransport.ts';
 import { createLocalStorageMirror } from '../browser/tabs/localStorage.ts';
@@ -13,8 +14,8 @@ import { reportDownloads } from './downloads.ts';
 import { openHiddenView } from './hiddenView.ts';
 import { guardPermissions } from './permissions.ts';
 import type { Stage } from './stage.ts';
+import { attachDebugger, closeContents, createView, type ViewHooks } from './tabView.ts';
 import { createTransport, type DebuggerLike } from './transport.ts';
-import { attachDebugger, createView, type ViewHooks } from './view.ts';
 
 type Page = HostPrompt['page'];
 
@@ -26,8 +27,6 @@ interface ViewBackendOptions {
   onWithheldKey?(input: Input): void;
   /** The page has got the focus meanwhile, and has no use for it. */
   onWithheldFocus?(): void;
-  /** Asks whether to leave a page that wants to stay. */
-  confirmLeaving(url: string): boolean;
 }
 
 const targetReply = z.object({ targetInfo: z.object({ targetId: z.string() }) });
@@ -38,7 +37,6 @@ export function createViewBackend({
   onKey,
   onWithheldKey = () => {},
   onWithheldFocus = () => {},
-  confirmLeaving,
 }: ViewBackendOptions): StartBackend {
   return async (options) => {
     const session = electronSession.fromPartition(`attempt-${randomUUID()}`, { cache: true });
@@ -47,6 +45,10 @@ export function createViewBackend({
     /** By target id, which is also the id of the main frame. */
     const views = new Map<string, WebContentsView>();
     const targetOfContents = new Map<number, string>();
+    /** From a view's first moment: what it begins then knows its target a moment later. */
+    const comingTargets = new Map<number, Promise<string>>();
+    /** Target ids of openers. */
+    const openers = new Map<number, string>();
     let inputAllowed = true;
     let keysAllowed = true;
     let prompt: ((prompt: HostPrompt) => void) | null = null;
@@ -83,7 +85,6 @@ export function createViewBackend({
       onContextMenu(view, params) {
         if (keysAllowed) showContextMenu(view, params);
       },
-      onLeave: (view) => confirmLeaving(view.webContents.getURL()),
     };
 
     async function addView(
@@ -96,10 +97,23 @@ export function createViewBackend({
       view.webContents.on('focus', () => {
         if (!keysAllowed) onWithheldFocus();
       });
-      const { targetInfo } = targetReply.parse(await attached.sendCommand('Target.getTargetInfo', {}));
-      const { targetId } = targetInfo;
+      const asked = attached
+        .sendCommand('Target.getTargetInfo', {})
+        .then((reply) => targetReply.parse(reply).targetInfo.targetId);
+      comingTargets.set(view.webContents.id, asked);
+      if (openerId !== undefined) openers.set(view.webContents.id, openerId);
+      const targetId = await asked;
       views.set(targetId, view);
       targetOfContents.set(view.webContents.id, targetId);
+      if (options.locale !== undefined) {
+        // The session's languages are those of its requests; these are the page's own. Not waited for: a page that is busy
+        // answers late, and what it is asked next comes after them all the same.
+        const { locale } = options;
+        const spoken = { userAgent, acceptLanguage: locale };
+        ignoreGone(attached.sendCommand('Emulation.setUserAgentOverride', spoken));
+        // Refused where another page of the same process has it already.
+        ignoreGone(attached.sendCommand('Emulation.setLocaleOverride', { locale }));
+      }
       if (!inputAllowed) await attached.sendCommand('Input.setIgnoreInputEvents', { ignore: true });
       transport.addTab({
         targetId,
@@ -108,13 +122,6 @@ export function createViewBackend({
         ...(openerId === undefined ? {} : { openerId }),
       });
       return targetId;
-    }
-
-    function close(contents: WebContents): Promise<void> {
-      if (contents.isDestroyed()) return Promise.resolve();
-      const gone = new Promise<void>((resolve) => contents.once('destroyed', () => resolve()));
-      contents.close();
-      return gone;
     }
 
     const transport = createTransport({
@@ -130,7 +137,7 @@ export function createViewBackend({
       },
       async closeTab(targetId) {
         const view = views.get(targetId);
-        if (view) await close(view.webContents);
+        if (view) await closeContents(view.webContents);
       },
       async showTab(targetId) {
         const view = views.get(targetId);
@@ -144,7 +151,14 @@ export function createViewBackend({
       const reply = await askPerson(contentsId, origin, permission);
       return reply?.accept ?? false;
     });
-    const cancelDownload = reportDownloads(session, transport, (id) => targetOfContents.get(id) ?? null);
+    const cancelDownload = reportDownloads(session, transport, (id) => {
+      const opener = openers.get(id);
+      // A tab that was opened for a file alone never gets a document, nor does its debugger answer: the file is its opener's.
+      const frame = comingTargets
+        .get(id)
+        ?.then((target) => (opener === undefined || transport.isKnown(target) ? target : opener));
+      return frame ?? null;
+    });
     // What playwright writes of a trace is not redacted yet. Downloads pass through the same folder then.
     const traces = options.trace === true ? makePrivateFolder() : null;
     const {
@@ -182,18 +196,19 @@ export function createViewBackend({
 
     // Cookies can only be set through a tab: the first page that is asked for is this one.
     let spare: Page | null = null;
-    const restored = options.restore === null ? null : storageState.safeParse(options.restore.storage);
-    if (restored?.success) {
+    const restored = storageState.safeParse(options.restore?.storage).data;
+    if (restored !== undefined) {
       spare = await context.newPage();
-      await context.setStorageState(restored.data);
+      await context.setStorageState(restored);
     }
-    const mirror = createLocalStorageMirror(restored?.success ? restored.data.origins : []);
-    let cookies = restored?.success ? restored.data.cookies : [];
+    const mirror = createLocalStorageMirror(restored?.origins ?? []);
+    let cookies = restored?.cookies ?? [];
 
     const backend: BrowserBackend = {
       context,
       version,
       drawsPopups: true,
+      leavesUnasked: true,
       ...(traces === null ? {} : { traces: { path: traces.path, running: new Set<string>() } }),
       viewport: () => stage.size() ?? options.viewport,
       hiddenPage: (scripts) => openHiddenView(stage, scripts),
@@ -248,7 +263,7 @@ export function createViewBackend({
       async close() {
         prompt = null;
         await disconnect().finally(() => traces?.remove());
-        await Promise.all([...views.values()].map((view) => close(view.webContents)));
+        await Promise.all([...views.values()].map((view) => closeContents(view.webContents)));
         // Electron keeps a partition until it quits: what fills it, the cache too, would stay in memory with it.
         await session.closeAllConnections();
         await session.clearData();

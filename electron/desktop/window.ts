@@ -4,7 +4,7 @@ import { appScheme } from './channels.ts';
 import { reachablePlace, readWindowState, writeWindowState } from './windowState.ts';
 
 /** Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere. */
-export function openWindow(preload: string): BrowserWindow {
+export function openWindow(preload: string, icon: string): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json');
   const place = reachablePlace(
     readWindowState(file),
@@ -18,6 +18,8 @@ export function openWindow(preload: string): BrowserWindow {
     minHeight: 600,
     title: 'Hopscope',
     show: false,
+    // Elsewhere it comes with the package.
+    ...(process.platform === 'linux' ? { icon } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1a1b1e' : '#ffffff',
     webPreferences: {
       preload,
@@ -28,8 +30,11 @@ export function openWindow(preload: string): BrowserWindow {
       spellcheck: false,
     },
   });
-  if (place?.maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    // Maximized at once, it would be seen empty.
+    if (place?.maximized) window.maximize();
+    window.show();
+  });
   window.on('close', () => {
     writeWindowState(file, { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });

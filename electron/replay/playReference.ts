@@ -2,11 +2,8 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import type { Session } from '../session/session.ts';
 
-/** What a reference run says to the panel instead of the page. */
-type PanelAnswer = { readonly hop: number | null; readonly text: string };
-
-/** The answer that a step gives: to the hop that it passes when that hop asks for one, otherwise the final answer. */
-export function answerOf(task: Task, step: ReferenceStep): PanelAnswer | null {
+/** The answer that a step gives, in the panel instead of on the page: to the hop that it passes when that hop asks for one, otherwise the final answer. */
+export function answerOf(task: Task, step: ReferenceStep): { hop: number | null; text: string } | null {
   if (step.operation !== 'answer') return null;
   const hop = step.passes === undefined ? undefined : task.hops[step.passes - 1];
   return { hop: hop?.asksAnswer ? (step.passes ?? 1) - 1 : null, text: step.value ?? '' };

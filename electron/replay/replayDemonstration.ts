@@ -1,9 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import type { Replay } from '../../shared/model/replay.ts';
-import { deleteLooseReplays, insertReplay } from '../db/replays.ts';
-import { type Demonstrated, type Found, type ReplayDeps, taken } from './replayDeps.ts';
-import { replayLive } from './replayLive.ts';
-import { replayOffline } from './replayOffline.ts';
+import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
+import type { Attempt, AttemptEvent, Profile, Size, Step, Task } from '../../shared/model/index.ts';
+import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
+import { domRecordSchema } from '../../shared/page/domRecord.ts';
+import { archiveOfPage } from '../../shared/page/mhtml.ts';
+import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
+import { surroundings } from '../../shared/relocation/surroundings.ts';
+import { withoutUndone } from '../../shared/trajectory/undone.ts';
+import { beginAttempt } from '../attempt/attemptRecord.ts';
+import { AttemptRun } from '../attempt/attemptRun.ts';
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
+import { deleteLooseReplays, insertReplay } from '../db/demonstrations.ts';
+import { listEventsOfType } from '../db/events.ts';
+import { findSnapshot } from '../db/snapshots.ts';
+import { newAttempt, type SessionDeps } from '../session/briefing.ts';
+import { type BesideTools, openBrowser, openEmptyBrowser } from '../session/openBrowser.ts';
+import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.ts';
+import { autoAnswer, dialogChoices, replayStep } from './replayStep.ts';
+
+/** After this many failed steps in a row the page is not where the others could work. */
+const GIVE_UP_AFTER = 3;
+
+/** What a replay needs, live or from the recording. */
+interface ReplayDeps extends BesideTools, Pick<SessionDeps, 'resolveUrl' | 'resetSites' | 'judge'> {
+  /** Where a recorded address leads now. */
+  readonly addressNow: (url: string) => string;
+  /** Sites where a replay may change things: they are on this computer and made for it. */
+  readonly allow: () => readonly string[];
+  /** Hopscope's. */
+  readonly version: string;
+  /** Somebody else needs the browser: the check gives way. */
+  readonly isTaken: () => boolean;
+  readonly onStep: (step: ReplayedStep, done: number, of: number) => void;
+}
+
+interface Demonstrated {
+  readonly attempt: Attempt;
+  readonly task: Task;
+  readonly profile: Profile;
+  /** The steps that are kept, in order. */
+  readonly steps: readonly Step[];
+}
+
+/** What a replay finds in either mode; the rest is the same for both. */
+type Found = Pick<Replay, 'mode' | 'why' | 'steps' | 'notSent' | 'chromium' | 'replayId'>;
 
 /**
  * Carries a demonstration out again on a fresh partition and says which steps and hops still pass; from the recording when
@@ -51,4 +91,222 @@ async function hopsOf(
   const was = await judge(attemptId);
   const now = replayId === null ? was : await judge(replayId);
   return now.hops.map(({ passed }, index) => ({ passed, was: was.hops[index]?.passed ?? null }));
+}
+
+export function taken(): AppError {
+  return fault.person(
+    'replay.taken',
+    'A task is running. A demonstration is replayed in a browser of its own, one thing at a time.',
+    'Finish or leave the task, then replay again. Nothing was stored.',
+  );
+}
+
+/** With the site: a fresh partition, the same steps, a record of its own. Or why the start page does not come. */
+async function replayLive(
+  deps: ReplayDeps,
+  demonstrated: Demonstrated,
+): Promise<Found | { readonly unreachable: string }> {
+  deps.resetSites();
+  const browser = await openBrowser(deps, demonstrated, null, 'free');
+  let run: AttemptRun | null = null;
+  try {
+    await browser.interception.on(deps.allow());
+    const notSent: Replay['notSent'][number][] = [];
+    run = beginRun(deps, demonstrated, browser, notSent);
+    await run.look();
+    const unreachable = whyNotReached(run.record.list());
+    if (unreachable !== null) {
+      await run.suspend();
+      return { unreachable };
+    }
+    const steps = await replaySteps(deps, demonstrated, run);
+    const answer = demonstrated.attempt.answer ?? '';
+    await run.end({ status: 'finished', answer, giveUpReason: null });
+    return { mode: 'live', why: null, steps, notSent, chromium: browser.version, replayId: run.attempt.id };
+  } catch (error) {
+    await run?.suspend().catch(() => {});
+    throw error;
+  } finally {
+    await browser.close();
+  }
+}
+
+function beginRun(
+  { workspace, settings }: ReplayDeps,
+  { attempt: original, task, profile }: Demonstrated,
+  browser: TaskBrowser,
+  notSent: Replay['notSent'][number][],
+): AttemptRun {
+  const { participantId } = original;
+  const attempt = newAttempt({ taskId: task.id, participantId, studyId: null, mode: 'replay' }, settings());
+  beginAttempt(workspace, attempt, profile, browser);
+  const choices = dialogChoices(workspace.db, original.id);
+  return new AttemptRun({
+    workspace,
+    attempt,
+    task,
+    browser,
+    base: 0,
+    onChange: () => {},
+    onPage: () => {},
+    // On record already; what it means for a step, the step says.
+    onProblem: () => {},
+    onEvent: (event) => {
+      if (event.type === 'held') notSent.push({ method: event.request.method, host: event.request.host });
+      autoAnswer(browser, event, choices);
+    },
+  });
+}
+
+async function replaySteps(
+  deps: ReplayDeps,
+  { attempt, steps }: Demonstrated,
+  run: AttemptRun,
+): Promise<ReplayedStep[]> {
+  const { workspace, addressNow } = deps;
+  const answers = withoutUndone(listEventsOfType(workspace.db, attempt.id, ['answer', 'step', 'undone']));
+  let failures = 0;
+  let seen = 0;
+  /** Answers to hops that were given between two steps. */
+  const answerUntil = (seq: number): void => {
+    for (const { seq: at, body } of answers) {
+      if (at <= seen || at > seq || body.type !== 'answer' || body.hop === null) continue;
+      run.answerHop(body.hop, body.text);
+    }
+    seen = Math.max(seen, seq);
+  };
+  const replayed = await inOrder(deps, steps, async (step) => {
+    answerUntil(step.from);
+    const reason = 'Not reached: the steps before it failed.';
+    const result: ReplayedStep =
+      failures >= GIVE_UP_AFTER
+        ? { index: step.index, outcome: 'failed', score: null, reason }
+        : await replayStep(run.browser, step, {
+            ...wordsAround(workspace, step),
+            perform: (request) => run.perform(request),
+            addressNow,
+          });
+    // A secret that cannot be typed says nothing about where the page is.
+    const isLost = result.outcome === 'failed' && step.value?.includes(SECRET_MARK) !== true;
+    failures = isLost ? failures + 1 : 0;
+    return result;
+  });
+  answerUntil(Number.POSITIVE_INFINITY);
+  return replayed;
+}
+
+/** One step after the other, each of which is told; gives way when somebody else needs the browser. */
+async function inOrder(
+  { isTaken, onStep }: ReplayDeps,
+  steps: readonly Step[],
+  replay: (step: Step) => Promise<ReplayedStep>,
+): Promise<ReplayedStep[]> {
+  const replayed: ReplayedStep[] = [];
+  for (const step of steps) {
+    if (isTaken()) throw taken();
+    const result = await replay(step);
+    replayed.push(result);
+    onStep(result, replayed.length, steps.length);
+  }
+  return replayed;
+}
+
+/** Gone for good or for now: no answer, or one that says so. */
+function whyNotReached(events: readonly AttemptEvent[]): string | null {
+  const pages = events.flatMap(({ body }) => (body.type === 'navigated' ? [body] : []));
+  const isGone = (status: number | null): boolean =>
+    status === null || status >= 500 || status === 404 || status === 410;
+  const first = pages[0];
+  if (first === undefined || !pages.every(({ status }) => isGone(status))) return null;
+  return first.status === null
+    ? `The start page ${first.url} cannot be reached.`
+    : `The start page ${first.url} answers with ${first.status}.`;
+}
+
+/**
+ * Without the site: the page that was stored before each step is rendered without network and scripts, and the
+ * step's element is looked for on it. Nothing is carried out.
+ */
+async function replayOffline(
+  deps: ReplayDeps,
+  { attempt, steps }: Demonstrated,
+  why: string | null,
+): Promise<Found> {
+  const browser = await openEmptyBrowser(deps);
+  try {
+    const replayed = await inOrder(deps, steps, (step) =>
+      lookInRecording(deps, browser, step, attempt.mode === 'imported'),
+    );
+    return { mode: 'offline', why, steps: replayed, notSent: [], chromium: browser.version, replayId: null };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function lookInRecording(
+  { workspace }: ReplayDeps,
+  browser: TaskBrowser,
+  step: Step,
+  isImported: boolean,
+): Promise<ReplayedStep> {
+  const { index, element, error } = step;
+  const said = (outcome: ReplayedStep['outcome'], reason: string, score: number | null = null) => {
+    return { index, outcome, score, reason };
+  };
+  if (error !== null) return said('skipped', 'it had not worked when it was recorded');
+  if (element === null) return said('skipped', 'it needs no element, and nothing is carried out offline');
+  try {
+    const stored = storedArchive(workspace, step.beforeId);
+    if (stored === null) return said('failed', 'The page before this step was not stored.');
+    if (isImported && !stored.isArchive)
+      return said(
+        'failed',
+        'Its page is a sketch of what was published: no element can be looked for on it.',
+      );
+    const { around, aroundDestination } = wordsAround(workspace, step);
+    const found = await browser.relocateStored(stored, element, around);
+    if (!found.isFound) return said('failed', found.reason, found.score);
+    const { destination } = step.target ?? {};
+    const to =
+      destination === undefined
+        ? null
+        : await browser.relocateStored(stored, destination.element, aroundDestination);
+    if (to?.isFound === false) return said('failed', `where it is dragged to: ${to.reason}`, to.score);
+    const score = to === null ? found.score : Math.min(found.score ?? 0, to.score ?? 0);
+    return said(score === 1 ? 'done' : 'relocated', `on the stored page: ${found.reason}`, score);
+  } catch (cause) {
+    return said('failed', `The stored page cannot be looked at: ${toErrorData(cause).message}`);
+  }
+}
+
+/**
+ * The words that stood around a step's element, and around the one that it was dragged to, from the page that was stored
+ * before it; null when they are not known.
+ */
+function wordsAround(
+  workspace: Workspace,
+  { element, beforeId, target }: Step,
+): { readonly around: string | null; readonly aroundDestination: string | null } {
+  const dom = beforeId === null ? null : (findSnapshot(workspace.db, beforeId)?.dom ?? null);
+  if (element === null || dom === null) return { around: null, aroundDestination: null };
+  const record = domRecordSchema.parse(JSON.parse(readBlobText(workspace, dom)));
+  const { destination } = target ?? {};
+  return {
+    around: surroundings(record, element, target?.node ?? null),
+    aroundDestination:
+      destination === undefined ? null : surroundings(record, destination.element, destination.node),
+  };
+}
+
+/** A stored page as an archive that a browser can render (false: only its document was kept); null when nothing of it was. */
+function storedArchive(
+  workspace: Workspace,
+  snapshotId: string | null,
+): { readonly mhtml: string; readonly viewport: Size; readonly isArchive: boolean } | null {
+  const snapshot = snapshotId === null ? null : findSnapshot(workspace.db, snapshotId);
+  if (snapshot === null) return null;
+  const { viewport, mhtml, html, url } = snapshot;
+  if (mhtml !== null) return { mhtml: readMhtml(workspace, mhtml), viewport, isArchive: true };
+  if (html === null) return null;
+  return { mhtml: archiveOfPage(readBlobText(workspace, html), url), viewport, isArchive: false };
 }

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { ElementDescription, NodeRef, Step } from '../../shared/model/index.ts';
+import type { ElementDescription, NodeRef, PagePrompt, Step } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import type { Given } from '../attempt/secretInputs.ts';
-import type { PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/taskBrowser.ts';
+import { listEventsOfType } from '../db/events.ts';
+import type { Database } from '../db/open.ts';
+
+/** What a person gave for a step that its record does not hold. */
+export type Given = Pick<PerformRequest, 'value' | 'files'>;
 
 interface AgainOptions {
   /** Words that stood around the element: what tells one of two equal rows from the other. */
@@ -127,4 +131,110 @@ function requestOf(
     ...(position === undefined ? {} : { position }),
     ...(given.files === undefined ? {} : { files: given.files }),
   };
+}
+
+/** What is waited for one page. */
+const PAGE_MS = 5000;
+/** The same for all pages of an attempt that are known not to come to rest, and for each when that is used up. */
+const RESTLESS_MS = 2000;
+const LEAST_MS = 300;
+
+/**
+ * Brings a fresh page to where these steps led, one after the other. What was not carried out then is not carried out now.
+ * `given`: what its record does not hold of a step. `isRestless`: its pages did not come to rest when it was recorded. Returns
+ * how many were carried out, and the step that could not be, in words; null when all went well. `restlessMs`: how long pages were waited for in vain.
+ */
+export async function fastForward(
+  browser: TaskBrowser,
+  steps: readonly Step[],
+  given: (step: Step) => Given,
+  isRestless = false,
+): Promise<{ readonly repeated: number; readonly problem: ErrorData | null; readonly restlessMs: number }> {
+  let repeated = 0;
+  let restlessMs = 0;
+  let patienceMs = isRestless ? RESTLESS_MS : Number.POSITIVE_INFINITY;
+  const settle = async (): Promise<void> => {
+    const began = performance.now();
+    const { settled, restless } = await browser.settle(Math.min(PAGE_MS, Math.max(LEAST_MS, patienceMs)));
+    const waited = performance.now() - began;
+    if (restless) restlessMs += waited;
+    // One that only goes on moving is ready.
+    if (restless && !settled) patienceMs -= waited;
+  };
+  const perform = async (request: PerformRequest): Promise<null> => {
+    await browser.perform({
+      ...request,
+      ...(isRestless ? { patienceMs: Math.max(LEAST_MS, patienceMs) } : {}),
+    });
+    return null;
+  };
+  await settle();
+  for (const step of steps) {
+    const { outcome, reason } = await replayStep(browser, step, { given: given(step), perform });
+    // Of what is not carried out the page does not depend: that its element is gone is for the check to say.
+    const wasMeant = operations[step.operation].whyNotReplayed === undefined;
+    if (outcome === 'failed' && wasMeant)
+      return { repeated, problem: notRepeated(step, reason ?? 'it failed.'), restlessMs };
+    if (isRepeated(step) && outcome !== 'failed') repeated += 1;
+    await settle();
+  }
+  return { repeated, problem: null, restlessMs };
+}
+
+/** Whether a step acts on the page when it is repeated. */
+export function isRepeated({ operation, error }: Step): boolean {
+  return error === null && operations[operation].by !== 'nobody';
+}
+
+function notRepeated(step: Step, reason: string): ErrorData {
+  return {
+    code: 'demonstrate.notRepeated',
+    origin: 'page',
+    message: `Step ${step.index} could not be carried out again: ${reason}`,
+    advice: 'The page stands before that step. Bring it where it was, or undo further.',
+  };
+}
+
+/** What the person chose at each dialog of a kind, in order. */
+export type DialogChoices = ReadonlyMap<PagePrompt['kind'], boolean[]>;
+
+const ASKED: readonly PagePrompt['kind'][] = [
+  'alert',
+  'confirm',
+  'prompt',
+  'beforeunload',
+  'permission',
+  'auth',
+];
+
+/** From the record of the demonstration. What was typed into a dialog is not in it. */
+export function dialogChoices(db: Database, attemptId: string): DialogChoices {
+  const kinds = new Map<string, PagePrompt['kind']>();
+  const choices = new Map<PagePrompt['kind'], boolean[]>();
+  for (const { body } of listEventsOfType(db, attemptId, ['prompt', 'prompt-answered'])) {
+    if (body.type === 'prompt') kinds.set(body.prompt.id, body.prompt.kind);
+    const kind = body.type === 'prompt-answered' ? kinds.get(body.promptId) : undefined;
+    if (body.type !== 'prompt-answered' || kind === undefined) continue;
+    choices.set(kind, [...(choices.get(kind) ?? []), body.choice === 'accepted']);
+  }
+  return choices;
+}
+
+/**
+ * Nobody sits before a replay: dialogs are answered as they were in the demonstration (else an alert is closed, a page may
+ * be left, and everything else is refused), and requests that would change something are faked.
+ */
+export function autoAnswer(browser: TaskBrowser, event: BrowserEvent, choices: DialogChoices): void {
+  // What waits no longer needs no answer.
+  const gone = (): void => {};
+  if (event.type === 'held') browser.interception.decide(event.request.id, 'fake').catch(gone);
+  const accept = event.type === 'prompt' ? choiceFor(event.prompt, choices) : null;
+  if (event.type !== 'prompt' || accept === null) return;
+  browser.answerPrompt(event.prompt.id, { accept }).catch(gone);
+}
+
+/** What is answered to a dialog where nobody sits; null for what needs no answer. */
+export function choiceFor({ kind }: PagePrompt, choices: DialogChoices): boolean | null {
+  if (!ASKED.includes(kind)) return null;
+  return choices.get(kind)?.shift() ?? (kind === 'alert' || kind === 'beforeunload');
 }

@@ -1,3 +1,6 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Announcement, JudgingProgress } from '../../shared/contract/index.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import type {
   AttemptEvent,
   HopOutcome,
@@ -9,17 +12,15 @@ import type {
   Task,
   Verdict,
 } from '../../shared/model/index.ts';
-import type { Judge } from '../../shared/scoring/judge.ts';
-import { noJudge } from '../../shared/scoring/noJudge.ts';
-import { recordedJudge } from '../../shared/scoring/recordedJudge.ts';
-import { needsPages, scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
+import { type Judge, noJudge, recordedJudge } from '../../shared/scoring/judge.ts';
+import { needsPages, ruleVersion, scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
-import { getAttempt } from '../db/attempts.ts';
+import { findAttempt, getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { findTask } from '../db/taskSets.ts';
-import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
+import { listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
 import { pageReader } from './pageReader.ts';
 
@@ -88,32 +89,19 @@ export function readRecord(
   const withPages = needsPages(task, profile);
   const observations: Observation[] = [];
   const times: number[] = [];
-  let page: {
-    url: string;
-    title: string;
-    html: string | null;
-    snapshotId: string | null;
-    stepIndex: number | null;
-  } | null = null;
-  for (const event of events) {
-    const { body } = event;
+  const nowhere = { url: '', title: '', html: null, snapshotId: null, stepIndex: null };
+  let page: Omit<Observation, 'kind' | 'answer' | 'hop'> = nowhere;
+  for (const { body, time } of events) {
     if (body.type === 'page') {
-      const html = withPages && body.snapshotId !== null ? htmlOf(workspace, body.snapshotId) : null;
-      page = {
-        url: body.url,
-        title: body.title,
-        html,
-        snapshotId: body.snapshotId,
-        stepIndex: body.stepIndex,
-      };
+      const { url, title, snapshotId, stepIndex } = body;
+      const html = withPages && snapshotId !== null ? htmlOf(workspace, snapshotId) : null;
+      page = { url, title, html, snapshotId, stepIndex };
       observations.push({ kind: 'page', ...page, answer: null, hop: null });
-      times.push(event.time);
     } else if (body.type === 'answer') {
-      const nowhere = { url: body.url ?? '', title: '', html: null, snapshotId: null, stepIndex: null };
-      const on = body.url === undefined ? (page ?? nowhere) : nowhere;
+      const on = body.url === undefined ? page : { ...nowhere, url: body.url };
       observations.push({ kind: 'answer', ...on, answer: body.text, hop: body.hop });
-      times.push(event.time);
-    }
+    } else continue;
+    times.push(time);
   }
   const [line] = events.flatMap(({ body }) => (body.type === 'imported' ? [body.line] : []));
   const end = events.findLast((event) => event.body.type === 'ended')?.body;
@@ -190,4 +178,72 @@ function activeWhen(
   );
   const time = times[index];
   return time === undefined ? null : activeOf(sumSegments(stretches, 0, time));
+}
+
+interface JudgingContext {
+  readonly workspace: Workspace;
+  /** Judge model; null when none is configured. */
+  readonly judge: Judge | null;
+  /** Says how far the judging is. */
+  readonly announce: (announcement: Extract<Announcement, { topic: 'judging' }>) => void;
+}
+
+/** What is done sooner than this needs no progress. */
+const QUIET_MS = 200;
+/** How often progress is told. */
+const TELL_MS = 100;
+/** How long others may wait: the clock of a running attempt, other windows. */
+const BREATH_MS = 20;
+
+/**
+ * Judges what was never judged under a profile, or under older rules. Two who ask at a time wait for the same work.
+ * Thousands of attempts take a while: how far it is is announced, and the program answers others meanwhile.
+ */
+export function createJudging(app: JudgingContext): (profile: Profile) => Promise<void> {
+  const running = new Map<Profile, Promise<void>>();
+  return (profile) => {
+    const found = running.get(profile);
+    if (found !== undefined) return found;
+    const work = judgeAll(app, profile).finally(() => running.delete(profile));
+    running.set(profile, work);
+    return work;
+  };
+}
+
+async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
+  const ids = listUnjudged(app.workspace.db, profile, ruleVersion(profile));
+  const total = ids.length;
+  let done = 0;
+  const tell = (isRunning: boolean): JudgingProgress => ({ profile, done, total, isRunning });
+  let told = false;
+  const started = performance.now();
+  const timer = setInterval(() => {
+    if (performance.now() - started < QUIET_MS) return;
+    told = true;
+    app.announce({ topic: 'judging', value: tell(true) });
+  }, TELL_MS);
+  let breath = started;
+  try {
+    for (const id of ids) {
+      if (!app.workspace.db.open) throw closed();
+      // It may have been discarded meanwhile.
+      if (findAttempt(app.workspace.db, id) !== null)
+        await judgeAttempt(app.workspace, id, profile, app.judge);
+      done += 1;
+      if (performance.now() - breath < BREATH_MS) continue;
+      await breathe();
+      breath = performance.now();
+    }
+  } finally {
+    clearInterval(timer);
+    if (told) app.announce({ topic: 'judging', value: tell(false) });
+  }
+}
+
+function closed(): AppError {
+  return fault.tool(
+    'workspace.closed',
+    'Hopscope was closed while attempts were judged.',
+    'Open Evaluate again: what was judged is kept.',
+  );
 }

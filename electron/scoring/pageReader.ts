@@ -1,5 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio';
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import type { PageReader } from '../../shared/scoring/judge.ts';
 
 type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
@@ -75,13 +75,10 @@ function find(page: CheerioAPI, selector: string): readonly PageNode[] {
   try {
     return page(selector).toArray();
   } catch (cause) {
-    throw new AppError(
-      {
-        code: 'check.selector',
-        origin: 'input',
-        message: `"${selector}" is not a CSS selector.`,
-        advice: 'Correct the selector in the task file and import it again.',
-      },
+    throw fault.input(
+      'check.selector',
+      `"${selector}" is not a CSS selector.`,
+      'Correct the selector in the task file and import it again.',
       { cause },
     );
   }

@@ -10,7 +10,7 @@ import type {
   Study,
   Task,
 } from '../../shared/model/index.ts';
-import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface SessionDeps {
@@ -38,20 +38,13 @@ export interface Briefing {
   readonly profile: Profile;
 }
 
-/** A new attempt at the briefed task, not yet stored. */
-export function newAttempt(briefing: Briefing, settings: Settings): Attempt {
-  return runningAttempt({
-    id: randomUUID(),
-    taskId: briefing.task.id,
-    participantId: briefing.participant.id,
-    studyId: briefing.study?.id ?? null,
-    mode: briefing.mode,
-    startedAt: Date.now(),
-    idleRule: { afterMs: settings.idleAfterSeconds * 1000 },
-  });
-}
-
-/** Demo addresses have no port before they run. */
-export function withAddress(request: PerformRequest, resolveUrl: (url: string) => string): PerformRequest {
-  return request.value === undefined ? request : { ...request, value: resolveUrl(request.value) };
+/** A new attempt at a task, not yet stored. */
+export function newAttempt(
+  begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'>,
+  { idleAfterSeconds }: Settings,
+): Attempt {
+  // An agent touches neither mouse nor keys: while it thinks it is not away.
+  const afterMs = begun.mode === 'agent' ? Number.MAX_SAFE_INTEGER : idleAfterSeconds * 1000;
+  const idleRule = { afterMs };
+  return runningAttempt({ ...begun, id: randomUUID(), startedAt: Date.now(), idleRule });
 }

@@ -1,11 +1,10 @@
 import type { Settings } from '../../shared/contract/index.ts';
-import type { AttemptMode } from '../../shared/model/index.ts';
+import type { AttemptMode, Task } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
-import { artefactOptions } from '../attempt/artefactOptions.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
-import type { BrowserState, TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
+import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
 /** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
@@ -37,7 +36,7 @@ export function openingOf(mode: AttemptMode, repeats: boolean): Opening {
 
 /** A fresh partition for this task: on its start pages, or where an attempt was left. */
 export function openBrowser(
-  deps: Pick<SessionDeps, 'factory' | 'settings' | 'workspace' | 'resolveUrl'>,
+  deps: BesideTools & Pick<SessionDeps, 'resolveUrl'>,
   briefing: Pick<Briefing, 'task'>,
   restore: BrowserState | null,
   opening: Opening,
@@ -61,11 +60,7 @@ export function openBrowser(
   });
 }
 
-export interface BesideTools {
-  readonly workspace: Workspace;
-  readonly factory: TaskBrowserFactory;
-  readonly settings: () => Settings;
-}
+export type BesideTools = Pick<SessionDeps, 'workspace' | 'factory' | 'settings'>;
 
 /** For work beside any task: a partition in which nothing is opened. */
 export function openEmptyBrowser({ workspace, factory, settings }: BesideTools): Promise<TaskBrowser> {
@@ -75,4 +70,12 @@ export function openEmptyBrowser({ workspace, factory, settings }: BesideTools):
     restore: null,
     downloads: workspace.downloads,
   });
+}
+
+/** What is kept of a whole attempt at this task. */
+export function artefactOptions(
+  { storageState = null }: Pick<Task, 'storageState'>,
+  { keepTrace }: Pick<Settings, 'keepTrace'>,
+): ArtefactOptions {
+  return { startStorage: storageState, trace: keepTrace };
 }

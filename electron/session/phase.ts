@@ -1,8 +1,9 @@
-import type { SessionPhase } from '../../shared/contract/index.ts';
-import type { AttemptStatus, HopOutcome } from '../../shared/model/index.ts';
+import type { SessionPhase, Settings } from '../../shared/contract/index.ts';
+import type { AttemptStatus, AttemptTime, EventBody, HopOutcome } from '../../shared/model/index.ts';
 import type { LiveAttempt } from '../attempt/liveAttempt.ts';
+import { SessionClock } from '../attempt/sessionClock.ts';
+import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import type { Briefing } from './briefing.ts';
-import type { Exploring } from './exploring.ts';
 
 /** An attempt is recorded: its page is used, or (demonstration) its description is read again. */
 export interface LivePhase {
@@ -48,4 +49,24 @@ export function briefingOf(phase: Phase): Briefing | null {
 /** The attempt of this phase; after its end it stays for the wrap-up. */
 export function attemptOf(phase: Phase): LiveAttempt | null {
   return phase.kind === 'starting' || phase.kind === 'wrapping-up' || isLive(phase) ? phase.live : null;
+}
+
+/** Looking around before a demonstration: the page is used freely, and nothing is kept but how long it took. */
+export class Exploring {
+  readonly browser: TaskBrowser;
+  readonly clock: SessionClock;
+  /** What the page does from now on is not listened to. */
+  readonly stop: () => void;
+
+  constructor(browser: TaskBrowser, settings: Settings, onChange: () => void) {
+    this.browser = browser;
+    const idle = { afterMs: settings.idleAfterSeconds * 1000 };
+    const forget = (body: EventBody, time: AttemptTime) => ({ time, body });
+    this.clock = new SessionClock({ append: forget, idle, base: 0, events: [] });
+    this.clock.switchTo('looking');
+    this.stop = browser.listen((event) => {
+      if (event.type === 'input') this.clock.touch();
+      else onChange();
+    });
+  }
 }

@@ -1,5 +1,6 @@
-import { AppError, type ErrorData } from '../../shared/errors.ts';
-import type { Task } from '../../shared/model/index.ts';
+import { STATUS_CODES } from 'node:http';
+import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
+import type { PickedElement, Task } from '../../shared/model/index.ts';
 
 /** A page is on record again: that one had crashed or could not be written is over. */
 export function isOverWithPage({ code, origin }: ErrorData): boolean {
@@ -7,59 +8,33 @@ export function isOverWithPage({ code, origin }: ErrorData): boolean {
 }
 
 /** Only one task runs at a time. */
-export function busy(): AppError {
-  return new AppError({
-    code: 'session.busy',
-    origin: 'person',
-    message: 'A task is already running.',
-    advice: 'Finish it, give it up, or leave it: a left task can be resumed.',
-  });
-}
+export const busy = () =>
+  fault.person(
+    'session.busy',
+    'A task is already running.',
+    'Finish it, give it up, or leave it: a left task can be resumed.',
+  );
 
-export function notRunning(): AppError {
-  return new AppError({
-    code: 'session.notRunning',
-    origin: 'person',
-    message: 'No task is running.',
-    advice: 'Start a task first.',
-  });
-}
+export const notRunning = () =>
+  fault.person('session.notRunning', 'No task is running.', 'Start a task first.');
 
-export function nothingBriefed(): AppError {
-  return new AppError({
-    code: 'session.phase',
-    origin: 'person',
-    message: 'There is no task to start.',
-    advice: 'Choose a task in the library.',
-  });
-}
+export const nothingBriefed = () =>
+  fault.person('session.phase', 'There is no task to start.', 'Choose a task in the library.');
 
-export function notThisMode(): AppError {
-  return new AppError({
-    code: 'session.mode',
-    origin: 'person',
-    message: 'This belongs to a demonstration, and none is under way.',
-    advice: 'Choose “Demonstrate” for the task.',
-  });
-}
+export const notThisMode = () =>
+  fault.person(
+    'session.mode',
+    'This belongs to a demonstration, and none is under way.',
+    'Choose “Demonstrate” for the task.',
+  );
 
-export function nothingToUndo(): AppError {
-  return new AppError({
-    code: 'demonstrate.nothingToUndo',
-    origin: 'person',
-    message: 'There is no step to take back.',
-    advice: 'Go on with the next one.',
-  });
-}
+export const nothingToUndo = () =>
+  fault.person('demonstrate.nothingToUndo', 'There is no step to take back.', 'Go on with the next one.');
 
 /** An answer is taken for those hops only that ask for one. */
 export function mustAskAnswer(task: Task, hop: number): void {
   if (task.hops[hop]?.asksAnswer) return;
-  throw new AppError({
-    code: 'session.noSuchHop',
-    origin: 'input',
-    message: `Hop ${hop + 1} of this task asks for no answer.`,
-  });
+  throw fault.input('session.noSuchHop', `Hop ${hop + 1} of this task asks for no answer.`);
 }
 
 export function usedUp(): ErrorData {
@@ -76,3 +51,99 @@ export function sentOnce(requests: readonly string[]): ErrorData | null {
     advice: 'The page may miss what came of it. Hosts on the allow-list (Settings) are sent to again.',
   };
 }
+
+export const nothingChosen = () =>
+  fault.person(
+    'demonstrate.nothingChosen',
+    'No element is chosen.',
+    'Point at one in the page and press it.',
+  );
+
+export const notDecided = () =>
+  fault.person('demonstrate.busy', 'A request is held.', 'Decide about it first.');
+
+/** Why an operation was not even tried. */
+export function notCarriedOut(why: ErrorData): ErrorData {
+  return { ...why, message: `The operation was not carried out. ${why.message}` };
+}
+
+export const nothingThere = () =>
+  fault.page(
+    'demonstrate.nothingThere',
+    'There is no element at this point.',
+    'The page may be changing. Point again.',
+  );
+
+export const notConfirmed = () =>
+  fault.person(
+    'demonstrate.notConfirmed',
+    'The element is not confirmed yet.',
+    'Press Enter to take this one.',
+  );
+
+export const nothingAimedAt = () =>
+  fault.person(
+    'demonstrate.nothingAimedAt',
+    'It is not said yet where to drag it.',
+    'Press the element to drag it to, or give a distance such as 120,0.',
+  );
+
+export const noSurface = () =>
+  fault.person(
+    'demonstrate.noSurface',
+    'This element has no places to tell apart: it is pressed in its middle.',
+    'Choose a picture, a drawing or a map.',
+  );
+
+export function notOffered(label: string, picked: PickedElement | null): AppError {
+  const what = picked === null ? 'page now' : picked.element.role || picked.element.tag;
+  return fault.person(
+    'demonstrate.notOffered',
+    `“${label}” cannot be done with this ${what}.`,
+    'Choose one of the operations in the panel.',
+  );
+}
+
+export const notHeld = () =>
+  fault.page('guard.gone', 'This request waits no longer: its page is gone.', 'Nothing was sent.');
+
+/** The site answered with an error instead of a page, or not at all; null when it answered as it should. */
+export function badAnswer(answer: {
+  readonly url: string;
+  readonly status: number | null;
+  readonly failure?: string;
+}): ErrorData | null {
+  const { url, status, failure } = answer;
+  const told = { origin: 'page', at: url } as const;
+  const advice =
+    'It is on record. Go on if this belongs to the task; else take the step back or load the page again.';
+  if (failure !== undefined)
+    return { code: 'page.unreachable', message: `${url} could not be opened: ${failure}.`, advice, ...told };
+  if (status === null || status < 400) return null;
+  const words = STATUS_CODES[status];
+  const message = `The site answered ${status}${words === undefined ? '' : ` (${words})`} for ${url}.`;
+  return { code: 'page.status', message, advice, ...told };
+}
+
+export function crashed(url: string): AppError {
+  return fault.page(
+    'page.crashed',
+    `The page ${url} crashed.`,
+    'Your record is intact. Reload the page to go on, or report the site.',
+    { at: url },
+  );
+}
+
+export const letGo = () =>
+  fault.person(
+    'session.left',
+    'The task was left before this was done.',
+    'What was recorded is kept. The attempt can be resumed.',
+  );
+
+export const heldBack = () =>
+  fault.person(
+    'guard.aborted',
+    'The request that this step led to was refused.',
+    'Undo the step, or go on without it.',
+  );

@@ -1,8 +1,8 @@
 import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, GiveUpReason, HopOutcome, PromptReply } from '../../shared/model/index.ts';
+import { beginAttempt } from '../attempt/attemptRecord.ts';
 import type { Ending } from '../attempt/attemptRun.ts';
-import { beginAttempt } from '../attempt/beginAttempt.ts';
 import {
   type Again,
   attachAttempt,
@@ -17,11 +17,9 @@ import { atMost } from '../browser/cdp/cdp.ts';
 import type { BrowserState, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
 import { deleteBrowserState } from '../db/browserStates.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
-import { type Briefing, newAttempt, type SessionDeps, withAddress } from './briefing.ts';
-import { Exploring } from './exploring.ts';
-import { LiveVerdicts } from './liveVerdicts.ts';
+import { type Briefing, newAttempt, type SessionDeps } from './briefing.ts';
 import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
-import { attemptOf, briefingOf, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
+import { attemptOf, briefingOf, Exploring, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
 import { busy, isOverWithPage, nothingBriefed, notRunning, notThisMode, usedUp } from './refusals.ts';
 import { describeSession } from './sessionState.ts';
 import { type SessionCommand, type Turn, Turns } from './turns.ts';
@@ -47,15 +45,11 @@ export class Session {
   /** Resolves when the browser that was closed last is gone. */
   #closing: Promise<unknown> = Promise.resolve();
   #problem: ErrorData | null = null;
-  readonly #verdicts: LiveVerdicts;
+  /** The running attempt is being judged, where verdicts are shown while it runs. */
+  #judging: Promise<unknown> | null = null;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    this.#verdicts = new LiveVerdicts(
-      deps,
-      (attemptId, outcome) => this.#judged(attemptId, outcome),
-      (error) => this.#tell(error),
-    );
   }
 
   get phase(): SessionPhase {
@@ -75,7 +69,7 @@ export class Session {
   get page(): TaskBrowser {
     if (this.#phase.kind === 'exploring') return this.#phase.exploring.browser;
     const { kind, live } = this.#running();
-    if (kind === 'running') return live.browser;
+    if (kind === 'running') return live.run.browser;
     throw notRunning();
   }
 
@@ -87,8 +81,7 @@ export class Session {
   }
 
   state(): SessionState {
-    const { settings, resolveUrl } = this.#deps;
-    return describeSession(this.#phase, { problem: this.#problem, settings: settings(), resolveUrl });
+    return describeSession(this.#phase, this.#problem, this.#deps);
   }
 
   /** Puts a task before the participant. The clock does not run. */
@@ -103,7 +96,7 @@ export class Session {
   start(): Promise<SessionState> {
     return this.#opening('start', async (turn) => {
       const briefing = this.#briefed();
-      await this.#open(turn, { kind: 'briefing', briefing }, null, () => this.#first(turn, briefing, null));
+      await this.#open(turn, briefing, null, () => this.#first(turn, briefing, null));
     });
   }
 
@@ -112,7 +105,7 @@ export class Session {
     return this.#turns.take('explore', async (turn) => {
       const briefing = this.#briefed();
       if (briefing.mode !== 'demonstration') throw notThisMode();
-      await this.#open(turn, { kind: 'briefing', briefing }, null, async () => {
+      await this.#open(turn, briefing, null, async () => {
         this.#deps.resetSites();
         const browser = await this.#openBrowser(turn, briefing, null, 'free');
         const exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
@@ -129,17 +122,19 @@ export class Session {
       const phase = this.#phase;
       const briefing = phase.kind === 'exploring' ? phase.briefing : this.#briefed();
       if (briefing.mode !== 'demonstration') throw notThisMode();
-      const exploredMs = phase.kind === 'exploring' ? phase.exploring.activeMs() : 0;
-      await this.#open(turn, { kind: 'briefing', briefing }, null, () =>
-        this.#first(turn, briefing, exploredMs),
-      );
+      const exploredMs = phase.kind === 'exploring' ? phase.exploring.clock.activeMs() : 0;
+      await this.#open(turn, briefing, null, () => this.#first(turn, briefing, exploredMs));
     });
   }
 
   async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
-    const attempt = newAttempt(briefing, this.#deps.settings());
+    const { task, participant, study, mode } = briefing;
+    const attempt = newAttempt(
+      { taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
+      this.#deps.settings(),
+    );
     this.#deps.resetSites();
-    const browser = await this.#openBrowser(turn, briefing, null, openingOf(attempt.mode, false));
+    const browser = await this.#openBrowser(turn, briefing, null, openingOf(mode, false));
     beginAttempt(this.#deps.workspace, attempt, briefing.profile, browser);
     await this.#attach(turn, briefing, attempt, browser, exploredMs);
   }
@@ -149,9 +144,7 @@ export class Session {
     return this.#opening('resumeAttempt', async (turn) => {
       if (isUnderWay(this.#phase.kind)) throw busy();
       this.#problem = null;
-      await this.#open(turn, { kind: 'briefing', briefing }, null, () =>
-        this.#takeUp(turn, briefing, attempt),
-      );
+      await this.#open(turn, briefing, null, () => this.#takeUp(turn, briefing, attempt));
     });
   }
 
@@ -159,7 +152,7 @@ export class Session {
   bringBack(): Promise<SessionState> {
     return this.#opening('bringBack', async (turn) => {
       const { briefing, live, lost } = this.#live(true);
-      await this.#open(turn, { kind: 'idle' }, live, async () => {
+      await this.#open(turn, briefing, live, async () => {
         await lost;
         await this.#gone(turn);
         await this.#takeUp(turn, briefing, live.run.attempt);
@@ -184,7 +177,7 @@ export class Session {
       const { briefing, live } = this.#live();
       await takeBack(live);
       turn.check();
-      await this.#open(turn, { kind: 'idle' }, live, async () => {
+      await this.#open(turn, briefing, live, async () => {
         await suspendAttempt(live);
         turn.check();
         // A process that is killed from here on takes the attempt up by repeating its steps.
@@ -207,15 +200,16 @@ export class Session {
     return this.#changed();
   }
 
-  /** What takes a while: ends in a phase of its own or, with a problem in words, in `before`. */
+  /**
+   * What takes a while: ends in a phase of its own or, with a problem in words, before the beginning. `live`: the attempt that
+   * is open, which nothing but taking it up leads back to.
+   */
   async #open(
     turn: Turn,
-    before: Phase & { readonly kind: 'briefing' | 'idle' },
+    briefing: Briefing,
     live: LiveAttempt | null,
     open: () => Promise<void>,
   ): Promise<void> {
-    const briefing = before.kind === 'briefing' ? before.briefing : briefingOf(this.#phase);
-    if (briefing === null) throw notRunning();
     live?.watch.stop();
     const explored = this.#phase.kind === 'exploring' ? this.#phase.exploring : null;
     this.#become({ kind: 'starting', briefing, live });
@@ -228,7 +222,7 @@ export class Session {
       // Whoever interrupted it says what comes next.
       if (turn.isInterrupted) throw error;
       void this.#closeBrowser();
-      this.#become(before);
+      this.#become(live === null ? { kind: 'briefing', briefing } : { kind: 'idle' });
       this.#tell(toErrorData(error));
       throw error;
     }
@@ -349,7 +343,11 @@ export class Session {
     return this.#turns.take('perform', async () => {
       const { run, watch } = this.#live().live;
       if (watch.exhausted !== null) return usedUp();
-      const failure = await run.perform(withAddress(request, this.#deps.resolveUrl));
+      const { value } = request;
+      // Demo addresses have no port before they run.
+      const failure = await run.perform(
+        value === undefined ? request : { ...request, value: this.#deps.resolveUrl(value) },
+      );
       watch.checkBudget();
       return failure;
     });
@@ -363,6 +361,14 @@ export class Session {
     return this.#end(({ run }) => {
       run.noteReason(detail);
       return { status: 'gave-up', answer: null, giveUpReason };
+    });
+  }
+
+  /** An agent's run is ended for it: `unfinished` counts among its runs, `aborted` is no fault of the agent's and does not. */
+  stop(status: 'unfinished' | 'aborted', why: ErrorData): Promise<SessionState> {
+    return this.#end(({ run }) => {
+      run.record.append({ type: 'failed', error: why, stepIndex: null }, run.clock.now());
+      return { status, answer: null, giveUpReason: null };
     });
   }
 
@@ -409,7 +415,7 @@ export class Session {
     });
     const { id } = live.run.attempt;
     if (attemptOf(this.#phase) === live) await this.#closeBrowser();
-    await this.#verdicts.done();
+    await this.#judging;
     return this.#judged(id, await this.#deps.judge(id));
   }
 
@@ -436,7 +442,19 @@ export class Session {
     if (!isLive(this.#phase)) return;
     if (this.#problem && isOverWithPage(this.#problem)) this.#problem = null;
     this.#phase.live.watch.checkBudget();
-    this.#verdicts.judge(this.#phase.live.run.attempt.id);
+    this.#judgeLive(this.#phase.live.run.attempt.id);
+  }
+
+  /** One judging at a time. */
+  #judgeLive(attemptId: string): void {
+    if (this.#deps.settings().showVerdicts !== 'live' || this.#judging) return;
+    this.#judging = this.#deps
+      .judge(attemptId)
+      .then((outcome) => this.#judged(attemptId, outcome))
+      .catch((error: unknown) => this.#tell(toErrorData(error)))
+      .finally(() => {
+        this.#judging = null;
+      });
   }
 
   /** What went wrong on the page after the command that led to it had its answer. */

@@ -1,23 +1,22 @@
-import type { SessionState, SessionTask, Settings } from '../../shared/contract/index.ts';
+import type { SessionState, SessionTask } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import type { HopOutcome, Segment, Task } from '../../shared/model/index.ts';
 import type { SessionClock } from '../attempt/sessionClock.ts';
+import type { SessionDeps } from './briefing.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
-export interface SessionParts {
-  readonly settings: Settings;
-  readonly resolveUrl: (url: string) => string;
-  readonly problem: ErrorData | null;
-}
-
 /** The state as it is announced: what the participant may see, and nothing of the checks. */
-export function describeSession(phase: Phase, parts: SessionParts): SessionState {
-  const { settings } = parts;
+export function describeSession(
+  phase: Phase,
+  problem: ErrorData | null,
+  deps: Pick<SessionDeps, 'settings' | 'resolveUrl'>,
+): SessionState {
+  const settings = deps.settings();
   const briefing = briefingOf(phase);
   const live = attemptOf(phase);
   const run = live?.run ?? null;
   const exploring = phase.kind === 'exploring' ? phase.exploring : null;
-  const page = isLive(phase) ? phase.live.browser : (exploring?.browser ?? null);
+  const page = isLive(phase) ? phase.live.run.browser : (exploring?.browser ?? null);
   const isLost = isLive(phase) && phase.lost !== null;
   const outcome = isLive(phase) || phase.kind === 'wrapping-up' ? phase.outcome : null;
   const clock = exploring?.clock ?? run?.clock ?? null;
@@ -31,7 +30,7 @@ export function describeSession(phase: Phase, parts: SessionParts): SessionState
     participant: briefing ? { id: briefing.participant.id, name: briefing.participant.name } : null,
     studyId: briefing?.study?.id ?? null,
     position: briefing?.position ?? null,
-    task: task ? describeTask(task, parts.resolveUrl) : null,
+    task: task ? describeTask(task, deps.resolveUrl) : null,
     hops: (task?.hops ?? []).map((hop, index) => ({
       site: hop.site,
       asksAnswer: hop.asksAnswer,
@@ -66,7 +65,7 @@ export function describeSession(phase: Phase, parts: SessionParts): SessionState
         : null,
     ended: phase.kind === 'wrapping-up' ? phase.ended : null,
     demonstration: live?.demonstration?.state() ?? null,
-    problem: parts.problem,
+    problem,
   };
 }
 

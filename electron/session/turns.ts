@@ -1,6 +1,6 @@
-import { AppError } from '../../shared/errors.ts';
-import { letGo } from '../attempt/restoreState.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import { within } from '../browser/cdp/cdp.ts';
+import { letGo } from './refusals.ts';
 
 /** Commands that change the session, and what is said of each while it is carried out. */
 const commands = {
@@ -106,36 +106,24 @@ export class Turns {
         return isInterrupted;
       },
       check() {
-        if (isInterrupted) throw new AppError(letGo());
+        if (isInterrupted) throw letGo();
       },
     };
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const { promise, resolve } = Promise.withResolvers<T>();
     const entry: Entry = { turn, done: promise, interrupt: () => (isInterrupted = true) };
     this.#entries = [...this.#entries, entry];
-    const over = (): void => {
-      this.#entries = this.#entries.filter((one) => one !== entry);
-    };
     const carryOut = async (): Promise<T> => {
       if (after !== null) {
-        const late = Symbol('late');
-        const ended = after.done.then(
-          () => null,
-          () => null,
-        );
-        if ((await within<symbol | null>(ended, TURN_MS, late)) === late) throw busyWith(after.turn.command);
+        const ended = await within(Promise.allSettled([after.done]), TURN_MS, null);
+        if (ended === null) throw busyWith(after.turn.command);
         turn.check();
       }
       return work(turn);
     };
-    carryOut().then(
-      (value) => {
-        over();
-        resolve(value);
-      },
-      (error: unknown) => {
-        over();
-        reject(error);
-      },
+    resolve(
+      carryOut().finally(() => {
+        this.#entries = this.#entries.filter((one) => one !== entry);
+      }),
     );
     return promise;
   }
@@ -143,10 +131,5 @@ export class Turns {
 
 function busyWith(command: SessionCommand): AppError {
   const isStep = command === 'operate' || command === 'perform' || command === 'look' || command === 'choose';
-  return new AppError({
-    code: isStep ? 'demonstrate.busy' : 'session.busy',
-    origin: 'person',
-    message: commands[command],
-    advice: 'Wait a moment.',
-  });
+  return fault.person(isStep ? 'demonstrate.busy' : 'session.busy', commands[command], 'Wait a moment.');
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,6 @@ import { startChromiumBackend } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { windowFiles } from '../windowFiles.ts';
-import { openInBrowser } from './openInBrowser.ts';
 import { startServer } from './server.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -18,6 +18,8 @@ interface WebHostOptions {
   readonly port?: number;
   /** Missing: the default place. */
   readonly workspace?: string;
+  /** Absolute paths of task files that the first window shows the preview of. */
+  readonly files?: readonly string[];
   /** Opens the person's own browser on the window. */
   readonly open: boolean;
   readonly demoPort?: number;
@@ -73,6 +75,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     server.setPage(browser === null ? null : (opened.get(browser)?.web ?? null)),
   );
   testerUrl = server.testerUrl;
+  app.openFiles(options.files ?? []);
   log(`Hopscope is at ${server.url}`);
   if (options.open) openInBrowser(server.url, log);
   return {
@@ -96,4 +99,20 @@ export function closeOnSignals(host: WebHost): void {
 function packageVersion(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** Opens an address in the person's own browser. Where that cannot be done, nothing happens: the address is printed anyway. */
+function openInBrowser(url: string, log: (line: string) => void): void {
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open', url]
+      : process.platform === 'win32'
+        ? ['rundll32', 'url.dll,FileProtocolHandler', url]
+        : ['xdg-open', url];
+  if (program === undefined) return;
+  const child = spawn(program, args, { stdio: 'ignore', detached: true });
+  child.once('error', (error) =>
+    log(`No browser could be opened (${error.message}): open the address yourself.`),
+  );
+  child.unref();
 }

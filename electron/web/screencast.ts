@@ -1,5 +1,5 @@
-import { encodeFrame } from '../../shared/contract/socket.ts';
-import type { StreamedFrame, StreamedPage } from './streamedPage.ts';
+import type { InputEvent } from '../../shared/contract/input.ts';
+import { encodeFrame, type FrameType } from '../../shared/contract/socket.ts';
 
 /** Frames that may be on their way to one window: one being drawn, one arriving. */
 const IN_FLIGHT = 2;
@@ -92,4 +92,23 @@ export function createScreencast(log: (line: string) => void): Screencast {
       if (lane.waiting !== null) offer(viewer, lane, lane.waiting);
     },
   };
+}
+
+/** The controlled page as the web host needs it: what it looks like, and a way to use it. */
+export interface StreamedPage {
+  input(event: InputEvent): Promise<void>;
+  /** Frames of the active tab, until the returned function is called. The first comes at once. */
+  startFrames(onFrame: (frame: StreamedFrame) => void): Promise<void>;
+  stopFrames(): Promise<void>;
+  copySelection(): Promise<string>;
+  /** Registers the one listener for the CSS cursor under the pointer. */
+  onCursor(listener: (cursor: string) => void): void;
+}
+
+export interface StreamedFrame {
+  readonly bytes: Uint8Array;
+  readonly type: FrameType;
+  /** Viewport in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
 }

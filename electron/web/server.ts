@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { AppError } from '../../shared/errors.ts';
-import { blobPolicy, readWindowFile, shownType } from '../app/windowFile.ts';
-import { createGate } from './gate.ts';
-import { everywhere, pagePolicy } from './headers.ts';
-import type { ServedApp } from './servedApp.ts';
-import type { StreamedPage } from './streamedPage.ts';
-import { createWindows } from './windows.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
+import { blobPolicy, readWindowFile, shownType } from '../app/window.ts';
+import { createGate, everywhere, pagePolicy } from './gate.ts';
+import type { StreamedPage } from './screencast.ts';
+import { createWindows, type ServedApp } from './windows.ts';
 
 export interface WebServer {
   /** With the token: `http://127.0.0.1:7345/<token>/`. */
@@ -152,15 +150,12 @@ function say(response: ServerResponse, status: number, words: string): void {
 
 function cannotListen(port: number, error: NodeJS.ErrnoException): AppError {
   const taken = error.code === 'EADDRINUSE';
-  return new AppError(
-    {
-      code: taken ? 'web.port-taken' : 'web.listen',
-      origin: 'input',
-      message: taken
-        ? `Port ${port} is in use by another program.`
-        : `Cannot listen on 127.0.0.1:${port}: ${error.message}`,
-      advice: 'Nothing was started. Name another port with --port, or leave it out to get a free one.',
-    },
+  return fault.input(
+    taken ? 'web.port-taken' : 'web.listen',
+    taken
+      ? `Port ${port} is in use by another program.`
+      : `Cannot listen on 127.0.0.1:${port}: ${error.message}`,
+    'Nothing was started. Name another port with --port, or leave it out to get a free one.',
     { cause: error },
   );
 }

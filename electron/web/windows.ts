@@ -4,10 +4,8 @@ import { inputEvent } from '../../shared/contract/input.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contract/socket.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { explain } from '../../shared/parse/explain.ts';
-import { openFeed, type WindowFeed } from '../app/windowFeed.ts';
-import { createScreencast, type Viewer } from './screencast.ts';
-import type { ServedApp } from './servedApp.ts';
-import type { StreamedPage } from './streamedPage.ts';
+import { type Announcer, openFeed, type WindowFeed } from '../app/window.ts';
+import { createScreencast, type StreamedPage, type Viewer } from './screencast.ts';
 
 /** A window whose socket holds this much unread is not reading: it is closed and may come back. */
 const STUCK = 64 * 1024 * 1024;
@@ -142,4 +140,9 @@ function parsed(text: string): ClientMessage | null {
   } catch {
     return null; // not JSON
   }
+}
+
+/** What the server needs of the application. */
+export interface ServedApp extends Announcer {
+  readBlob(hash: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }

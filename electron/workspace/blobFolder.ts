@@ -14,96 +14,66 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { AppError } from '../../shared/errors.ts';
-import type { BlobRow } from '../db/blobs.ts';
-import { whyUnwritable } from './whyUnwritable.ts';
+import { fault } from '../../shared/errors.ts';
+import { type BlobRow, deleteBlobs, findBlob, listBlobs, listUnusedBlobs } from '../db/files.ts';
+import type { Database } from '../db/open.ts';
+import { whyUnwritable } from './diskRefusal.ts';
+
+export type BlobFolder = ReturnType<typeof openBlobFolder>;
 
 /** A folder of content-addressed files: `blobs/ab/abcdef…`. Text is compressed; pictures are kept as they are. */
-export interface BlobFolder {
-  /** Writes the bytes (temporary name, fsync, rename) unless they are there. The caller then names them in the database. */
-  write(bytes: Uint8Array, type: string): BlobRow;
-  read(row: BlobRow): Uint8Array;
-  /** Not while somebody holds it. */
-  remove(hash: string): void;
-  /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
-  hold(hash: string): void;
-  letGo(hash: string): void;
-  isHeld(hash: string): boolean;
-  /** Where the bytes of that hash lie, or would. */
-  fileOf(hash: string): string;
-  /** Every file in the folder; unfinished temporary files apart. */
-  list(): { hashes: string[]; temporary: string[] };
-}
-
-export function openBlobFolder(root: string): BlobFolder {
+export function openBlobFolder(root: string) {
   mkdirSync(root, { recursive: true });
+  /** Where the bytes of that hash lie, or would. */
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
   const holders = new Map<string, number>();
-
-  function write(bytes: Uint8Array, type: string): BlobRow {
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    const file = fileOf(hash);
-    const isText = !/^(image|audio|video)\//.test(type) || type.startsWith('image/svg');
-    if (existsSync(file)) {
-      return {
-        hash,
-        bytes: bytes.length,
-        stored: statSync(file).size,
-        encoding: isText ? 'zstd' : 'none',
-        type,
-      };
-    }
-    const body = isText ? zstdCompressSync(bytes) : bytes;
-    writeDurably(file, body);
-    return { hash, bytes: bytes.length, stored: body.length, encoding: isText ? 'zstd' : 'none', type };
-  }
-
-  function read(row: BlobRow): Uint8Array {
-    let body: Uint8Array;
-    try {
-      body = readFileSync(fileOf(row.hash));
-    } catch (error) {
-      throw new AppError(
-        {
-          code: 'blob.missing',
-          origin: 'storage',
-          message: `The file of blob ${row.hash.slice(0, 12)} is missing from the workspace.`,
-          advice: 'Put the blobs folder back from a copy. The events and verdicts are not touched by this.',
-          at: fileOf(row.hash),
-        },
-        { cause: error },
-      );
-    }
-    return row.encoding === 'zstd' ? zstdDecompressSync(body) : body;
-  }
-
-  function list(): { hashes: string[]; temporary: string[] } {
-    const names = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    return {
-      hashes: names.filter((entry) => !entry.name.endsWith('.tmp')).map((entry) => entry.name),
-      temporary: names
-        .filter((entry) => entry.name.endsWith('.tmp'))
-        .map((entry) => path.join(entry.parentPath, entry.name)),
-    };
-  }
-
   return {
-    write,
-    read,
-    list,
     fileOf,
-    remove: (hash) => {
+    /** Writes the bytes (temporary name, fsync, rename) unless they are there. The caller then names them in the database. */
+    write(content: Uint8Array | string, type: string): BlobRow {
+      const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const file = fileOf(hash);
+      const isText = !/^(image|audio|video)\//.test(type) || type.startsWith('image/svg');
+      if (!existsSync(file)) writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
+      const encoding = isText ? 'zstd' : 'none';
+      return { hash, bytes: bytes.length, stored: statSync(file).size, encoding, type };
+    },
+    read({ hash, encoding }: BlobRow): Uint8Array {
+      let body: Uint8Array;
+      try {
+        body = readFileSync(fileOf(hash));
+      } catch (error) {
+        throw fault.storage(
+          'blob.missing',
+          `The file of blob ${hash.slice(0, 12)} is missing from the workspace.`,
+          'Put the blobs folder back from a copy. The events and verdicts are not touched by this.',
+          { at: fileOf(hash), cause: error },
+        );
+      }
+      return encoding === 'zstd' ? zstdDecompressSync(body) : body;
+    },
+    /** Every file in the folder; unfinished temporary files apart. */
+    list(): { hashes: string[]; temporary: string[] } {
+      const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+      const isTemporary = ({ name }: { readonly name: string }): boolean => name.endsWith('.tmp');
+      return {
+        hashes: files.filter((one) => !isTemporary(one)).map(({ name }) => name),
+        temporary: files.filter(isTemporary).map(({ parentPath, name }) => path.join(parentPath, name)),
+      };
+    },
+    /** Not while somebody holds it. */
+    remove(hash: string): void {
       if (!holders.has(hash)) rmSync(fileOf(hash), { force: true });
     },
-    hold: (hash) => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
-    letGo: (hash) => {
+    /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
+    hold: (hash: string): void => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
+    letGo(hash: string): void {
       const left = (holders.get(hash) ?? 0) - 1;
       if (left > 0) holders.set(hash, left);
       else holders.delete(hash);
     },
-    isHeld: (hash) => holders.has(hash),
+    isHeld: (hash: string): boolean => holders.has(hash),
   };
 }
 
@@ -126,15 +96,11 @@ function writeDurably(file: string, body: Uint8Array): void {
     if (isNew) syncFolder(path.dirname(folder));
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new AppError(
-      {
-        code: 'blob.write',
-        origin: 'storage',
-        message: `A picture or page could not be written: ${whyUnwritable(error)}.`,
-        advice: 'Make room on the disk of the workspace and go on: what was recorded is kept.',
-        at: file,
-      },
-      { cause: error },
+    throw fault.storage(
+      'blob.write',
+      `A picture or page could not be written: ${whyUnwritable(error)}.`,
+      'Make room on the disk of the workspace and go on: what was recorded is kept.',
+      { at: file, cause: error },
     );
   }
 }
@@ -148,4 +114,80 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** Blobs that are written over many turns and named at their end. */
+export type BlobLease = ReturnType<typeof leaseBlobs>;
+
+/** The files, and the database that names them. */
+interface Named {
+  readonly blobs: BlobFolder;
+  readonly db: Database;
+}
+
+/**
+ * Who writes a blob names it in the same turn, or holds it by a lease: garbage collection passes over what is held. Leases
+ * live in memory and end with the process; what a killed process has not named is swept at the next start.
+ */
+export function leaseBlobs({ blobs, db }: Named) {
+  const held = new Set<string>();
+  return {
+    write(...content: Parameters<BlobFolder['write']>): BlobRow {
+      const row = blobs.write(...content);
+      if (!held.has(row.hash)) blobs.hold(row.hash);
+      held.add(row.hash);
+      return row;
+    },
+    /** Lets go of all of them: what nothing has named by now, and nobody else holds, is removed. */
+    release(): void {
+      for (const hash of held) {
+        blobs.letGo(hash);
+        if (findBlob(db, hash) === null) blobs.remove(hash);
+      }
+      held.clear();
+    },
+  };
+}
+
+/**
+ * Removes files that the database does not name and nobody holds, and says what was freed (bytes on disk). A process that was killed, or
+ * a disk that was full, between writing a file and naming it leaves such a file: it belongs to nothing.
+ */
+export function sweepUnnamed({ blobs, db }: Named): { blobs: number; bytes: number } {
+  const named = new Set(listBlobs(db).map((row) => row.hash));
+  const found = blobs.list();
+  const unnamed = found.hashes
+    .filter((hash) => !named.has(hash) && !blobs.isHeld(hash))
+    .map((hash) => blobs.fileOf(hash));
+  const files = [...unnamed, ...found.temporary];
+  let bytes = 0;
+  for (const file of files) {
+    bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    rmSync(file, { force: true });
+  }
+  return { blobs: files.length, bytes };
+}
+
+/**
+ * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk.
+ */
+export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: number } {
+  let removed = 0;
+  let bytes = 0;
+  // A manifest's parts become unused only when the manifest is gone: repeat until nothing is left.
+  for (;;) {
+    const unused = listUnusedBlobs(db).filter(({ hash }) => !blobs.isHeld(hash));
+    if (unused.length === 0) break;
+    deleteBlobs(
+      db,
+      unused.map(({ hash }) => hash),
+    );
+    for (const row of unused) {
+      blobs.remove(row.hash);
+      removed += 1;
+      bytes += row.stored;
+    }
+  }
+  const unnamed = sweepUnnamed({ blobs, db });
+  return { blobs: removed + unnamed.blobs, bytes: bytes + unnamed.bytes };
 }

@@ -5,21 +5,18 @@ import path from 'node:path';
 const LARGEST = 1_000_000;
 const LONGEST_LINE = 20_000;
 
-/** What went on beside the record, for whoever looks for a fault. */
-export interface Log {
-  readonly file: string;
-  write(line: string): void;
-}
+export type Log = ReturnType<typeof openLog>;
 
 /**
- * Opens `hopscope.log` in a folder. Lines go through `redact` first: one that cannot be redacted is left out, in words. When
- * the file is full it becomes `hopscope.log.1`, in the place of the one before. A log that cannot be written stops nothing.
+ * What went on beside the record, for whoever looks for a fault: opens `hopscope.log` in a folder. Lines go through `redact`
+ * first: one that cannot be redacted is left out, in words. When the file is full it becomes `hopscope.log.1`, in the place
+ * of the one before. A log that cannot be written stops nothing.
  */
-export function openLog(folder: string, redact: (text: string) => string): Log {
+export function openLog(folder: string, redact: (text: string) => string) {
   const file = path.join(folder, 'hopscope.log');
   return {
     file,
-    write(line) {
+    write(line: string): void {
       const text = `${new Date().toISOString()} ${redacted(line.slice(0, LONGEST_LINE), redact)}\n`;
       try {
         const isNew = !existsSync(file);

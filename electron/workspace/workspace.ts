@@ -1,18 +1,15 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../shared/errors.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
-import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/blobs.ts';
-import { deleteFact, readFact, writeFact } from '../db/facts.ts';
-import { takeLock } from '../db/lock.ts';
-import { type Database, glance, openDatabase } from '../db/open.ts';
-import { type BlobFolder, openBlobFolder } from './blobFolder.ts';
-import { makeFolders } from './makeFolders.ts';
-import { sweepUnnamed } from './sweepUnnamed.ts';
-import { whyUnwritable } from './whyUnwritable.ts';
+import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/files.ts';
+import { type Database, glance, openDatabase, takeLock } from '../db/open.ts';
+import { deleteFact, readFact, writeFact } from '../db/settings.ts';
+import { type BlobFolder, openBlobFolder, sweepUnnamed } from './blobFolder.ts';
+import { whyUnwritable } from './diskRefusal.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace extends Disposable {
@@ -50,7 +47,7 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const blobs = openBlobFolder(path.join(folder, 'blobs'));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
-    if (wasKilled) sweepUnnamed(db, blobs);
+    if (wasKilled) sweepUnnamed({ blobs, db });
     const close = (): void => {
       // On a full disk it stays: the next start looks through the files once more.
       try {
@@ -72,13 +69,12 @@ function openElsewhere(file: string): AppError {
     found === null
       ? ''
       : ` (${found.host}, process ${found.pid}, since ${new Date(found.since).toLocaleTimeString()})`;
-  return new AppError({
-    code: 'workspace.locked',
-    origin: 'storage',
-    message: `This workspace is open in another Hopscope${who}.`,
-    advice: 'Close it there first, or choose another workspace. Nothing was changed.',
-    at: path.dirname(file),
-  });
+  return fault.storage(
+    'workspace.locked',
+    `This workspace is open in another Hopscope${who}.`,
+    'Close it there first, or choose another workspace. Nothing was changed.',
+    { at: path.dirname(file) },
+  );
 }
 
 function makeFolder(folder: string): void {
@@ -87,36 +83,26 @@ function makeFolder(folder: string): void {
     if (!statSync(folder).isDirectory()) throw new Error('it is a file');
     if (process.platform !== 'win32') chmodSync(folder, 0o700);
   } catch (error) {
-    throw new AppError(
-      {
-        code: 'workspace.folder',
-        origin: 'storage',
-        message: `${folder} cannot be used as a workspace: ${whyUnwritable(error)}.`,
-        advice: 'Choose a folder that you may write to.',
-        at: folder,
-      },
-      { cause: error },
+    throw fault.storage(
+      'workspace.folder',
+      `${folder} cannot be used as a workspace: ${whyUnwritable(error)}.`,
+      'Choose a folder that you may write to.',
+      { at: folder, cause: error },
     );
   }
 }
 
-export interface StoredPage {
-  readonly screenshot: string | null;
-  readonly html: string | null;
-  readonly mhtml: string | null;
-  readonly dom: string | null;
-  /** Names everything in the database: to be called inside the transaction that stores the snapshot. */
-  name(): void;
-}
+export type StoredPage = ReturnType<typeof writePage>;
 
-/** Puts a captured page's bytes on disk. Nothing refers to them until `name()` is called. */
+/** Puts a captured page's bytes on disk. Nothing refers to them until `name()` is called: in this turn, or `write` holds them. */
 export function writePage(
   workspace: Workspace,
   page: Pick<CapturedPage, 'screenshot' | 'html' | 'mhtml' | 'dom'>,
-): StoredPage {
+  write: BlobFolder['write'] = workspace.blobs.write,
+) {
   const rows: BlobRow[] = [];
   const put = (bytes: Uint8Array | string, type: string): string => {
-    const row = workspace.blobs.write(typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes, type);
+    const row = write(bytes, type);
     rows.push(row);
     return row.hash;
   };
@@ -135,7 +121,8 @@ export function writePage(
     html,
     mhtml,
     dom,
-    name: () => {
+    /** Names everything in the database: to be called inside the transaction that stores the snapshot. */
+    name(): void {
       for (const row of rows) insertBlob(workspace.db, row);
       if (mhtml !== null) insertBlobParts(workspace.db, mhtml, [...new Set(parts)]);
     },
@@ -152,12 +139,7 @@ export function readBlobBytes(
 
 export function readBlobText(workspace: Workspace, hash: string): string {
   const blob = readBlobBytes(workspace, hash);
-  if (!blob)
-    throw new AppError({
-      code: 'blob.unknown',
-      origin: 'storage',
-      message: `There is no blob ${hash.slice(0, 12)} in this workspace.`,
-    });
+  if (!blob) throw fault.storage('blob.unknown', `There is no blob ${hash.slice(0, 12)} in this workspace.`);
   return Buffer.from(blob.bytes).toString('utf8');
 }
 
@@ -170,8 +152,30 @@ export function readMhtml(workspace: Workspace, hash: string): string {
   });
 }
 
-function imageType(bytes: Uint8Array): string {
+/** By its first bytes: PNG, WebP or JPEG. */
+export function imageType(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return 'image/png';
   if (bytes[0] === 0x52 && bytes[1] === 0x49) return 'image/webp';
   return 'image/jpeg';
+}
+
+/**
+ * Makes a folder and those above it that are missing. Node's own `recursive` never returns on a file system that says
+ * ENOENT for a folder it does not let anybody make (/proc).
+ */
+export function makeFolders(folder: string, mode?: number): void {
+  const missing: string[] = [];
+  let at = path.resolve(folder);
+  while (!existsSync(at) && at !== path.dirname(at)) {
+    missing.push(at);
+    at = path.dirname(at);
+  }
+  for (const one of missing.reverse()) {
+    try {
+      mkdirSync(one, mode);
+    } catch (error) {
+      // Another process may have made it meanwhile.
+      if (!existsSync(one)) throw error;
+    }
+  }
 }

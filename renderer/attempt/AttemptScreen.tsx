@@ -1,16 +1,18 @@
+import { ActionIcon, Box, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { Grip } from '../parts/Grip.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
+import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
+import { Grip, usePanelWidth } from '../parts/Grip.tsx';
+import { Loaded } from '../parts/states.tsx';
+import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { usePanelWidth } from '../parts/usePanelWidth.ts';
-import { profileOf } from '../parts/words/profiles.ts';
-import { useSteps } from '../stores/attemptPages.ts';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted, PROFILES, profileOf } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import { navigate, useAddressValue } from '../stores/windowAddress.ts';
-import { AttemptHeader } from './AttemptHeader.tsx';
-import classes from './attempt.module.css';
+import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import {
   type AttemptPlace,
   goToSide,
@@ -61,11 +63,12 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   useStepKeys(place, detail.stepTotal);
   const step = steps.at(place.step);
   return (
-    <div className={classes.screen}>
+    <Box display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <AttemptHeader detail={detail} onBack={goBack} />
       <div
-        className={classes.body}
         style={{
+          display: 'grid',
+          minHeight: 0,
           gridTemplateColumns: `288px minmax(0, 1fr)${place.panel ? ` auto ${panel.width}px` : ''}`,
         }}
       >
@@ -78,7 +81,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
           </>
         ) : null}
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -112,4 +115,91 @@ function goBack(): void {
   const isInside = 'navigation' in globalThis ? navigation.canGoBack : history.length > 1;
   if (isInside) history.back();
   else navigate('/evaluate');
+}
+
+const STATUS: Readonly<Record<AttemptStatus, string>> = {
+  running: 'running',
+  finished: 'declared finished',
+  unfinished: 'not finished',
+  'gave-up': 'gave up',
+  aborted: 'aborted',
+};
+const REASONS: Readonly<Record<GiveUpReason, string>> = {
+  'not-found': 'could not find it',
+  'site-broken': 'site broken',
+  unclear: 'task unclear',
+  other: 'other reason',
+};
+
+/** The model behind an agent, unless its name already says so. */
+function modelWords({ name, agent }: Participant): string {
+  return agent === undefined || agent.model === name ? 'model' : agent.model;
+}
+
+/** Whose attempt on what, how it ended, what was answered, how long it took. */
+function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () => void }) {
+  const { attempt, row, task, participant } = detail;
+  const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
+  return (
+    <header style={{ borderBottom: '1px solid var(--line)', padding: '8px 16px' }}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Tooltip label="Back (Esc)">
+          <ActionIcon onClick={onBack} aria-label="Back" mt={2}>
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <Title order={1} fz="lg" lh="24px" lineClamp={2} title={task.intent}>
+            {task.intent}
+          </Title>
+          <Group gap="md" c="dimmed" fz="sm" mt={2} component="div">
+            <Group gap={6} wrap="nowrap">
+              <VerdictMark mark={attemptMark({ status: row.status, passed: row.passed })} size={14} />
+              <Text span size="sm" c="bright" fw={500}>
+                {participant.name}
+              </Text>
+              <Text span size="sm">
+                {participant.kind === 'person' ? 'person' : modelWords(participant)}
+              </Text>
+            </Group>
+            <Text size="sm">
+              {attempt.mode === 'imported' ? 'imported, ' : ''}
+              {STATUS[attempt.status]}
+              {attempt.giveUpReason === null ? '' : ` (${REASONS[attempt.giveUpReason]})`}
+            </Text>
+            <Text size="sm">
+              {row.hopsPassed}/{row.hops} hops
+            </Text>
+            <Text size="sm" component="div">
+              <Duration activeMs={row.activeMs} wallMs={wallMs} />
+              {row.activeMs === null ? '' : ' active'}
+            </Text>
+            <Text size="sm">{counted(detail.stepTotal, 'step')}</Text>
+            <Ago time={attempt.startedAt} />
+            <ShortId id={attempt.id} />
+          </Group>
+          <GivenAnswer answer={attempt.answer} asked={task.asksAnswer} />
+        </div>
+        <Select
+          size="xs"
+          w={150}
+          aria-label="Rule of the verdicts"
+          value={detail.profile}
+          onChange={(value) => setAddressValues({ profile: value })}
+          data={PROFILES.map(({ value, label }) => ({ value, label: `Rule: ${label}` }))}
+        />
+      </Group>
+    </header>
+  );
+}
+
+/** What was answered. An empty answer is told only where the task asked for one. */
+function GivenAnswer({ answer, asked }: { answer: string | null; asked: boolean }) {
+  if (answer === null || (answer === '' && !asked)) return null;
+  return (
+    <Text size="sm" mt={2} lineClamp={2} title={answer}>
+      <Muted span>Answer </Muted>
+      {answer === '' ? 'none: left empty' : `“${answer}”`}
+    </Text>
+  );
 }

@@ -1,20 +1,27 @@
-import { Group, SegmentedControl, Tabs, Text } from '@mantine/core';
+import { Badge, Box, Group, SegmentedControl, Skeleton, Stack, Table, Tabs, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { Snapshot, Step } from '../../shared/model/index.ts';
-import { CopyText } from '../parts/CopyText.tsx';
+import type { AgentAsk, AttemptEvent, BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
+import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import { kindWord } from '../../shared/redaction/kinds.ts';
+import { ListBox } from '../parts/lists/ListBox.tsx';
+import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
 import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { ErrorState } from '../parts/states/ErrorState.tsx';
-import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
-import { AddressText } from '../parts/words/AddressText.tsx';
-import { elementWords, operationWords, stepValueWords } from '../parts/words/stepWords.ts';
-import { usePrefetch, useSnapshot } from '../stores/attemptPages.ts';
-import { blobUrl, useDecoded } from '../stores/blob.ts';
-import { Accessibility } from './Accessibility.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
+import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
+import {
+  clockWords,
+  counted,
+  durationWords,
+  elementWords,
+  operationWords,
+  stepValueWords,
+} from '../parts/words.ts';
+import { useRead } from '../stores/answers.ts';
+import { blobUrl, readText, useDecoded, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { type AttemptPlace, goToSide, goToTab, TABS, type TabName } from './attemptPlace.ts';
-import { EventList } from './EventList.tsx';
 import { Network } from './Network.tsx';
 
 const LABELS: Readonly<Record<TabName, string>> = {
@@ -37,17 +44,13 @@ interface Shown {
 }
 
 /** What stood on the page at a step, in six readings. */
-export function Middle({
-  detail,
-  step,
-  next,
-  place,
-}: {
+export function Middle(props: {
   detail: AttemptDetail;
   step: Step | undefined;
   next: Step | undefined;
   place: AttemptPlace;
 }) {
+  const { detail, step, next, place } = props;
   const own = place.side === 'before' ? step?.beforeId : step?.afterId;
   const wanted = place.shot ?? own ?? null;
   const answer = useSnapshot(wanted, { keep: true, live: false });
@@ -56,8 +59,8 @@ export function Middle({
   const snapshot = wanted !== null && answer.state === 'ready' ? answer.value : null;
   const shown: Shown = { detail, step, place, snapshot, wanted };
   return (
-    <div className={classes.middle} data-zone="page">
-      <div className={classes.tools}>
+    <Box display="grid" mih={0} miw={0} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-zone="page">
+      <Group gap="md" wrap="nowrap" px="md" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
         <Tabs
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
@@ -72,27 +75,23 @@ export function Middle({
           </Tabs.List>
         </Tabs>
         <SegmentedControl
-          size="xs"
           ml="auto"
           style={{ flex: 'none' }}
           aria-label="Before or after the step"
           value={place.shot === null ? place.side : ''}
           onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
-          data={[
-            { value: 'before', label: 'Before' },
-            { value: 'after', label: 'After' },
-          ]}
+          data={choices({ before: 'Before', after: 'After' })}
         />
-      </div>
-      <div className={classes.stage}>
+      </Group>
+      <Stack gap={0} mih={0} miw={0} style={{ overflow: 'hidden' }}>
         {answer.state === 'failed' && wanted !== null && place.tab !== 'events' ? (
           <ErrorState error={answer.error} retry={answer.retry} />
         ) : (
           <Reading {...shown} />
         )}
         <Caption {...shown} />
-      </div>
-    </div>
+      </Stack>
+    </Box>
   );
 }
 
@@ -115,7 +114,7 @@ function Reading(shown: Shown) {
 
 function Caption({ step, snapshot, place: { shot, side } }: Shown) {
   return (
-    <div className={classes.caption}>
+    <Group gap={12} wrap="nowrap" miw={0} px="md" py={6} style={{ borderTop: '1px solid var(--line)' }}>
       <Group gap={6} wrap="nowrap" style={{ flex: '0 1 auto', minWidth: 0 }}>
         <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
           {step === undefined ? 'No step' : `${step.index}. ${operationWords(step.operation)}`}
@@ -125,13 +124,13 @@ function Caption({ step, snapshot, place: { shot, side } }: Shown) {
           {step === undefined || stepValueWords(step) === '' ? '' : ` → ${stepValueWords(step)}`}
         </Text>
       </Group>
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
         {shot !== null ? 'page that decided' : side}
-      </Text>
+      </Muted>
       <div style={{ flex: 1, minWidth: 0 }}>
         <AddressText url={snapshot?.url ?? step?.url ?? ''} size="xs" />
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -197,4 +196,221 @@ function RawStep({ detail, step, snapshot }: Shown) {
       <pre className={classes.code}>{text}</pre>
     </div>
   );
+}
+
+/** The element as assistive technology (and an agent) is told about it, as it was when it was used. */
+function Accessibility({ step }: { step: Step | undefined }) {
+  const element = step?.element ?? null;
+  const before = element === null ? null : (step?.beforeId ?? null);
+  const answer = useSnapshot(before, { keep: true, live: false });
+  const told = before !== null && answer.state === 'ready' ? answer.value.accessibility : null;
+  if (element === null) {
+    return <EmptyState title="No element">This step was not done on an element of the page.</EmptyState>;
+  }
+  const lines: readonly (readonly [string, string])[] = [
+    ['Role', element.role],
+    ['Name', element.name],
+    ['Text', element.text],
+    ['Tag', element.tag],
+    ['CSS path', element.css],
+    ...(element.frameUrl === undefined ? [] : ([['Frame', element.frameUrl]] as const)),
+    ...(element.inShadow ? ([['Shadow root', 'inside one']] as const) : []),
+    ...(element.secret ? ([['Secret', 'its value was never read']] as const) : []),
+    ...Object.entries(element.attributes),
+  ];
+  return (
+    <div className={classes.scroll}>
+      {told === null ? null : <AccessibilityChain hash={told} />}
+      <Table verticalSpacing={4} withRowBorders={false} aria-label="The element of this step" layout="fixed">
+        <Table.Tbody>
+          {lines.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th w={140} scope="row" fw={400} c="dimmed" style={{ verticalAlign: 'top' }}>
+                {name}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {value === '' ? (
+                  <Text span c="dimmed">
+                    none
+                  </Text>
+                ) : (
+                  value
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** Where the element stood among what holds it, the page first, as assistive technology was told when it was chosen. */
+function AccessibilityChain({ hash }: { hash: BlobHash }) {
+  const record = useRead(hash, async (signal) => readAccessibility(await readText(hash, signal)));
+  if (record.state === 'loading') return null;
+  if (record.state === 'failed')
+    return (
+      <Muted role="status">
+        {`What it stands in could not be read: ${record.reason}. The step itself is not affected.`}
+      </Muted>
+    );
+  const nodes = record.value.nodes.toReversed();
+  if (nodes.length === 0) return null;
+  return (
+    <ol className={classes.chain} aria-label="The element and what it stands in">
+      {nodes.map((node, depth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes; depth is what a row is.
+        <li key={depth} style={{ paddingLeft: depth * 14 }} aria-current={depth === nodes.length - 1}>
+          <ChainNode node={node} isElement={depth === nodes.length - 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChainNode({ node, isElement }: { node: AccessibilityNode; isElement: boolean }) {
+  const states = Object.entries(node.states).map(([name, state]) =>
+    state === true || state === 'true' ? name : `${name}: ${state}`,
+  );
+  return (
+    <Group gap={6} wrap="wrap">
+      <Text size="sm" {...(isElement ? {} : { c: 'dimmed' })} fw={isElement ? 500 : 400}>
+        {node.role}
+      </Text>
+      <Text size="sm" fw={isElement ? 500 : 400}>
+        {node.name}
+      </Text>
+      {node.value === undefined ? null : <Text size="sm">{`= ${node.value}`}</Text>}
+      {states.map((state) => (
+        <Badge key={state} size="xs" variant="default" tt="none">
+          {state}
+        </Badge>
+      ))}
+      {node.description === undefined ? null : <Muted size="xs">{node.description}</Muted>}
+    </Group>
+  );
+}
+
+const ROW = 28;
+
+/** Every event of the attempt as it was recorded; those of the chosen step are marked. Read as they come into view. */
+function EventList({ detail, step }: { detail: AttemptDetail; step: Step | undefined }) {
+  const { attempt, eventTotal: total } = detail;
+  const events = useEvents(attempt);
+  const start = Math.min(Math.max(1, step?.from ?? 1), Math.max(1, total));
+  // Another step leads to its first event; from there on the arrows move.
+  const [place, setPlace] = useState({ of: start, at: start - 1 });
+  const chosen = place.of === start ? place.at : start - 1;
+
+  if (events.error !== null) return <ErrorState error={events.error} />;
+  if (total === 0) return <EmptyState title="No events">Nothing was recorded in this attempt.</EmptyState>;
+  const shown = events.at(chosen);
+  return (
+    <>
+      <ListBox
+        rowClassName={classes.event}
+        label={`${total} events`}
+        count={total}
+        rowHeight={ROW}
+        chosen={chosen}
+        onChoose={(at) => setPlace({ of: start, at })}
+        onRange={events.want}
+        isMarked={(at) => step !== undefined && at + 1 >= step.from && at + 1 <= step.to}
+        renderRow={(at) => {
+          const event = events.at(at);
+          return (
+            <>
+              <Muted size="xs" ta="right">
+                {at + 1}
+              </Muted>
+              {event === undefined ? <Skeleton height={12} animate={false} /> : <EventRow event={event} />}
+            </>
+          );
+        }}
+      />
+      <div className={classes.detail} aria-live="polite">
+        <pre className={classes.code}>{shown === undefined ? '' : JSON.stringify(shown, null, 2)}</pre>
+      </div>
+    </>
+  );
+}
+
+function EventRow({ event }: { event: AttemptEvent }) {
+  return (
+    <>
+      <Muted size="xs">{clockWords(event.time)}</Muted>
+      <Text size="sm">{event.body.type}</Text>
+      <Muted truncate="end">{eventWords(event)}</Muted>
+    </>
+  );
+}
+
+function askedWords(asks: readonly AgentAsk[]): string {
+  return asks.map((one) => (one.ask === 'perform' ? operationWords(one.operation) : one.ask)).join(', ');
+}
+
+/** What an event says, on one line. */
+function eventWords({ body }: AttemptEvent): string {
+  switch (body.type) {
+    case 'opened':
+      if (body.chromium === '') return `rule ${body.profile}, recorded elsewhere`;
+      return `rule ${body.profile}, ${body.viewport.width} × ${body.viewport.height}, Chromium ${body.chromium}`;
+    case 'segment':
+      return body.segment;
+    case 'quiet':
+      return `no mouse or keyboard for ${durationWords(body.to - body.from)}`;
+    case 'resumed':
+      return body.repeated === undefined
+        ? 'taken up again'
+        : `taken up again, with ${counted(body.repeated, 'step')} carried out again`;
+    case 'action':
+    case 'scripted': {
+      const { action } = body;
+      const on = action.element === null ? action.url : elementWords(action.element);
+      return `${operationWords(action.operation)} ${on}${action.value === null ? '' : ` → ${action.value}`}`;
+    }
+    case 'tab':
+      return `${body.tab} ${body.change} ${body.url}`;
+    case 'navigated':
+      return `${body.status ?? ''} ${body.url}`.trim();
+    case 'restless':
+      return `the page never rests: ${body.navigations} more navigations`;
+    case 'page':
+      return `${body.title} ${body.url}`.trim();
+    case 'answer':
+      return body.hop === null ? `“${body.text}”` : `hop ${body.hop + 1}: “${body.text}”`;
+    case 'step':
+      return `${body.step.index}. ${operationWords(body.step.operation)}${body.step.element === null ? '' : ` ${elementWords(body.step.element)}`}`;
+    case 'decided':
+      return `decision ${body.n}: ${body.error?.message ?? (body.thought || askedWords(body.asks))}`;
+    case 'prompt':
+      return `${body.prompt.kind} from ${body.prompt.origin}`;
+    case 'prompt-answered':
+      return body.choice;
+    case 'imported':
+      return [body.line.caseId, body.line.file, body.line.at].filter((part) => part !== '').join(', ');
+    case 'explored':
+      return `looked around for ${durationWords(body.activeMs)}`;
+    case 'undone':
+      return `step ${body.stepIndex} taken back`;
+    case 'held':
+      return `${body.request.method} to ${body.request.host} held`;
+    case 'held-decided':
+      return `held request: ${body.decision}`;
+    case 'integrity':
+      return `snapshot of step ${body.stepIndex}: ${body.integrity.ok ? 'shows the element' : (body.integrity.reason ?? 'does not show the element')}`;
+    case 'described':
+      return `“${body.text}”`;
+    case 'note':
+      return body.text;
+    case 'site-report':
+      return `${body.text} ${body.url}`.trim();
+    case 'redacted':
+      return `${body.count} × ${kindWord(body.kind)} in ${body.where}`;
+    case 'failed':
+      return body.error.message;
+    case 'ended':
+      return body.status;
+  }
 }

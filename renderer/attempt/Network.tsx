@@ -1,18 +1,22 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { AttemptFiles } from '../../shared/contract/answers.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { ErrorData } from '../../shared/errors.ts';
 import type { Step } from '../../shared/model/index.ts';
-import type { TrafficRow } from '../../shared/page/traffic.ts';
+import { type HarFile, joinHar } from '../../shared/page/har.ts';
+import { archiveManifest } from '../../shared/page/mhtml.ts';
+import { type TrafficRow, trafficRows } from '../../shared/page/traffic.ts';
+import { saveFile } from '../parts/files.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
-import { saveFile } from '../parts/saveFile.ts';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { ErrorState } from '../parts/states/ErrorState.tsx';
-import { AddressText } from '../parts/words/AddressText.tsx';
-import { durationWords } from '../parts/words/time.ts';
-import { reasonOf } from '../stores/useRead.ts';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { EmptyState, ErrorState } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { durationWords } from '../parts/words.ts';
+import { type Reading, readyOf, reasonOf, useAnswer, useRead } from '../stores/answers.ts';
+import { readBase64, readText } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
-import { readWhole, useTraffic } from './recordedTraffic.ts';
 
 /** What the pages sent and got, in this step or in the whole attempt. */
 export function Network({ detail, step }: { detail: AttemptDetail; step: Step | undefined }) {
@@ -44,14 +48,10 @@ export function Network({ detail, step }: { detail: AttemptDetail; step: Step | 
     <>
       <Group px="md" py={6} gap="sm">
         <SegmentedControl
-          size="xs"
           aria-label="Requests of"
           value={scope}
-          onChange={(value) => setScope(value === 'all' ? 'all' : 'step')}
-          data={[
-            { value: 'step', label: `This step · ${own.length}` },
-            { value: 'all', label: `Whole attempt · ${all.length}` },
-          ]}
+          onChange={setScope}
+          data={choices({ step: `This step · ${own.length}`, all: `Whole attempt · ${all.length}` })}
         />
         <SaveHar name={`${attempt.id}.har`} blobs={blobs} />
       </Group>
@@ -82,7 +82,6 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
     <>
       <Button
         size="xs"
-        variant="default"
         ml="auto"
         leftSection={<IconDownload size={16} />}
         disabled={state === 'reading'}
@@ -91,9 +90,9 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
         Save as HAR
       </Button>
       {typeof state === 'object' ? (
-        <Text size="xs" c="dimmed" role="status">
+        <Muted size="xs" role="status">
           {`It could not be read: ${state.failed}. The record is not affected.`}
-        </Text>
+        </Muted>
       ) : null}
     </>
   );
@@ -102,15 +101,12 @@ function SaveHar({ name, blobs }: { name: string; blobs: readonly string[] }) {
 const ROW = 28;
 
 /** Requests one below the other, with one of them chosen by arrows or mouse. */
-function RequestList({
-  rows,
-  chosen,
-  onChoose,
-}: {
+function RequestList(props: {
   rows: readonly TrafficRow[];
   chosen: TrafficRow | undefined;
   onChoose: (row: TrafficRow) => void;
 }) {
+  const { rows, chosen, onChoose } = props;
   return (
     <ListBox
       className={classes.requests}
@@ -139,15 +135,15 @@ function Request({ row }: { row: TrafficRow }) {
         {row.status ?? 'failed'}
       </Text>
       <AddressText url={row.url} />
-      <Text size="xs" c="dimmed" truncate="end">
+      <Muted size="xs" truncate="end">
         {row.type}
-      </Text>
-      <Text size="xs" c="dimmed" ta="right">
+      </Muted>
+      <Muted size="xs" ta="right">
         {row.bytes === null ? '' : sizeWords(row.bytes)}
-      </Text>
-      <Text size="xs" c="dimmed" ta="right">
+      </Muted>
+      <Muted size="xs" ta="right">
         {row.ms === null ? '' : row.ms < 1000 ? `${row.ms} ms` : durationWords(row.ms)}
-      </Text>
+      </Muted>
     </>
   );
 }
@@ -161,11 +157,11 @@ function RequestDetail({ row }: { row: TrafficRow }) {
       <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
         {`${row.method} ${row.url}`}
       </Text>
-      <Text size="xs" c="dimmed" mb={6}>
+      <Muted size="xs" mb={6}>
         {row.status === null
           ? `No answer: ${row.failure}.`
           : `${row.status} ${response.statusText} · ${row.step === 0 ? 'before the first step' : `step ${row.step}`}`}
-      </Text>
+      </Muted>
       {sent === undefined || sent === '' ? null : <Part title="Sent" text={sent} />}
       <Part title="Request headers" text={headerLines(request.headers)} />
       <Part title="Response headers" text={headerLines(response.headers)} />
@@ -194,4 +190,57 @@ function sizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [value, unit] = bytes < 1e6 ? [bytes / 1000, 'KB'] : [bytes / 1e6, 'MB'];
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
+
+interface Traffic {
+  /** The recordings, one a sitting. */
+  readonly blobs: readonly string[];
+  readonly rows: readonly TrafficRow[];
+}
+
+/** The recorded requests of an attempt. */
+function useTraffic(attemptId: string): Reading<Traffic> | { state: 'refused'; error: ErrorData } {
+  const answer = useAnswer('attempts.files', { attemptId });
+  const files = readyOf(answer) ?? null;
+  const traffic = useRead(files, async (signal) => {
+    const blobs = files === null ? [] : recordings(files);
+    const hars = await Promise.all(blobs.map((blob) => readRequests(blob, signal)));
+    return { blobs, rows: trafficRows(hars, files?.starts ?? []) };
+  });
+  return answer.state === 'failed' ? { state: 'refused', error: answer.error } : traffic;
+}
+
+/** The recordings of an attempt's traffic that are kept in parts; an imported archive is not among them. */
+function recordings({ files }: AttemptFiles): readonly string[] {
+  return files.flatMap(({ kind, name, blob }) => (kind === 'har' && name.endsWith('.har') ? [blob] : []));
+}
+
+/** What was sent and answered, without the bodies of the answers. */
+async function readRequests(blob: string, signal: AbortSignal): Promise<HarFile> {
+  const { skeleton } = archiveManifest.parse(JSON.parse(await readText(blob, signal)));
+  return joinHar(skeleton, () => '');
+}
+
+/** One HAR 1.2 of all sittings of an attempt, bodies included. */
+async function readWhole(blobs: readonly string[], signal: AbortSignal): Promise<HarFile | null> {
+  const hars = await Promise.all(blobs.map((blob) => readBodies(blob, signal)));
+  const [first] = hars;
+  if (first === undefined) return null;
+  const pages = hars.flatMap((har) => har.log.pages ?? []);
+  return { ...first, log: { ...first.log, pages, entries: hars.flatMap((har) => har.log.entries) } };
+}
+
+async function readBodies(blob: string, signal: AbortSignal): Promise<HarFile> {
+  const manifest = archiveManifest.parse(JSON.parse(await readText(blob, signal)));
+  const isBase64: boolean[] = [];
+  joinHar(manifest.skeleton, (index, encoded) => {
+    isBase64[index] = encoded;
+    return '';
+  });
+  const bodies = await Promise.all(
+    manifest.parts.map((part, index) =>
+      isBase64[index] === true ? readBase64(part, signal) : readText(part, signal),
+    ),
+  );
+  return joinHar(manifest.skeleton, (index) => bodies[index] ?? '');
 }

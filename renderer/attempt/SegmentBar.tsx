@@ -1,17 +1,14 @@
 import type { Segment } from '../../shared/model/index.ts';
-import { durationWords } from '../parts/words/time.ts';
+import { durationWords } from '../parts/words.ts';
 import classes from './attempt.module.css';
 
 /** Time as a bar coloured by what the clock counted. `fullMs` is as long as the bar is wide; more is cut off. */
-export function SegmentBar({
-  segments,
-  fullMs,
-  height = 4,
-}: {
+export function SegmentBar(props: {
   segments: Partial<Record<Segment, number>>;
   fullMs: number;
   height?: number;
 }) {
+  const { segments, fullMs, height = 4 } = props;
   const shown = SEGMENTS.filter(({ name }) => (segments[name] ?? 0) > 0);
   const words = shown.map(({ name, words }) => `${words} ${durationWords(segments[name] ?? 0)}`).join(', ');
   return (

@@ -1,28 +1,30 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Verdict } from '../../shared/model/index.ts';
-import { kindWord } from '../../shared/redaction/kindWords.ts';
-import { markOf, VerdictMark } from '../parts/figures/VerdictMark.tsx';
-import { TitledSection } from '../parts/TitledSection.tsx';
-import { AddressText } from '../parts/words/AddressText.tsx';
-import { durationWords } from '../parts/words/time.ts';
+import { kindWord } from '../../shared/redaction/kinds.ts';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { ErrorState, useBusy } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted, durationWords } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer, useRead } from '../stores/answers.ts';
+import { readBytes } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
-import { VideoPart } from './VideoPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
 export function SidePanel({ detail }: { detail: AttemptDetail }) {
   return (
-    <aside className={classes.panel} aria-label="Verdicts and notes" data-zone="panel">
+    <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <Time detail={detail} />
         <TitledSection title="Notes" gap={4}>
           {detail.notes.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              None.
-            </Text>
+            <Muted>None.</Muted>
           ) : (
             detail.notes.map((note, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity but their order
@@ -50,9 +52,9 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
         <Title order={2}>Verdict</Title>
         {whole === undefined ? null : <VerdictMark mark={markOf(whole)} withText />}
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Muted mb="sm">
         {whole?.reason ?? 'Not judged yet: verdicts are made when the attempt has ended.'}
-      </Text>
+      </Muted>
       {detail.task.hops.map((hop, index) => (
         <HopVerdict
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
@@ -66,31 +68,24 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-function HopVerdict({
-  title,
-  check,
-  verdict,
-}: {
-  title: string;
-  check: string;
-  verdict: Verdict | undefined;
-}) {
+function HopVerdict(props: { title: string; check: string; verdict: Verdict | undefined }) {
+  const { title, check, verdict } = props;
   const evidence = verdict?.evidence ?? null;
   return (
     <div className={classes.verdict}>
       <VerdictMark mark={verdict === undefined ? 'open' : markOf(verdict)} />
       <div style={{ minWidth: 0 }}>
         <Text fw={500}>{title}</Text>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
           {check}
-        </Text>
+        </Muted>
         {verdict === undefined ? null : (
           <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
             {verdict.reason}
           </Text>
         )}
         {evidence === null ? null : (
-          <div className={classes.evidence}>
+          <Box mt={4} pl={8} style={{ borderLeft: '2px solid var(--line)', overflowWrap: 'anywhere' }}>
             {evidence.detail === '' || evidence.detail === evidence.url ? null : (
               <Text size="xs">{evidence.detail}</Text>
             )}
@@ -98,7 +93,7 @@ function HopVerdict({
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
               {evidence.stepIndex === null ? 'Show the start page' : `Show step ${evidence.stepIndex}`}
             </Anchor>
-          </div>
+          </Box>
         )}
       </div>
     </div>
@@ -111,9 +106,7 @@ function Time({ detail }: { detail: AttemptDetail }) {
   if (detail.row.activeMs === null)
     return (
       <TitledSection title="Time" gap={4}>
-        <Text size="sm" c="dimmed">
-          Not known: the run was recorded elsewhere, without times.
-        </Text>
+        <Muted>Not known: the run was recorded elsewhere, without times.</Muted>
       </TitledSection>
     );
   return (
@@ -122,7 +115,7 @@ function Time({ detail }: { detail: AttemptDetail }) {
       <Stack gap={2} mt="sm">
         {shown.map(({ name, words, colour }) => (
           <Group key={name} gap="sm" wrap="nowrap">
-            <span className={classes.swatch} style={{ background: colour }} />
+            <Box component="span" flex="none" w={10} h={10} bg={colour} bdrs={2} />
             <Text size="sm" style={{ flex: 1 }}>
               {words}
             </Text>
@@ -138,9 +131,7 @@ function Redactions({ detail }: { detail: AttemptDetail }) {
   return (
     <TitledSection title="Redaction" gap={4}>
       {detail.redactions.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nothing had to be taken out of this record.
-        </Text>
+        <Muted>Nothing had to be taken out of this record.</Muted>
       ) : (
         detail.redactions.map((redaction) => (
           <Text key={`${redaction.kind} ${redaction.where}`} size="sm">
@@ -149,5 +140,46 @@ function Redactions({ detail }: { detail: AttemptDetail }) {
         ))
       )}
     </TitledSection>
+  );
+}
+
+/** The video of the attempt, where one was recorded: made when it is first asked for. */
+function VideoPart({ attemptId }: { attemptId: string }) {
+  const video = useAnswer('video.read', { attemptId }, { keep: true });
+  const [busy, during] = useBusy();
+  if (video.state === 'failed') return <ErrorState error={video.error} retry={video.retry} />;
+  if (video.state === 'loading' || (video.value.video === null && video.value.waiting === 0)) return null;
+  return (
+    <TitledSection title="Video" gap={4}>
+      {video.value.video === null ? (
+        <Button size="xs" loading={busy} onClick={() => void during(act('video.make', { attemptId }))}>
+          Make the video of {counted(video.value.waiting, 'picture')}
+        </Button>
+      ) : (
+        <Player hash={video.value.video} />
+      )}
+    </TitledSection>
+  );
+}
+
+function Player({ hash }: { hash: string }) {
+  // As a file of the window's own it can be sought in, on each host.
+  const read = useRead(hash, async (signal) =>
+    URL.createObjectURL(new Blob([await readBytes(hash, signal)], { type: 'video/webm' })),
+  );
+  const url = read.state === 'ready' ? read.value : null;
+  useEffect(() => {
+    if (url !== null) return () => URL.revokeObjectURL(url);
+  }, [url]);
+  if (read.state === 'failed')
+    return <Text size="sm">The video could not be read. Its file may be missing.</Text>;
+  if (url === null) return null;
+  return (
+    <>
+      <video controls muted src={url} style={{ width: '100%', display: 'block' }} />
+      <Anchor href={url} download="video.webm" size="sm">
+        Save as video.webm
+      </Anchor>
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
-import { markOf, VerdictMark } from '../parts/figures/VerdictMark.tsx';
 import { ListBox } from '../parts/lists/ListBox.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { elementWords, operationWords, stepValueWords } from '../parts/words/stepWords.ts';
-import { durationWords } from '../parts/words/time.ts';
-import { type Pages, useAround } from '../stores/attemptPages.ts';
+import { EmptyState } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import { durationWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { type Pages, useAround } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { goToStep } from './attemptPlace.ts';
 import { activeMs, SegmentBar } from './SegmentBar.tsx';
@@ -17,15 +17,8 @@ const ROW = 60;
 const FULL_MS = 30_000;
 
 /** All steps with their time and the verdicts they decided. Only rows in view exist: 10,000 steps cost no more than 20. */
-export function StepList({
-  detail,
-  steps,
-  current,
-}: {
-  detail: AttemptDetail;
-  steps: Pages<Step>;
-  current: number;
-}) {
+export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; current: number }) {
+  const { detail, steps, current } = props;
   const total = detail.stepTotal;
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
@@ -58,9 +51,9 @@ export function StepList({
         const step = steps.at(index + 1);
         return (
           <>
-            <Text c="dimmed" size="xs" ta="right">
+            <Muted size="xs" ta="right">
               {index + 1}
-            </Text>
+            </Muted>
             {step === undefined ? (
               <Skeleton height={16} animate={false} />
             ) : (
@@ -99,12 +92,12 @@ function StepRow({ step, verdicts }: { step: Step; verdicts: readonly Verdict[] 
         ))}
       </Group>
       <span />
-      <Text size="xs" c="dimmed" truncate="end" style={{ gridColumn: '2 / 4' }}>
+      <Muted size="xs" truncate="end" style={{ gridColumn: '2 / 4' }}>
         {what.filter((part) => part !== null).join(' · ') || step.url}
-      </Text>
-      <Text size="xs" c="dimmed" ta="right" style={{ fontSize: 11 }}>
+      </Muted>
+      <Muted size="xs" ta="right" style={{ fontSize: 11 }}>
         {Object.keys(step.segments).length === 0 ? '–' : durationWords(activeMs(step.segments))}
-      </Text>
+      </Muted>
       <div style={{ gridColumn: '2 / 4' }}>
         <SegmentBar segments={step.segments} fullMs={FULL_MS} />
       </div>

@@ -34,17 +34,10 @@ export function goToStep(step: number, stepTotal: number): void {
   setAddressValues({ step: String(within), shot: null });
 }
 
-export function goToTab(tab: TabName): void {
-  setAddressValues({ tab: tab === 'picture' ? null : tab });
-}
-
-export function goToSide(side: Side): void {
+export const goToTab = (tab: TabName) => setAddressValues({ tab: tab === 'picture' ? null : tab });
+export const goToSide = (side: Side) =>
   setAddressValues({ side: side === 'before' ? null : side, shot: null, tab: null });
-}
-
-export function showPanel(on: boolean): void {
-  setAddressValues({ panel: on ? null : 'off' });
-}
+export const showPanel = (on: boolean) => setAddressValues({ panel: on ? null : 'off' });
 
 /** Goes to what decided a verdict: the step, and the page as it was recorded then. */
 export function goToEvidence(evidence: {

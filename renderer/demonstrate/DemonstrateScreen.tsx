@@ -1,14 +1,23 @@
-import { Anchor } from '@mantine/core';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { useMirror } from '../stores/mirror.ts';
-import { useTellKeys } from '../stores/screenKeys.ts';
-import { useSignsOfLife } from '../stores/signsOfLife.ts';
+import { Anchor, Box, Button, Group, Kbd, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SessionState } from '../../shared/contract/index.ts';
+import { EnterHint } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, ProblemNote, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { useKey } from '../parts/useKey.ts';
+import { act } from '../stores/act.ts';
+import { useMirror, useSignsOfLife } from '../stores/mirror.ts';
+import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
+import { PromptCards } from '../taskPage/PromptCards.tsx';
+import { Intent, SiteItems, TaskClock, TaskImages, TaskText, taskWords } from '../taskPage/TaskHead.tsx';
+import { PageAndPanel } from '../taskPage/TaskPage.tsx';
+import page from '../taskPage/taskPage.module.css';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Demonstrating } from './Demonstrating.tsx';
-import { DemonstrationBriefing } from './DemonstrationBriefing.tsx';
 import { Describe } from './Describe.tsx';
-import { Explore } from './Explore.tsx';
+import { PhaseBar } from './StageCard.tsx';
 
 const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },
@@ -31,6 +40,7 @@ const keys = [
   { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
   { keys: 'D', does: 'done: on to the description' },
   { keys: 'Alt P', does: 'pause and go on' },
+  ...pageKeys,
 ];
 
 /** Follows the session through a demonstration: choose a task, look around, reset, demonstrate, describe. */
@@ -68,4 +78,122 @@ export function DemonstrateScreen() {
     case 'wrapping-up':
       return <WrapUp session={session} />;
   }
+}
+
+/** Before a demonstration: the task, what will happen, and the choice to look around first. */
+function DemonstrationBriefing({ session }: { session: SessionState }) {
+  const [busy, setBusy] = useState<'demonstrate.begin' | 'demonstrate.explore' | null>(null);
+  const { task, participant } = session;
+  async function go(command: 'demonstrate.begin' | 'demonstrate.explore'): Promise<void> {
+    setBusy(command);
+    await act(command, {});
+    setBusy(null);
+  }
+  useKey('Enter', () => void go('demonstrate.begin'), busy === null);
+  useKey('x', () => void go('demonstrate.explore'), busy === null);
+  if (task === null) return null;
+  return (
+    <Sheet width={720}>
+      <PhaseBar now={null} />
+      <Text c="dimmed">
+        {taskWords(session)} · {participant?.name}
+      </Text>
+      <Intent order={1} size={task.intent.length > 200 ? 'h2' : 'h1'} intent={task.intent} />
+      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+      <TaskImages images={task.images} open={false} />
+      {task.sites.length > 0 ? <SiteItems sites={task.sites} /> : null}
+      <TitledSection title="How it works" gap={4}>
+        <List spacing={4}>
+          <List.Item>
+            <b>Explore</b> if you do not know the way yet. Nothing of it is recorded but the time.
+          </List.Item>
+          <List.Item>
+            <b>Demonstrate</b> starts on a fresh page. For each step you choose an element, confirm it, and
+            say what to do with it. The program does it for you.
+          </List.Item>
+          <List.Item>
+            What would change something in the world (an order, a message) is held, and you decide. Use{' '}
+            <b>Click (fake)</b> for the last press of an order.
+          </List.Item>
+          <List.Item>
+            <b>Describe</b>: you read the task again beside your steps, and correct it.
+          </List.Item>
+        </List>
+      </TitledSection>
+      <Group justify="space-between">
+        <Group>
+          <Button
+            variant="filled"
+            size="md"
+            autoFocus
+            loading={busy === 'demonstrate.begin'}
+            disabled={busy !== null}
+            onClick={() => void go('demonstrate.begin')}
+          >
+            Demonstrate
+            <EnterHint />
+          </Button>
+          <Button
+            size="md"
+            loading={busy === 'demonstrate.explore'}
+            disabled={busy !== null}
+            onClick={() => void go('demonstrate.explore')}
+          >
+            Explore first&nbsp;<Kbd>X</Kbd>
+          </Button>
+        </Group>
+        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          Not now
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}
+
+/** Looking around: the page is used freely, the panel is grey and says that nothing is recorded. */
+function Explore({ session }: { session: SessionState }) {
+  const [busy, during] = useBusy();
+  const begin = () => during(act('demonstrate.begin', {}));
+  useKey('r', () => void begin(), !busy);
+  return (
+    <PageAndPanel session={session}>
+      <Box
+        component="aside"
+        className={page.panel ?? ''}
+        bg="var(--ground)"
+        aria-label="Panel"
+        data-zone="panel"
+      >
+        <PhaseBar now="Explore" />
+        <PromptCards prompts={session.prompts} />
+        <section aria-label="Task">
+          <TaskText intent={session.task?.intent ?? ''} />
+        </section>
+        <div role="status">
+          <Text fw={600}>Nothing is recorded.</Text>
+          <Text size="sm">
+            Find the way. Only the time of looking around is kept. When you know it, reset and demonstrate.
+          </Text>
+        </div>
+        <TaskClock session={session} canPause={false} />
+        <section aria-label="Reset">
+          <Text size="sm" mb="xs">
+            Reset closes these tabs, forgets cookies and storage, puts the demo sites back, and opens the
+            start page fresh.
+          </Text>
+          <Group>
+            <Button variant="filled" data-zone-start loading={busy} onClick={() => void begin()}>
+              Reset and demonstrate&nbsp;<Kbd>R</Kbd>
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+              Not now
+            </Button>
+          </Group>
+          <Muted size="xs" mt="xs">
+            While you use the page, keys go to it: <Kbd>F6</Kbd> comes here, then <Kbd>Enter</Kbd>.
+          </Muted>
+        </section>
+      </Box>
+    </PageAndPanel>
+  );
 }

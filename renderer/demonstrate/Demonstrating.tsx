@@ -1,9 +1,31 @@
-import { useState } from 'react';
+import { Button, Group, Kbd, Paper, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import type { Box } from '../../shared/model/index.ts';
-import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
+import type { Box, DemonstratedStep, HeldDecision, HeldRequest, Size } from '../../shared/model/index.ts';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { ProblemNote } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
+import {
+  clockWords,
+  durationWords,
+  elementWords,
+  integrityWords,
+  operationWords,
+  valueWords,
+} from '../parts/words.ts';
+import { act, useProblemRoom } from '../stores/act.ts';
+import { PromptCards } from '../taskPage/PromptCards.tsx';
+import { Hops, TaskClock, TaskText, taskWords } from '../taskPage/TaskHead.tsx';
+import { PageAndPanel } from '../taskPage/TaskPage.tsx';
+import page from '../taskPage/taskPage.module.css';
+import classes from './demonstrate.module.css';
+import { LookStage } from './LookStage.tsx';
+import { OperateStage, type Situation } from './OperateStage.tsx';
 import { PickLayer } from './PickLayer.tsx';
-import { StagesPanel } from './StagesPanel.tsx';
+import { SelectStage } from './SelectStage.tsx';
+import { PhaseBar } from './StageCard.tsx';
 
 /** The page that is chosen from, and the workflow beside it. */
 export function Demonstrating({ session }: { session: SessionState }) {
@@ -19,5 +41,272 @@ export function Demonstrating({ session }: { session: SessionState }) {
     >
       <StagesPanel session={session} onMark={setMarked} />
     </PageAndPanel>
+  );
+}
+
+/** The workflow: three stages that never change place, what is held, and the steps so far. */
+function StagesPanel(props: {
+  session: SessionState;
+  /** Outlines a box in the page. */
+  onMark: (box: Box | null) => void;
+}) {
+  const { session, onMark } = props;
+  const { demonstration, task, prompts } = session;
+  const problems = useProblemRoom();
+  const ready = session.phase === 'running' && demonstration !== null;
+  const isPaused = session.clock.segment === 'paused' || session.stillThere || session.lost;
+  const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
+  const steps = demonstration?.steps ?? [];
+  useKey('z', () => void act('demonstrate.undo', {}), free && steps.length > 0);
+  useKey('d', () => void act('demonstrate.describe', {}), free && steps.length > 0);
+  useScrollKeys(free, session.viewport);
+  if (task === null) return <aside className={page.panel} aria-label="Panel" />;
+  const held = demonstration?.held ?? [];
+  // What the panel tells already, above or at the operation, is not told twice.
+  const told = [session.problem?.message, demonstration?.refusal?.message];
+  const toldOnlyHere = problems.filter(({ message }) => !told.includes(message));
+  return (
+    <aside className={page.panel} aria-label="Panel" data-zone="panel">
+      <PhaseBar now="Demonstrate" />
+      {prompts.length > 0 || held.length > 0 ? (
+        <div className={classes.cards}>
+          <div>
+            <PromptCards prompts={prompts} />
+            <HeldCards held={held} />
+          </div>
+        </div>
+      ) : null}
+      {session.problem ? <ProblemNote problem={session.problem} closable={false} /> : null}
+      {toldOnlyHere.map((problem) => (
+        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+      ))}
+      <section aria-label="Task">
+        <Muted mb={4}>{taskWords(session)}</Muted>
+        <TaskText intent={task.intent} />
+      </section>
+      {demonstration ? (
+        <Stack gap="sm">
+          <SelectStage demonstration={demonstration} free={free} onMark={onMark} />
+          <OperateStage
+            demonstration={demonstration}
+            situation={situationOf(session)}
+            free={free}
+            onMark={onMark}
+          />
+          <LookStage demonstration={demonstration} free={free} />
+        </Stack>
+      ) : null}
+      <StepsSoFar steps={steps} />
+      <Hops session={session} fields={false} />
+      <TaskClock session={session} />
+      {ready ? (
+        <Group justify="space-between" gap={4} wrap="nowrap" mt="auto" className={page.ending ?? ''}>
+          <Button
+            px="sm"
+            disabled={!free || steps.length === 0}
+            onClick={() => void act('demonstrate.describe', {})}
+          >
+            Done, describe&nbsp;<Kbd>D</Kbd>
+          </Button>
+          <Button variant="subtle" color="gray" px="sm" onClick={() => void act('run.leave', {})}>
+            Leave
+          </Button>
+        </Group>
+      ) : null}
+    </aside>
+  );
+}
+
+function situationOf({ demonstration, tabs, hops, task }: SessionState): Situation {
+  const asked: Situation['asked'][number][] = hops.flatMap((hop, index) =>
+    hop.asksAnswer ? [{ hop: index, label: `Hop ${index + 1}, ${hop.site}`, given: hop.answer ?? '' }] : [],
+  );
+  if (task?.asksAnswer)
+    asked.push({ hop: null, label: 'The task as a whole', given: demonstration?.answer ?? '' });
+  return { picked: demonstration?.picked ?? null, tabs, asked };
+}
+
+/** What the wheel does with the mouse: looking around, no step. */
+function useScrollKeys(on: boolean, { width, height }: Size): void {
+  const by = (dy: number) =>
+    void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
+  useMovingKey('PageDown', () => by(0.8), on);
+  useMovingKey('PageUp', () => by(-0.8), on);
+}
+
+const choices: readonly {
+  readonly key: string;
+  readonly decision: HeldDecision;
+  readonly label: string;
+  readonly means: string;
+}[] = [
+  { key: 'f', decision: 'fake', label: 'Fake', means: 'it is noted as done and not sent' },
+  { key: 'o', decision: 'allow', label: 'Allow once', means: 'it is sent' },
+  { key: 'a', decision: 'abort', label: 'Abort', means: 'it fails, as if the network were gone' },
+];
+
+/** Requests that would change something in the world: each waits for a decision. */
+function HeldCards({ held }: { held: readonly HeldRequest[] }) {
+  const [first] = held;
+  const isHeld = first !== undefined;
+  const decide = (decision: HeldDecision) => {
+    if (first) void act('demonstrate.decideHeld', { id: first.id, decision });
+  };
+  useKey('f', () => decide('fake'), isHeld);
+  useKey('o', () => decide('allow'), isHeld);
+  useKey('a', () => decide('abort'), isHeld);
+  if (first === undefined) return null;
+  return (
+    <Paper withBorder p="sm" role="alertdialog" aria-label="A request is held" data-held={first.id}>
+      <Text fw={600}>This would change something. It is held.</Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {first.method} to <b>{first.host}</b>
+        {held.length > 1 ? ` · ${held.length - 1} more after it` : ''}
+      </Text>
+      <Muted size="xs" lineClamp={3} title={first.url} style={{ overflowWrap: 'anywhere' }}>
+        {first.url}
+      </Muted>
+      {first.fields.length > 0 ? (
+        <dl className={classes.fields}>
+          {first.fields.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
+            <div key={index}>
+              <dt>{field.name}</dt>
+              <dd>{field.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : first.bytes > 0 ? (
+        <Text size="xs">{first.bytes} bytes that are no form</Text>
+      ) : null}
+      <Group gap="xs" mt="sm">
+        {choices.map(({ key, decision, label, means }, index) => (
+          <Button
+            key={decision}
+            size="xs"
+            variant={index === 0 ? 'filled' : 'default'}
+            autoFocus={index === 0}
+            title={means}
+            onClick={() => decide(decision)}
+          >
+            {label}&nbsp;<Kbd>{key.toUpperCase()}</Kbd>
+          </Button>
+        ))}
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          maw="100%"
+          title={`Always allow ${first.host}`}
+          onClick={() => decide('always')}
+        >
+          Always allow {first.host}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+/** Every step so far, the last on top. A press shows the page before and after it. */
+function StepsSoFar({ steps }: { steps: readonly DemonstratedStep[] }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const last = steps.at(-1)?.index ?? null;
+  useKey('p', () => setOpened(last), last !== null);
+  const step = steps.find(({ index }) => index === opened) ?? null;
+  return (
+    <section aria-label="Steps">
+      <Text size="sm" fw={600}>
+        {steps.length === 0 ? 'No steps yet' : steps.length === 1 ? '1 step' : `${steps.length} steps`}
+        {last === null ? null : (
+          <Muted size="xs" span fw={400}>
+            {' '}
+            · <Kbd>P</Kbd> pictures
+          </Muted>
+        )}
+      </Text>
+      <ol className={classes.steps} reversed>
+        {steps.toReversed().map((one) => (
+          <li key={one.index} value={one.index}>
+            <UnstyledButton
+              className={classes.step}
+              title="The page before and after this step"
+              onClick={() => setOpened(one.index)}
+            >
+              <span className={classes.stepWords}>
+                <b>{operationWords(one.operation)}</b> {one.element ? elementWords(one.element) : ''}{' '}
+                {valueWords(one)}
+                {one.integrity?.ok === false ? (
+                  <span title={one.integrity.reason ?? ''}> ▲ not seen in its snapshot</span>
+                ) : null}
+                {one.error === null ? '' : ` ▲ ${one.error.message}`}
+              </span>
+              <Muted span>{clockWords(one.ms)}</Muted>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      <StepDialog steps={steps} step={step} onGo={setOpened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
+
+/** One step with the page before and after it, large. Arrows go to the step before and after. */
+function StepDialog(props: {
+  steps: readonly DemonstratedStep[];
+  step: DemonstratedStep | null;
+  onGo: (index: number) => void;
+  onClose: () => void;
+}) {
+  const { steps, step, onGo, onClose } = props;
+  const place = step === null ? -1 : steps.indexOf(step);
+  const previous = steps[place - 1] ?? null;
+  const next = steps[place + 1] ?? null;
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
+    if (to === null) return;
+    event.preventDefault();
+    onGo(to.index);
+  }
+  return (
+    <CoverModal
+      opened={step !== null}
+      onClose={onClose}
+      size="80rem"
+      title={step === null ? '' : `Step ${step.index} of ${steps.length}`}
+      onKeyDown={onKeyDown}
+    >
+      {step === null ? null : (
+        <>
+          <Text mah={120} mb={4} style={{ overflow: 'auto', overflowWrap: 'anywhere' }}>
+            <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
+            {valueWords(step)}
+          </Text>
+          <Group gap="md" mb="sm">
+            <AddressText url={step.url} />
+            <Muted>{durationWords(step.ms)}</Muted>
+            {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
+            {step.error === null ? null : <Text size="sm">▲ {step.error.message}</Text>}
+          </Group>
+          <SimpleGrid cols={2} spacing="md">
+            <figure style={{ margin: 0 }}>
+              <figcaption>Before</figcaption>
+              <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
+            </figure>
+            <figure style={{ margin: 0 }}>
+              <figcaption>After</figcaption>
+              <StepPicture when="After" snapshotId={step.afterId} box={null} />
+            </figure>
+          </SimpleGrid>
+          <Group justify="space-between" mt="md">
+            <Button disabled={previous === null} onClick={() => previous && onGo(previous.index)}>
+              <Kbd>←</Kbd>&nbsp;Step before
+            </Button>
+            <Button disabled={next === null} onClick={() => next && onGo(next.index)}>
+              Step after&nbsp;<Kbd>→</Kbd>
+            </Button>
+          </Group>
+        </>
+      )}
+    </CoverModal>
   );
 }

@@ -2,17 +2,17 @@ import { Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core'
 import { Fragment } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
-import { EnterHint } from '../parts/EnterHint.tsx';
-import { Sheet } from '../parts/Sheet.tsx';
-import { ProblemNote } from '../parts/states/ProblemNote.tsx';
-import { useBusy } from '../parts/states/useBusy.ts';
+import { EnterHint, fieldKeys, textTo } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { ProblemNote, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { elementWords, operationWords, valueWords } from '../parts/words/stepWords.ts';
+import { counted, elementWords, operationWords, valueWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { useDescriptionDraft } from '../stores/descriptionDraft.ts';
-import { Hops } from '../taskPage/Hops.tsx';
+import { useDescriptionDraft } from '../stores/drafts.ts';
+import { Hops } from '../taskPage/TaskHead.tsx';
 import classes from './demonstrate.module.css';
-import { PhaseBar } from './PhaseBar.tsx';
+import { PhaseBar } from './StageCard.tsx';
 
 /** The last phase: the description is read again beside the steps and corrected. */
 export function Describe({ session }: { session: SessionState }) {
@@ -43,21 +43,16 @@ export function Describe({ session }: { session: SessionState }) {
           <Title order={1}>Does it say what you did?</Title>
           <Textarea
             label="Description of the task"
-            autosize
             minRows={3}
             maxLength={20_000}
             value={text}
             error={isEmpty ? 'A task needs a description.' : null}
-            onChange={(event) => change({ text: event.currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void finish();
-            }}
+            onChange={textTo((text) => change({ text }))}
+            onKeyDown={fieldKeys({ ctrlEnter: () => void finish() })}
           />
           {words.some((word) => !word.used) ? (
             <div>
-              <Text size="sm" c="dimmed">
-                Underlined: words that no step uses.
-              </Text>
+              <Muted>Underlined: words that no step uses.</Muted>
               <Text style={{ overflowWrap: 'anywhere' }} aria-label="The description, read against the steps">
                 {words.map(({ text: word, used }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
@@ -77,28 +72,29 @@ export function Describe({ session }: { session: SessionState }) {
           {task?.asksAnswer ? (
             <Textarea
               label="Your answer"
-              autosize
-              minRows={2}
               maxLength={20_000}
               value={answer}
-              onChange={(event) => change({ answer: event.currentTarget.value })}
+              onChange={textTo((answer) => change({ answer }))}
             />
           ) : null}
           <Hops session={session} />
           <Group>
-            <Button autoFocus disabled={isEmpty || session.lost} loading={busy} onClick={() => void finish()}>
+            <Button
+              variant="filled"
+              autoFocus
+              disabled={isEmpty || session.lost}
+              loading={busy}
+              onClick={() => void finish()}
+            >
               Finish
               <EnterHint />
             </Button>
-            <Button variant="default" onClick={goBack}>
-              {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<Kbd size="xs">Esc</Kbd>
+            <Button onClick={goBack}>
+              {session.lost ? 'Bring the page back' : 'Back to the page'}&nbsp;<Kbd>Esc</Kbd>
             </Button>
           </Group>
         </Stack>
-        <section aria-label="Steps">
-          <Title order={3} mb="xs">
-            {steps.length} {steps.length === 1 ? 'step' : 'steps'}
-          </Title>
+        <TitledSection title={counted(steps.length, 'step')} label="Steps">
           <ol className={classes.steps}>
             {steps.map((step) => (
               <li key={step.index} value={step.index}>
@@ -108,7 +104,7 @@ export function Describe({ session }: { session: SessionState }) {
               </li>
             ))}
           </ol>
-        </section>
+        </TitledSection>
       </div>
     </Sheet>
   );

@@ -1,9 +1,10 @@
-import { Button, Kbd, Slider, Text } from '@mantine/core';
+import { Box, Button, Group, Kbd, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
-import { StepPicture } from '../parts/snapshots/StepPicture.tsx';
+import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { integrityWords } from '../parts/words/stepWords.ts';
+import { integrityWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';
@@ -26,24 +27,28 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
             The page is being kept.
           </Text>
         ) : shown === null || shown.integrity === null ? null : (
-          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
             {integrityWords(shown.integrity)}
-          </Text>
+          </Muted>
         )
       }
       foot={
         on ? (
           <>
-            <Button size="compact-sm" disabled={!free} onClick={() => void act('demonstrate.goOn', {})}>
-              Next&nbsp;<Kbd size="xs">Space</Kbd>
+            <Button
+              variant="filled"
+              size="compact-sm"
+              disabled={!free}
+              onClick={() => void act('demonstrate.goOn', {})}
+            >
+              Next&nbsp;<Kbd>Space</Kbd>
             </Button>
             <Button
               size="compact-sm"
-              variant="default"
               disabled={!free || steps.length === 0}
               onClick={() => void act('demonstrate.undo', {})}
             >
-              Undo&nbsp;<Kbd size="xs">Z</Kbd>
+              Undo&nbsp;<Kbd>Z</Kbd>
             </Button>
           </>
         ) : null
@@ -66,7 +71,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
       setShare(Math.round(Math.min(100, Math.max(0, (100 * (event.clientX - left)) / width))));
   }
   return (
-    <div className={classes.swipe}>
+    <Box maw="calc(30vh * 1.78)">
       <div className={classes.swiped} onPointerDown={follow} onPointerMove={follow}>
         <StepPicture when="After" snapshotId={step.afterId} box={null} />
         <div className={classes.swipedOver} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
@@ -76,7 +81,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
           <div className={classes.swipeLine} style={{ left: `${share}%` }} />
         ) : null}
       </div>
-      <div className={classes.swipeRow}>
+      <Group gap={10} py={4} wrap="nowrap">
         <button type="button" className={classes.side} aria-pressed={share === 0} onClick={() => setShare(0)}>
           After
         </button>
@@ -96,7 +101,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
         >
           Before
         </button>
-      </div>
-    </div>
+      </Group>
+    </Box>
   );
 }

@@ -1,15 +1,36 @@
-import { Alert, Button, Group, Kbd, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  Kbd,
+  NumberInput,
+  Radio,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react';
-import type { Box, OperationName, Point } from '../../shared/model/index.ts';
+import type {
+  Box,
+  OperationName,
+  PickedElement,
+  PickedOption,
+  Point,
+  TabState,
+} from '../../shared/model/index.ts';
 import { isSurface } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
+import { textTo } from '../parts/Form.tsx';
+import { readFiles, tooLargeWords } from '../parts/files.ts';
+import { PickList } from '../parts/lists/PickList.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { elementWords } from '../parts/words/stepWords.ts';
+import { elementWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { FindBox } from './FindBox.tsx';
-import { OperationForm, type Situation } from './OperationForm.tsx';
-import { StageCard, type StageProps } from './StageCard.tsx';
-import { useNear } from './useNear.ts';
+import { FindBox } from './SelectStage.tsx';
+import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
 /** A key other than Enter: Mind2Web knows Press Enter alone, so that has a letter of its own. */
 const OTHER_KEY = 'k';
@@ -72,9 +93,9 @@ export function OperateStage({
       ) : canChoose ? (
         <>
           {isOnElement ? null : (
-            <Text size="xs" c="dimmed" mb={4}>
+            <Muted size="xs" mb={4}>
               Without an element:
-            </Text>
+            </Muted>
           )}
           {isOnElement && picked.element.box !== null && isSurface(picked.element) ? (
             <PlaceFields box={picked.element.box} position={position} free={free} />
@@ -104,9 +125,7 @@ export function OperateStage({
           </Group>
         </>
       ) : (
-        <Text size="sm" c="dimmed">
-          Confirm the element first.
-        </Text>
+        <Muted>Confirm the element first.</Muted>
       )}
     </StageCard>
   );
@@ -129,10 +148,10 @@ function Choice(props: {
   const { letter } = props;
   useKey(letter ?? '', props.onChoose, props.free && letter !== undefined && letter !== OTHER_KEY);
   return (
-    <Button size="compact-sm" variant="default" disabled={!props.free} onClick={props.onChoose}>
+    <Button size="compact-sm" disabled={!props.free} onClick={props.onChoose}>
       {letter === undefined ? null : (
         <>
-          <Kbd size="xs">{letter.toUpperCase()}</Kbd>&nbsp;
+          <Kbd>{letter.toUpperCase()}</Kbd>&nbsp;
         </>
       )}
       {props.words}
@@ -155,7 +174,6 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
       min={0}
       max={Math.max(Math.round(size) - 1, 0)}
       clampBehavior="strict"
-      allowDecimal={false}
       onChange={(to) => {
         if (typeof to === 'number' && to !== value) move(place(to));
       }}
@@ -165,10 +183,10 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
     <Group gap="xs" align="end" mb="xs" role="group" aria-label="Where on it">
       {field('From the left', at.x, box.width, (x) => ({ ...at, x }))}
       {field('From the top', at.y, box.height, (y) => ({ ...at, y }))}
-      <Text size="xs" c="dimmed">
+      <Muted size="xs">
         of {Math.round(box.width)} × {Math.round(box.height)}
         {position === null ? ', its middle' : ''}
-      </Text>
+      </Muted>
     </Group>
   );
 }
@@ -202,15 +220,11 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
         </Text>
       )}
       <Group gap="xs">
-        <Button size="compact-sm" disabled={!free || picked === null} onClick={drag}>
-          Drag here&nbsp;<Kbd size="xs">Enter</Kbd>
+        <Button variant="filled" size="compact-sm" disabled={!free || picked === null} onClick={drag}>
+          Drag here&nbsp;<Kbd>Enter</Kbd>
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}
-        >
-          Back&nbsp;<Kbd size="xs">Esc</Kbd>
+        <Button size="compact-sm" onClick={() => void act('demonstrate.chooseDragTarget', { on: false })}>
+          Back&nbsp;<Kbd>Esc</Kbd>
         </Button>
       </Group>
       <Group gap="xs" align="end" wrap="nowrap" onKeyDown={onKeyDown}>
@@ -220,11 +234,10 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
           placeholder="120,0"
           value={distance}
           style={{ flex: 1 }}
-          onChange={(event) => setDistance(event.currentTarget.value)}
+          onChange={textTo(setDistance)}
         />
         <Button
           size="xs"
-          variant="default"
           disabled={!free || distance.trim() === ''}
           onClick={dragBy}
           aria-label="Drag this far"
@@ -233,5 +246,241 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What the forms are drawn from. */
+export interface Situation {
+  readonly picked: PickedElement | null;
+  readonly tabs: readonly TabState[];
+  /** Who can be answered: hops (from 0) that ask, and the task (null). */
+  readonly asked: readonly {
+    readonly hop: number | null;
+    readonly label: string;
+    /** What was said so far. */
+    readonly given: string;
+  }[];
+}
+
+/** Asks for the value of an operation. Enter does it, Esc goes back to the choice. */
+function OperationForm(props: {
+  name: OperationName;
+  situation: Situation;
+  onDone: (value: string, hop?: number) => void;
+  onCancel: () => void;
+}) {
+  const { name, situation, onDone, onCancel } = props;
+  const { picked, tabs, asked } = situation;
+  const operation = operations[name];
+  const field = operation.value;
+  const kind =
+    name === 'answer' ? 'answer' : picked?.multiple && field?.kind === 'option' ? 'options' : field?.kind;
+  const [value, setValue] = useState(() => firstValue(name, kind, situation));
+  const [hop, setHop] = useState((asked.find(({ given }) => given === '') ?? asked[0])?.hop ?? null);
+  const isEmpty = value === '' && field?.isRequired === true && name !== 'type' && kind !== 'options';
+  const done = () => {
+    if (!isEmpty) onDone(value, name === 'answer' && hop !== null ? hop : undefined);
+  };
+  const pick = { marked: value === '' ? null : value, onMark: (id: string | null) => setValue(id ?? '') };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && kind !== 'files' && !isOnButton(event.target)) done();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (field === undefined) return null;
+  return (
+    <Stack gap="xs" onKeyDown={onKeyDown} role="group" aria-label={operation.label}>
+      {kind === 'option' ? (
+        <PickList
+          label="Option"
+          items={(picked?.options ?? []).map((option, index) => ({
+            id: `${index}`,
+            label: option.label,
+            disabled: option.disabled,
+          }))}
+          {...pick}
+          onTake={(id) => onDone(optionValue(picked, id))}
+        />
+      ) : kind === 'options' ? (
+        <ManyOptions options={picked?.options ?? []} value={value} onChange={setValue} />
+      ) : kind === 'tab' ? (
+        <PickList
+          label={field.label}
+          items={tabs.map((tab) => ({
+            id: tab.id,
+            kind: tab.active ? 'this one' : '',
+            label: tab.title || tab.url || tab.id,
+            disabled: name === 'focus-tab' && tab.active,
+          }))}
+          {...pick}
+          onTake={onDone}
+        />
+      ) : kind === 'files' ? (
+        <FilesField onCancel={onCancel} />
+      ) : (
+        <>
+          {kind === 'answer' && asked.length > 1 ? (
+            <Radio.Group
+              label="What is answered"
+              size="xs"
+              value={`${hop}`}
+              onChange={(next) => setHop(next === 'null' ? null : Number(next))}
+            >
+              <Stack gap={4} mt={4}>
+                {asked.map((one) => (
+                  <Radio
+                    key={`${one.hop}`}
+                    size="xs"
+                    value={`${one.hop}`}
+                    label={`${one.label}${one.given === '' ? '' : ` · so far “${one.given.slice(0, 60)}”`}`}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          <TextInput
+            size="xs"
+            label={kind === 'answer' && asked.length === 1 ? `Answer: ${asked[0]?.label}` : field.label}
+            autoFocus
+            type={picked?.element.secret === true && name === 'type' ? 'password' : 'text'}
+            autoComplete="off"
+            value={value}
+            placeholder={hint(name)}
+            maxLength={20_000}
+            onChange={textTo(setValue)}
+          />
+        </>
+      )}
+      {picked?.element.secret === true && name === 'type' ? (
+        <Muted size="xs">This is a secret field: what you type is not recorded.</Muted>
+      ) : null}
+      {kind === 'files' ? null : (
+        <Group gap="xs">
+          <Button
+            variant="filled"
+            size="compact-sm"
+            disabled={isEmpty}
+            onClick={kind === 'option' ? () => onDone(optionValue(picked, value)) : done}
+          >
+            {operation.label}
+          </Button>
+          <Button size="compact-sm" onClick={onCancel}>
+            Back
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function isOnButton(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('button') !== null;
+}
+
+/** Options are recorded by their labels; one that shares its label with another is told by its value. */
+function optionValue(picked: PickedElement | null, place: string): string {
+  const options = picked?.options ?? [];
+  const option = options[Number(place)];
+  if (option === undefined) return '';
+  const isFirst = options.find((one) => one.label.trim() === option.label.trim()) === option;
+  return isFirst ? option.label : option.value;
+}
+
+function firstValue(name: OperationName, kind: string | undefined, { picked, tabs }: Situation): string {
+  const options = picked?.options ?? [];
+  if (kind === 'options')
+    return options
+      .filter((option) => option.selected)
+      .map((option) => option.label)
+      .join('\n');
+  if (kind === 'option') {
+    const now = options.findIndex((option) => option.selected && !option.disabled);
+    return now < 0 ? '' : `${now}`;
+  }
+  if (name === 'select-text') return picked?.element.text ?? '';
+  if (kind === 'tab') return (tabs.find((tab) => !tab.active) ?? tabs[0])?.id ?? '';
+  return '';
+}
+
+function hint(name: OperationName): string {
+  if (name === 'press') return 'Enter, Escape, ArrowDown, Control+A …';
+  if (name === 'scroll') return 'down, up, or pixels such as 0,400';
+  if (name === 'goto') return 'http://…';
+  return '';
+}
+
+/** The list of a native select that takes several at once: what is ticked is what will be chosen. */
+function ManyOptions(props: {
+  options: readonly PickedOption[];
+  /** Labels, one a line. */
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { options, value, onChange } = props;
+  const chosen = value === '' ? [] : value.split('\n');
+  return (
+    <div>
+      <Text size="xs">{chosen.length} chosen</Text>
+      <Stack gap={4} mah={150} style={{ overflow: 'auto' }} role="group" aria-label="Options">
+        {options.map((option, index) => (
+          <Checkbox
+            // biome-ignore lint/suspicious/noArrayIndexKey: values may come twice
+            key={index}
+            size="xs"
+            label={option.label}
+            autoFocus={index === 0}
+            disabled={option.disabled}
+            checked={chosen.includes(option.label)}
+            onChange={(event) => {
+              const ticked = event.currentTarget.checked
+                ? [...chosen, option.label]
+                : chosen.filter((one) => one !== option.label);
+              onChange(ticked.join('\n'));
+            }}
+          />
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** Files of this computer for a file field of the page. Their contents go to the page only. */
+function FilesField({ onCancel }: { onCancel: () => void }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [tooLarge, setTooLarge] = useState(false);
+  async function give(): Promise<void> {
+    const given = await readFiles(files);
+    if (given === null) return setTooLarge(true);
+    const value = files.map((file) => file.name).join('\n');
+    onCancel();
+    await act('demonstrate.operate', { operation: 'upload', value, files: given });
+  }
+  return (
+    <>
+      <FileInput
+        size="xs"
+        label="Files"
+        placeholder="Choose from this computer"
+        multiple
+        autoFocus
+        value={files}
+        error={tooLarge ? tooLargeWords : null}
+        onChange={(chosen) => {
+          setTooLarge(false);
+          setFiles(chosen);
+        }}
+      />
+      <Group gap="xs">
+        <Button variant="filled" size="compact-sm" disabled={files.length === 0} onClick={() => void give()}>
+          Upload
+        </Button>
+        <Button size="compact-sm" onClick={onCancel}>
+          Back
+        </Button>
+      </Group>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Box, DemonstrationState, PointedElement } from '../../shared/model/index.ts';
-import { kindWords } from '../parts/words/stepWords.ts';
+import { kindWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { usePointed } from '../stores/usePointed.ts';
 import { type Fit, toPage } from '../taskPage/pageFit.ts';
@@ -10,18 +10,14 @@ import classes from './demonstrate.module.css';
  * Lies on the picture of the page on the web host: what is under the pointer is outlined, a press chooses it, the wheel
  * scrolls. Nothing of it reaches the page.
  */
-export function PickLayer({
-  fit,
-  viewport,
-  demonstration,
-  marked,
-}: {
+export function PickLayer(props: {
   fit: Fit;
   viewport: { readonly width: number; readonly height: number };
   demonstration: DemonstrationState | null;
   /** What is marked in the panel's list of elements. */
   marked: Box | null;
 }) {
+  const { fit, viewport, demonstration, marked } = props;
   const layer = useRef<HTMLDivElement>(null);
   const busy = demonstration === null || demonstration.busy !== null || demonstration.held.length > 0;
   const { pointed, move, leave } = usePointed(!busy);
@@ -97,15 +93,12 @@ export function PickLayer({
   );
 }
 
-function Outline({
-  box,
-  scale,
-  kind,
-}: {
+function Outline(props: {
   box: Box;
   scale: number;
   kind: 'pointed' | 'picked' | 'equivalent' | 'drag-target';
 }) {
+  const { box, scale, kind } = props;
   return (
     <div
       className={classes.outline}

@@ -1,13 +1,14 @@
 import { Alert, Button, Kbd, Spoiler, Text, UnstyledButton } from '@mantine/core';
-import type { DemonstrationState, PickedElement } from '../../shared/model/index.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
+import { PickList } from '../parts/lists/PickList.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { elementWords, kindWords } from '../parts/words/stepWords.ts';
+import { elementWords, kindWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { blobUrl } from '../stores/blob.ts';
+import { blobUrl } from '../stores/recordings.ts';
 import classes from './demonstrate.module.css';
-import { FindBox } from './FindBox.tsx';
-import { StageCard, type StageProps } from './StageCard.tsx';
-import { useNear } from './useNear.ts';
+import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
 /** The chosen element: its picture, what it is, and which others would count as the same. */
 export function SelectStage({ demonstration, free, onMark }: StageProps) {
@@ -25,13 +26,18 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       foot={
         picked !== null && stage === 'select' ? (
           <>
-            <Button size="compact-sm" disabled={!free} onClick={() => void act('demonstrate.confirm', {})}>
-              This one&nbsp;<Kbd size="xs">Enter</Kbd>
+            <Button
+              variant="filled"
+              size="compact-sm"
+              disabled={!free}
+              onClick={() => void act('demonstrate.confirm', {})}
+            >
+              This one&nbsp;<Kbd>Enter</Kbd>
             </Button>
-            <Text size="xs" c="dimmed" className={classes.hint ?? ''}>
-              <Kbd size="xs">↑</Kbd> parent <Kbd size="xs">↓</Kbd> child <Kbd size="xs">←</Kbd>
-              <Kbd size="xs">→</Kbd> beside
-            </Text>
+            <Muted size="xs" className={classes.hint ?? ''}>
+              <Kbd>↑</Kbd> parent <Kbd>↓</Kbd> child <Kbd>←</Kbd>
+              <Kbd>→</Kbd> beside
+            </Muted>
           </>
         ) : null
       }
@@ -67,14 +73,14 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
       <div className={classes.picture}>
         {picture === null ? null : <img src={blobUrl(picture)} alt={elementWords(element)} />}
       </div>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
         {element.tag}
         {element.box ? ` · ${Math.round(element.box.width)} × ${Math.round(element.box.height)}` : ''}
         {picked.clickable === null ? '' : ` · ${picked.clickable}`}
         {picked.isDisabled ? ' · switched off by the page' : ''}
         {element.frameUrl === undefined ? '' : ' · in a frame'}
         {element.inShadow ? ' · in a shadow root' : ''}
-      </Text>
+      </Muted>
       {text !== '' && text !== element.name ? (
         <Text size="xs" lineClamp={2} title={text} style={{ overflowWrap: 'anywhere' }}>
           {text}
@@ -123,9 +129,9 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
 function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationState }) {
   if (integrity !== null && !integrity.ok) return null;
   return (
-    <Text size="xs" c="dimmed" role="status">
+    <Muted size="xs" role="status">
       {integrity === null ? 'The stored page is being looked at.' : '✓ The stored page shows the element.'}
-    </Text>
+    </Muted>
   );
 }
 
@@ -142,12 +148,85 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
       <Button
         size="compact-sm"
         mt="xs"
-        variant="default"
         disabled={!free}
         onClick={() => void act('demonstrate.captureAgain', {})}
       >
-        Capture again&nbsp;<Kbd size="xs">R</Kbd>
+        Capture again&nbsp;<Kbd>R</Kbd>
       </Button>
     </Alert>
+  );
+}
+
+/**
+ * The way to an element without a mouse: what could be used in the part of the page that is seen, by its words. `says`: what
+ * stands there while the list is closed.
+ */
+export function FindBox({ free, says, onMark }: Omit<StageProps, 'demonstration'> & { says: string }) {
+  const [found, setFound] = useState<readonly PointedElement[] | null>(null);
+  /** Null: closed, or nothing is there to choose from. */
+  const list = found?.length === 0 ? null : found;
+  const box = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+
+  async function open(): Promise<void> {
+    const answer = await act('demonstrate.operable', {});
+    if (answer === null) return;
+    setFound(answer);
+    mark(answer, null);
+  }
+  function mark(among: readonly PointedElement[], id: string | null): void {
+    setMarked(id);
+    onMark(among.find((one) => one.ref.node === id)?.box ?? null);
+  }
+  function close(): void {
+    setFound(null);
+    onMark(null);
+  }
+  function take(id: string): void {
+    const one = found?.find(({ ref }) => ref.node === id);
+    close();
+    if (one) void act('demonstrate.choose', { ...one.ref });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+  useKey('/', () => (list === null ? void open() : box.current?.querySelector('input')?.focus()), free);
+
+  if (list === null)
+    return (
+      <>
+        {found === null ? (
+          <Muted>{says}</Muted>
+        ) : (
+          <Text size="sm" role="status">
+            Nothing that could be used is in view. Scroll, or press an element.
+          </Text>
+        )}
+        <Button size="compact-sm" mt={4} disabled={!free} onClick={() => void open()}>
+          Find by its words…&nbsp;<Kbd>/</Kbd>
+        </Button>
+      </>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes it, wherever in it the focus is
+    <div ref={box} onKeyDown={onKeyDown}>
+      <PickList
+        label="Find an element"
+        placeholder="its words, or its role"
+        hideLabel
+        items={list.map((one) => ({
+          id: one.ref.node,
+          kind: kindWords(one),
+          label: [one.name, one.hint].filter((words) => words).join(' · ') || '(no name)',
+        }))}
+        marked={marked}
+        onMark={(id) => mark(list, id)}
+        onTake={take}
+        takesPress
+      />
+    </div>
   );
 }

@@ -1,5 +1,8 @@
+import { Anchor, Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Box, DemonstrationState } from '../../shared/model/index.ts';
+import { useMovingKey } from '../parts/useKey.ts';
+import { act } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 
 /** What every stage is drawn from. */
@@ -12,14 +15,7 @@ export interface StageProps {
 }
 
 /** One stage of the workflow: always in its place, bright when it is the turn of this one. What it is confirmed by stays at its foot. */
-export function StageCard({
-  number,
-  title,
-  on,
-  aside,
-  foot,
-  children,
-}: {
+export function StageCard(props: {
   number: number;
   title: 'Select' | 'Operate' | 'Look';
   on: boolean;
@@ -28,6 +24,7 @@ export function StageCard({
   foot?: ReactNode;
   children: ReactNode;
 }) {
+  const { number, title, on, aside, foot, children } = props;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (on) place.current?.scrollIntoView({ block: 'nearest' });
@@ -41,14 +38,48 @@ export function StageCard({
       aria-label={title}
       aria-current={on ? 'step' : undefined}
     >
-      <div className={classes.stageHead}>
-        <h3 className={classes.stageTitle}>
+      <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
+        <Title order={3} fz={13} mb={4} flex="none">
           {number} {title}
-        </h3>
+        </Title>
         {aside}
-      </div>
+      </Group>
       <div className={classes.stageBody}>{children}</div>
-      {foot ? <div className={classes.stageFoot}>{foot}</div> : null}
+      {foot ? (
+        <Group gap="sm" pt={6}>
+          {foot}
+        </Group>
+      ) : null}
     </section>
+  );
+}
+
+/** Arrows move the choice: parent, child, and the elements beside it. */
+export function useNear(on: boolean): void {
+  const near = (to: 'parent' | 'child' | 'next' | 'previous') => void act('demonstrate.near', { to });
+  useMovingKey('ArrowUp', () => near('parent'), on);
+  useMovingKey('ArrowDown', () => near('child'), on);
+  useMovingKey('ArrowLeft', () => near('previous'), on);
+  useMovingKey('ArrowRight', () => near('next'), on);
+}
+
+const phases = ['Explore', 'Demonstrate', 'Describe'] as const;
+type DemonstrationPhase = (typeof phases)[number];
+
+/** Where in a demonstration this is. Proposing comes before it, on a screen of its own. */
+export function PhaseBar({ now }: { now: DemonstrationPhase | null }) {
+  return (
+    <ol className={classes.phases} aria-label="Phases of a demonstration">
+      <li>
+        <Anchor href="#/propose" inherit c="inherit" title="What could be demonstrated next: propose a task">
+          Propose
+        </Anchor>
+      </li>
+      {phases.map((phase) => (
+        <li key={phase} aria-current={phase === now ? 'step' : undefined}>
+          {phase}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,20 +1,17 @@
-import { Anchor, Drawer, Text } from '@mantine/core';
+import { Anchor, Drawer, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { CellKey } from '../../shared/statistics/cell.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
-import { Figure } from '../parts/figures/Figure.tsx';
-import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { Figure } from '../parts/figures.tsx';
 import { FilterList } from '../parts/lists/FilterList.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { Ago } from '../parts/words/Ago.tsx';
-import { Duration } from '../parts/words/Duration.tsx';
-import { useAnswer } from '../stores/useAnswer.ts';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Ago, Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { useAnswer } from '../stores/answers.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { findCell, parseCell } from './cellKey.ts';
-import classes from './drawer.module.css';
 import { toInput } from './evaluateQuestion.ts';
 
 /** The attempts behind the figure that the address names (`cell=…`), each opening the attempt. */
@@ -31,8 +28,11 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
       size={560}
       title={found?.words ?? 'Attempts'}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{ title: { fontWeight: 600 } }}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      styles={{
+        title: { fontWeight: 600 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, padding: 0 },
+      }}
     >
       {found === null ? (
         <EmptyState title="Nothing behind this figure">
@@ -80,15 +80,15 @@ function Attempts({ query, cell, onClose }: { query: EvaluateQuery; cell: CellKe
 
 function Row({ row, href }: { row: AttemptRow; href: string }) {
   return (
-    <div className={classes.row}>
+    <Group wrap="nowrap" gap={12} w="100%">
       <VerdictMark mark={attemptMark(row)} />
-      <div className={classes.text}>
+      <div style={{ flex: 1, minWidth: 0 }}>
         <Anchor component={Link} href={href} c="inherit" truncate="end" display="block" title={row.intent}>
           {row.intent}
         </Anchor>
-        <Text size="xs" c="dimmed" truncate="end">
+        <Muted size="xs" truncate="end">
           {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
-        </Text>
+        </Muted>
       </div>
       <Text size="xs" c="dimmed" ta="right" component="div">
         <Duration
@@ -98,6 +98,6 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
         <br />
         <Ago time={row.startedAt} />
       </Text>
-    </div>
+    </Group>
   );
 }

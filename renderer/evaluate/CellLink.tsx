@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { CellKey } from '../../shared/statistics/cell.ts';
 import type { Cell } from '../../shared/statistics/view.ts';
-import { Figure } from '../parts/figures/Figure.tsx';
+import { Figure } from '../parts/figures.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
 import { cellText } from './cellKey.ts';
 import classes from './evaluate.module.css';

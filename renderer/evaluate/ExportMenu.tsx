@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvText, type TableRow } from '../../shared/exporters/csvText.ts';
-import type { ChartSpec } from '../../shared/statistics/specs/chart.ts';
+import type { ChartSpec } from '../../shared/statistics/charts.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
-import { vegaView } from '../parts/figures/vegaView.ts';
-import { saveFile } from '../parts/saveFile.ts';
-import { showProblem } from '../stores/shownProblems.ts';
-import { reasonOf } from '../stores/useRead.ts';
+import { vegaView } from '../parts/figures.tsx';
+import { saveFile } from '../parts/files.ts';
+import { showProblem } from '../stores/act.ts';
+import { reasonOf } from '../stores/answers.ts';
 
 /** A figure as it leaves the program: drawn on white whatever the theme, and what it was drawn from. */
 interface ExportedFigure {
@@ -20,10 +20,8 @@ interface ExportedFigure {
 }
 
 /** Saves a figure as a picture or as its data. */
-export function ExportMenu({ figure }: { figure: ExportedFigure }) {
-  const { title, query } = figure;
-  const name = fileName(figure);
-  const { chart } = figure;
+export function ExportMenu({ title, query, rows, chart }: ExportedFigure) {
+  const name = fileName(title, query.profile);
   return (
     <ButtonMenu
       label="Export"
@@ -38,12 +36,12 @@ export function ExportMenu({ figure }: { figure: ExportedFigure }) {
       {chart === undefined ? null : (
         <Menu.Item onClick={() => void saveChart(`${name}.svg`, chart())}>SVG: the chart</Menu.Item>
       )}
-      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(figure.rows()), 'text/csv;charset=utf-8')}>
+      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(rows()), 'text/csv;charset=utf-8')}>
         CSV: its data
       </Menu.Item>
       <Menu.Item
         onClick={() => {
-          const data = { figure: title, query, rows: figure.rows() };
+          const data = { figure: title, query, rows: rows() };
           saveFile(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
         }}
       >
@@ -70,12 +68,12 @@ async function saveChart(name: string, spec: ChartSpec): Promise<void> {
 }
 
 /** `hopscope-tasks-passed-strict`: what it is, by which rule. */
-export function fileName({ title, query }: Pick<ExportedFigure, 'title' | 'query'>): string {
+function fileName(title: string, profile: string): string {
   const words = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);
-  return `hopscope-${words}-${query.profile}`;
+  return `hopscope-${words}-${profile}`;
 }

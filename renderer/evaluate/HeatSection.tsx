@@ -1,21 +1,19 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
 import { useCallback } from 'react';
+import { type ChartTheme, hopHeat } from '../../shared/statistics/charts.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
-import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
-import { hopHeat } from '../../shared/statistics/specs/hopHeat.ts';
 import type {
   EvaluateQuery,
   EvaluateView,
   HopProfile,
   ParticipantRates,
 } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { FigureChart } from '../parts/figures/FigureChart.tsx';
-import { FigureSection } from '../parts/figures/FigureSection.tsx';
+import { type DataColumn, DataTable, FigureChart, FigureSection } from '../parts/figures.tsx';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { counted } from '../parts/words.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { CellLink, openCell } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import classes from './evaluate.module.css';
 
 interface Frame {
   readonly lengths: readonly number[];
@@ -45,18 +43,14 @@ export function HeatSection({ view }: { view: EvaluateView }) {
       }
       aside={
         <SegmentedControl
-          size="xs"
           aria-label="Show hop by hop as"
           value={shown === 'table' ? 'table' : 'map'}
           onChange={(value) => setShown(value === 'table' ? 'table' : null)}
-          data={[
-            { value: 'map', label: 'Map' },
-            { value: 'table', label: 'Table' },
-          ]}
+          data={choices({ map: 'Map', table: 'Table' })}
         />
       }
     >
-      <div className={classes.maps}>
+      <Group gap="lg" align="stretch">
         {rows.map((row) => (
           <Hops
             key={row.participantId}
@@ -67,7 +61,7 @@ export function HeatSection({ view }: { view: EvaluateView }) {
             asTable={shown === 'table'}
           />
         ))}
-      </div>
+      </Group>
     </FigureSection>
   );
 }
@@ -81,12 +75,10 @@ function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; a
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>{row.name}</Title>
         <ExportMenu
-          figure={{
-            title: `Hop by hop, ${row.name}`,
-            query,
-            rows: () => figureRows.hops(row, profiles),
-            chart: () => hopHeat(profiles, frame, 'light'),
-          }}
+          title={`Hop by hop, ${row.name}`}
+          query={query}
+          rows={() => figureRows.hops(row, profiles)}
+          chart={() => hopHeat(profiles, frame, 'light')}
         />
       </Group>
       {asTable ? <HeatTable {...hops} /> : <HeatMap {...hops} />}
@@ -139,7 +131,7 @@ function rowId(profile: HopProfile): string {
 
 function columnsOf(of: 'heat' | 'opened', longest: number): DataColumn<HopProfile>[] {
   return [
-    ['Hops in the task', ({ length, tasks }) => `${length} (${tasks} ${tasks === 1 ? 'task' : 'tasks'})`],
+    ['Hops in the task', ({ length, tasks }) => `${length} (${counted(tasks, 'task')})`],
     ...Array.from(
       { length: longest },
       (_, index): DataColumn<HopProfile> => [

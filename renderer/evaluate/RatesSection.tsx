@@ -1,19 +1,14 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useCallback } from 'react';
-import { DRAWS, FEWEST_PEOPLE } from '../../shared/statistics/bootstrapMean.ts';
-import { BUCKETS } from '../../shared/statistics/buckets.ts';
+import { type ChartTheme, ratesChart } from '../../shared/statistics/charts.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
-import { FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/rateText.ts';
-import type { ChartTheme } from '../../shared/statistics/specs/chart.ts';
-import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
+import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { FigureChart } from '../parts/figures/FigureChart.tsx';
-import { FigureSection } from '../parts/figures/FigureSection.tsx';
+import { type DataColumn, FigureChart, TableSection } from '../parts/figures.tsx';
+import { counted } from '../parts/words.ts';
 import { CellLink, openCell } from './CellLink.tsx';
 import { parseCell } from './cellKey.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import classes from './evaluate.module.css';
 
 /** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
 type Line =
@@ -41,13 +36,8 @@ const WORDS = {
 } as const;
 
 /** Participants × buckets as counts with intervals, and the same as dots and whiskers. */
-export function RatesSection({
-  of,
-  view: { participants, query },
-}: {
-  of: 'task' | 'hop';
-  view: EvaluateView;
-}) {
+export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: EvaluateView }) {
+  const { participants, query } = view;
   const spec = useCallback(
     (theme: ChartTheme, width: number) =>
       ratesChart(
@@ -60,26 +50,21 @@ export function RatesSection({
   );
   const { title, note } = WORDS[of];
   return (
-    <FigureSection
+    <TableSection
       title={title}
       note={note}
       aside={
         <ExportMenu
-          figure={{
-            title,
-            query,
-            rows: () => figureRows.rates(participants, of),
-            chart: () => ratesChart(participants, of, 'light'),
-          }}
+          title={title}
+          query={query}
+          rows={() => figureRows.rates(participants, of)}
+          chart={() => ratesChart(participants, of, 'light')}
         />
       }
+      columns={columnsOf(of)}
+      rows={linesOf(of, participants)}
+      rowId={(line) => line.id}
     >
-      <DataTable
-        caption={title}
-        columns={columnsOf(of)}
-        rows={linesOf(of, participants)}
-        rowId={(line) => line.id}
-      />
       <FigureChart
         label={`${title}, with Wilson 95 % intervals. The table above has the figures.`}
         height={participants.length * 26 + 60}
@@ -89,7 +74,7 @@ export function RatesSection({
           if (at !== null) openCell(at);
         }}
       />
-    </FigureSection>
+    </TableSection>
   );
 }
 
@@ -141,7 +126,7 @@ function linesOf(of: 'task' | 'hop', participants: readonly ParticipantRates[]):
 function Name({ line }: { line: Line }) {
   if ('means' in line) {
     return (
-      <Text c="dimmed" className={classes.nested ?? ''}>
+      <Text c="dimmed" pl="md">
         Mean of the {line.pooled.testers} testers’ own rates
         <Text span size="xs" display="block">
           {line.pooled.testers < FEWEST_PEOPLE
@@ -157,13 +142,13 @@ function Name({ line }: { line: Line }) {
       <Text fw={600}>
         People{' '}
         <Text span c="dimmed" fw={400}>
-          ({row.testers} {row.testers === 1 ? 'tester' : 'testers'}, pooled)
+          ({counted(row.testers, 'tester')}, pooled)
         </Text>
       </Text>
     );
   }
   return (
-    <Text className={nested ? (classes.nested ?? '') : ''} fw={row.kind === 'agent' ? 600 : 400}>
+    <Text pl={nested ? 'md' : 0} fw={row.kind === 'agent' ? 600 : 400}>
       {row.name}
     </Text>
   );

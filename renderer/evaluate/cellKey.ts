@@ -1,5 +1,5 @@
-import { BUCKETS } from '../../shared/statistics/buckets.ts';
 import type { CellKey } from '../../shared/statistics/cell.ts';
+import { BUCKETS } from '../../shared/statistics/rate.ts';
 import type { Cell, EvaluateView } from '../../shared/statistics/view.ts';
 
 /** `task:people:2–4`, `heat:m1:3/2`: as it stands in the address. */

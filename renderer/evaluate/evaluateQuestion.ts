@@ -1,18 +1,9 @@
 import { useMemo } from 'react';
-import type { Profile } from '../../shared/model/index.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { profileOf } from '../parts/words/profiles.ts';
+import { profileOf } from '../parts/words.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { decoded } from './cellKey.ts';
-
-export interface Question {
-  readonly query: EvaluateQuery;
-  readonly setSets: (ids: readonly string[]) => void;
-  readonly setParticipants: (ids: readonly string[]) => void;
-  readonly setProfile: (profile: Profile) => void;
-  readonly setAsPrinted: (on: boolean) => void;
-}
 
 /** A question as main is asked it: the contract's arrays may be changed by whoever gets them. */
 export function toInput({ profile, asPrinted, setIds, participantIds }: EvaluateQuery) {
@@ -25,14 +16,14 @@ export function toInput({ profile, asPrinted, setIds, participantIds }: Evaluate
 }
 
 /** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1`. Nothing chosen means everything. */
-export function useQuestion(): Question {
+export function useQuestion(): EvaluateQuery {
   const [sets] = useAddressValue('sets');
   const [who] = useAddressValue('who');
   const [profileText] = useAddressValue('profile');
   const [printed] = useAddressValue('printed');
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
   const profile = profileOf(profileText) ?? preferred;
-  const query = useMemo<EvaluateQuery>(
+  return useMemo<EvaluateQuery>(
     () => ({
       ...(sets === null ? {} : { setIds: split(sets) }),
       ...(who === null ? {} : { participantIds: split(who) }),
@@ -41,20 +32,13 @@ export function useQuestion(): Question {
     }),
     [sets, who, profile, printed],
   );
-  return {
-    query,
-    setSets: (ids) => setAddressValues({ sets: join(ids) }),
-    setParticipants: (ids) => setAddressValues({ who: join(ids) }),
-    setProfile: (next) => setAddressValues({ profile: next }),
-    setAsPrinted: (on) => setAddressValues({ printed: on ? '1' : null }),
-  };
 }
+
+/** Asks about these task sets or participants alone; none: about all. */
+export const askAbout = (what: 'sets' | 'who', ids: readonly string[]) =>
+  setAddressValues({ [what]: ids.length === 0 ? null : ids.map((id) => encodeURIComponent(id)).join(',') });
 
 // Ids may hold commas: each is encoded on its own before they are joined. An address may be typed by hand.
 function split(text: string): string[] {
   return text.split(',').map((part) => decoded(part) ?? part);
-}
-
-function join(ids: readonly string[]): string | null {
-  return ids.length === 0 ? null : ids.map((id) => encodeURIComponent(id)).join(',');
 }

@@ -1,7 +1,9 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { draftFiles, draftText } from '../stores/importDraft.ts';
-import { showProblem } from '../stores/shownProblems.ts';
-import { reasonOf } from '../stores/useRead.ts';
+import { taskFileEnding } from '../../shared/importers/importer.ts';
+import { isParquetName } from '../../shared/mind2web/forms.ts';
+import { showProblem } from '../stores/act.ts';
+import { reasonOf } from '../stores/answers.ts';
+import { draftFiles, draftText } from '../stores/drafts.ts';
 import classes from './Library.module.css';
 
 /** The whole library takes files by drop and text by paste; both only open the preview. */
@@ -80,7 +82,7 @@ export function readChosen(files: FileList | readonly File[]): { path: string; f
 /** A single file is taken whatever its name: its importer says what is wrong with it. */
 function readable(files: { path: string; file: File }[]): { path: string; file: File }[] {
   if (files.length === 1) return files;
-  return files.filter(({ path }) => /\.(json|jsonl|ndjson|parquet)$/i.test(path));
+  return files.filter(({ path }) => taskFileEnding.test(path) || isParquetName(path));
 }
 
 async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {

@@ -1,24 +1,36 @@
-import { Alert, Button, FileButton, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  NumberInput,
+  ScrollArea,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
-import type { ImportPreview, Input } from '../../shared/contract/index.ts';
-import { isRunsFile } from '../../shared/importers/runs/runsFile.ts';
+import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
+import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
+import { type ImportProblem, isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
-import { CoverModal } from '../parts/CoverModal.tsx';
-import { type DataColumn, DataTable } from '../parts/figures/DataTable.tsx';
-import { ErrorState } from '../parts/states/ErrorState.tsx';
-import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
-import { useBusy } from '../parts/states/useBusy.ts';
+import { readParameter } from '../../shared/model/participant.ts';
+import { Form, textTo } from '../parts/Form.tsx';
+import { type DataColumn, DataTable } from '../parts/figures.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { ErrorState, SkeletonRows, useBusy } from '../parts/states.tsx';
+import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/importDraft.ts';
-import { usePreview } from '../stores/usePreview.ts';
+import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
+import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
+import { useMirror } from '../stores/mirror.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
-import { ImportFolder } from './ImportFolder.tsx';
-import { ImportRunsForm } from './ImportRunsForm.tsx';
 import { countWords, storedWords } from './importWords.ts';
-import { Problems } from './ProblemTable.tsx';
 
 const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'native', label: 'Hopscope (native)' },
@@ -76,14 +88,12 @@ function Choose({ refusal }: { refusal: string | null }) {
       <Group>
         <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>
           {(props) => (
-            <Button {...props} data-autofocus>
+            <Button variant="filled" {...props} data-autofocus>
               Choose files
             </Button>
           )}
         </FileButton>
-        <Button variant="default" onClick={() => folder.current?.click()}>
-          Choose a folder
-        </Button>
+        <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
         <input
           ref={(input) => {
             folder.current = input;
@@ -98,14 +108,13 @@ function Choose({ refusal }: { refusal: string | null }) {
       <ImportFolder />
       <Textarea
         label="Or paste the text of a file"
-        autosize
         minRows={3}
         maxRows={8}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={textTo(setText)}
       />
       <Group justify="flex-end">
-        <Button variant="default" disabled={text.trim() === ''} onClick={() => draftText(text)}>
+        <Button disabled={text.trim() === ''} onClick={() => draftText(text)}>
           Look into it
         </Button>
       </Group>
@@ -147,7 +156,7 @@ function Check({ onClose }: { onClose: () => void }) {
       <Stack>
         <ErrorState error={preview.error} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={clearImportDraft} data-autofocus>
+          <Button onClick={clearImportDraft} data-autofocus>
             Choose something else
           </Button>
         </Group>
@@ -164,12 +173,11 @@ function Check({ onClose }: { onClose: () => void }) {
           label="Name of the set"
           value={name ?? value.name}
           maxLength={200}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={textTo(setName)}
         />
         <Select
           label={format === null ? 'Format (recognised)' : 'Format (chosen)'}
           data={[...formats]}
-          allowDeselect={false}
           value={format ?? value.format}
           onChange={(chosen) => setFormat(formats.find((one) => one.value === chosen)?.value ?? null)}
         />
@@ -196,10 +204,9 @@ function Check({ onClose }: { onClose: () => void }) {
       ) : null}
       <PreviewTable preview={value} />
       <Group justify="space-between">
-        <Button variant="default" onClick={clearImportDraft}>
-          Choose something else
-        </Button>
+        <Button onClick={clearImportDraft}>Choose something else</Button>
         <Button
+          variant="filled"
           data-autofocus
           loading={storing}
           disabled={preview.state !== 'ready' || isFaulty || isEmpty}
@@ -225,8 +232,8 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
     <>
       {preview.tasks > 0 ? (
         <Text>
-          Understood as {preview.formatLabel}: {preview.tasks} {preview.tasks === 1 ? 'task' : 'tasks'} with{' '}
-          {preview.hops} {preview.hops === 1 ? 'hop' : 'hops'}.
+          Understood as {preview.formatLabel}: {counted(preview.tasks, 'task')} with{' '}
+          {counted(preview.hops, 'hop')}.
         </Text>
       ) : null}
       <Problems problems={preview.problems} nothing="nothing is imported until this is corrected." />
@@ -234,5 +241,251 @@ function PreviewTable({ preview }: { preview: ImportPreview }) {
         <DataTable caption="First tasks" columns={SAMPLE} rows={preview.sample} rowId={(task) => task.key} />
       ) : null}
     </>
+  );
+}
+
+/**
+ * Demonstrations that are too many for the window, and the raw dump with its archives: read where they lie. All or
+ * nothing, with what is wrong by file and field.
+ */
+function ImportFolder() {
+  const [path, setPath] = useState('');
+  const [busy, during] = useBusy();
+  const [read, setRead] = useState<ImportedDemonstrations | null>(null);
+  const asks = useMirror((mirror) => mirror.info?.host === 'desktop');
+
+  async function take(): Promise<void> {
+    setRead(null);
+    const imported = await during(act('import.folder', asks ? {} : { path }));
+    if (imported !== null && imported.path !== null) setRead(imported);
+  }
+
+  const isStored = read?.problems.every(({ level }) => level === 'note');
+  return (
+    <Form label="Demonstrations on this computer" gap="xs" onSubmit={take}>
+      {asks ? (
+        <Group justify="space-between" wrap="nowrap">
+          <Text size="sm">Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump:</Text>
+          <Button type="submit" loading={busy}>
+            Choose their folder
+          </Button>
+        </Group>
+      ) : (
+        <Group align="flex-end" wrap="nowrap">
+          <TextInput
+            style={{ flex: 1 }}
+            label="Or demonstrations by their path: large sets, Parquet tables, Mind2Web’s raw dump"
+            placeholder="/home/ada/mind2web-raw"
+            maxLength={4000}
+            value={path}
+            onChange={(event) => {
+              setPath(event.currentTarget.value);
+              setRead(null);
+            }}
+          />
+          <Button type="submit" loading={busy} disabled={path.trim() === ''}>
+            Import it
+          </Button>
+        </Group>
+      )}
+      {read !== null && isStored ? <Stored read={read} /> : null}
+      {read === null ? null : <Problems problems={read.problems} nothing="nothing was imported." />}
+    </Form>
+  );
+}
+
+function Stored({ read }: { read: ImportedDemonstrations }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" role="status">
+      <Text>
+        {countWords(read)} imported{read.steps === 0 ? '' : `, ${read.steps} steps`}.
+      </Text>
+      <Button variant="filled" autoFocus onClick={() => navigate('/verify?state=all')}>
+        See them in Verify
+      </Button>
+    </Group>
+  );
+}
+
+/** Recorded runs of a model: whose they are, then in; all or nothing, unless the rest is asked for. */
+function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onClose: () => void }) {
+  const [model, setModel] = useState('');
+  const [promptVersion, setPromptVersion] = useState('');
+  const [seed, setSeed] = useState<number | null>(null);
+  const [parameters, setParameters] = useState('');
+  const [set, setSet] = useState<string | null>(null);
+  const [storing, during] = useBusy();
+  const [report, setReport] = useState<ImportedRuns | null>(null);
+  const sets = useAnswer('library.sets', {});
+  const runs = useMemo(() => files.reduce((sum, { text }) => sum + linesOf(text).length, 0), [files]);
+  const isWrong = linesOf(parameters).find((line) => readParameter(line) === null);
+  const errors = report?.problems.filter(({ level }) => level !== 'note') ?? [];
+  const notes = report?.problems.filter(({ level }) => level === 'note') ?? [];
+
+  async function store(keepGoing: boolean): Promise<void> {
+    const pairs = linesOf(parameters).map(readParameter);
+    const work = act('runs.import', {
+      files: [...files],
+      model,
+      parameters: Object.fromEntries(pairs.filter((pair) => pair !== null)),
+      keepGoing,
+      ...(promptVersion.trim() === '' ? {} : { promptVersion: promptVersion.trim() }),
+      ...(seed === null ? {} : { seed }),
+      ...(set === null ? {} : { set }),
+    });
+    setReport(await during(work));
+  }
+
+  /** What was reported holds no longer. */
+  const anew =
+    <T,>(take: (value: T) => void) =>
+    (value: T) => {
+      take(value);
+      setReport(null);
+    };
+
+  if (report !== null && (report.imported > 0 || (errors.length === 0 && notes.length > 0)))
+    return <Done report={report} model={model} onClose={onClose} />;
+  return (
+    <Form label="Recorded runs" onSubmit={() => store(false)}>
+      <Text>
+        {runs} recorded {runs === 1 ? 'run' : 'runs'}. They become attempts of one model, judged from their
+        record and shown beside people’s. They carry no times.
+      </Text>
+      <Group grow align="flex-start">
+        <TextInput
+          label="Name of the model"
+          required
+          maxLength={200}
+          data-autofocus
+          value={model}
+          onChange={textTo(anew(setModel))}
+        />
+        <Select
+          label="Tasks are in"
+          placeholder="any task set"
+          allowDeselect
+          clearable
+          data={(readyOf(sets) ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={set}
+          onChange={anew(setSet)}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput
+          label="Version of the prompt"
+          maxLength={200}
+          value={promptVersion}
+          onChange={textTo(setPromptVersion)}
+        />
+        <NumberInput
+          label="Seed"
+          value={seed ?? ''}
+          onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
+        />
+      </Group>
+      <Textarea
+        label="Parameters, one a line"
+        error={isWrong === undefined ? null : `Expected NAME=VALUE, found “${isWrong}”`}
+        placeholder="temperature=0.2"
+        minRows={1}
+        maxRows={6}
+        value={parameters}
+        onChange={textTo(setParameters)}
+      />
+      <Problems problems={report?.problems ?? []} nothing="nothing was imported." />
+      <Group justify="space-between">
+        <Button onClick={clearImportDraft}>Choose something else</Button>
+        <Group>
+          {errors.length > 0 && report !== null && report.readable > 0 ? (
+            <Button loading={storing} onClick={() => void store(true)}>
+              Import the {report.readable} in order
+            </Button>
+          ) : null}
+          <Button
+            variant="filled"
+            type="submit"
+            loading={storing}
+            disabled={model.trim() === '' || isWrong !== undefined}
+          >
+            {`Import ${counted(runs, 'run')}`}
+          </Button>
+        </Group>
+      </Group>
+    </Form>
+  );
+}
+
+function Done({ report, model, onClose }: { report: ImportedRuns; model: string; onClose: () => void }) {
+  const { imported, matched, problems } = report;
+  const own = imported - matched;
+  return (
+    <Stack>
+      <Text>
+        {imported === 0
+          ? `Nothing new: every run was already imported for ${model.trim()}.`
+          : `${counted(imported, 'run')} of ${model.trim()} imported.`}
+        {own > 0 ? ` ${own} came with tasks of their own, now a set in the library.` : ''}
+      </Text>
+      {imported > 0 && problems.length > 0 ? (
+        <ProblemTable problems={problems} title="Left out or assumed" />
+      ) : null}
+      {imported === 0 ? <Alert color="gray">The same line is never taken twice for one model.</Alert> : null}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+        <Button
+          variant="filled"
+          data-autofocus
+          onClick={() => {
+            onClose();
+            navigate('/evaluate');
+          }}
+        >
+          See them in Evaluate
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+const COLUMNS: readonly DataColumn<ImportProblem>[] = [
+  ['File', (problem) => problem.file],
+  ['Where', (problem) => problem.at],
+  ['Field', (problem) => <code>{problem.field}</code>],
+  ['What is wrong', (problem) => problem.message],
+];
+
+/** What stopped an import, and what was only left out or assumed. */
+function Problems({ problems, nothing }: { problems: readonly ImportProblem[]; nothing: string }) {
+  const notes = problems.filter(({ level }) => level === 'note');
+  const errors = problems.filter(({ level }) => level !== 'note');
+  return (
+    <>
+      {errors.length === 0 ? null : (
+        <ProblemTable problems={errors} title={`${counted(errors.length, 'problem')}: ${nothing}`} />
+      )}
+      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
+    </>
+  );
+}
+
+/** What is wrong with files: which, where, which field, and what was expected. */
+function ProblemTable({ problems, title }: { problems: readonly ImportProblem[]; title: string }) {
+  return (
+    <Alert color="orange" role="alert" title={title}>
+      <ScrollArea.Autosize mah={220}>
+        <DataTable
+          caption="Problems"
+          columns={COLUMNS}
+          rows={problems.slice(0, 200)}
+          rowId={(problem) => `${problems.indexOf(problem)}`}
+        />
+      </ScrollArea.Autosize>
+      {problems.length > 200 ? <Text size="sm">The first 200 are shown.</Text> : null}
+    </Alert>
   );
 }

@@ -1,16 +1,21 @@
-import { useMemo } from 'react';
+import { Anchor, Button, Card, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
+import type { TaskSetRow } from '../../shared/contract/index.ts';
+import { FilterList } from '../parts/lists/FilterList.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { useKey } from '../parts/useKey.ts';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { DropArea } from './DropArea.tsx';
-import { FirstStart } from './FirstStart.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './Library.module.css';
-import { SetList } from './SetList.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskPane } from './TaskPane.tsx';
@@ -51,7 +56,7 @@ export function LibraryScreen() {
   if (isDemo === undefined || attempts.state === 'loading') return null;
   return (
     <DropArea>
-      <div className={classes.screen}>
+      <Stack gap={0} h="100%" mih={0}>
         {isDemo ? (
           <FirstStart setId={setId} cards={attempts.state === 'ready' && attempts.value.length === 0} />
         ) : null}
@@ -78,7 +83,7 @@ export function LibraryScreen() {
               />
             )}
           </section>
-          <aside className={classes.task} aria-label="Chosen task">
+          <aside style={{ minWidth: 0, minHeight: 0, overflow: 'auto' }} aria-label="Chosen task">
             {taskId === null ? (
               <EmptyState title="No task chosen">
                 Choose one on the left to see its hops and what each of them checks.
@@ -92,7 +97,7 @@ export function LibraryScreen() {
             )}
           </aside>
         </div>
-      </div>
+      </Stack>
       <ImportDialog />
       <StartDialog
         setId={setId}
@@ -103,4 +108,169 @@ export function LibraryScreen() {
       />
     </DropArea>
   );
+}
+
+/** The task sets: count, hop mix as a small bar, sites. */
+function SetList(props: {
+  sets: readonly TaskSetRow[];
+  selected: string | null;
+  onSelect: (id: string) => void;
+}) {
+  const { sets, selected, onSelect } = props;
+  const [filter, setFilter] = useState('');
+  const openImport = () => setAddressValues({ import: '1' });
+  useKey('i', openImport);
+  return (
+    <>
+      <div style={{ flex: 1, minHeight: 0 }}>
+        <FilterList
+          label="Task sets"
+          items={sets}
+          keyOf={(set) => set.id}
+          textOf={(set) => `${set.name} ${set.format} ${set.sites.join(' ')}`}
+          rowHeight={92}
+          renderRow={(set) => <SetRow set={set} />}
+          selected={selected}
+          onSelect={onSelect}
+          filter={filter}
+          onFilter={setFilter}
+          empty={
+            <Text p="md" c="dimmed">
+              {filter === '' ? 'No sets yet.' : 'No set matches.'}
+            </Text>
+          }
+        />
+      </div>
+      <Group p="sm" style={{ borderTop: '1px solid var(--line)' }}>
+        <Button fullWidth leftSection={<IconFileImport size={16} />} onClick={openImport}>
+          Import tasks
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function SetRow({ set }: { set: TaskSetRow }) {
+  const sites = set.sites.join(', ');
+  return (
+    <Stack gap={4} w="100%" miw={0}>
+      <Text fw={600} truncate title={set.name}>
+        {set.name}
+      </Text>
+      <HopMix mix={set.mix} />
+      <Muted size="xs" truncate>
+        {counted(set.tasks, 'task')} · {counted(set.hops, 'hop')}
+      </Muted>
+      <Muted size="xs" truncate title={`Format: ${set.format}. Sites: ${sites}`}>
+        {sites}
+      </Muted>
+    </Stack>
+  );
+}
+
+/** How many tasks have one hop, two to four, five and more: three greys, and the numbers on hover. */
+function HopMix({ mix }: { mix: TaskSetRow['mix'] }) {
+  const words = `${mix.one} with 1 hop, ${mix.few} with 2–4, ${mix.many} with 5 or more`;
+  const part = (n: number, opacity: number) =>
+    n === 0 ? null : <div style={{ flex: n, background: 'var(--mantine-color-text)', opacity }} />;
+  return (
+    <Tooltip label={words}>
+      <div className={classes.bar} role="img" aria-label={words}>
+        {part(mix.one, 0.25)}
+        {part(mix.few, 0.5)}
+        {part(mix.many, 0.8)}
+      </div>
+    </Tooltip>
+  );
+}
+
+/** The first thing a new user sees: one line, and the shortest real path to each kind of work that exists. The cards go once there is an attempt. */
+function FirstStart({ setId, cards }: { setId: string | null; cards: boolean }) {
+  const free = useMirror(({ session }) =>
+    ['idle', 'briefing', 'wrapping-up'].includes(session?.phase ?? 'idle'),
+  );
+  return (
+    <section
+      aria-label="First steps"
+      style={{
+        padding: cards ? 16 : '8px 16px',
+        borderBottom: '1px solid var(--line)',
+        background: 'var(--ground)',
+      }}
+    >
+      <Text mb={cards ? 'md' : 0}>
+        This is a demo workspace.{' '}
+        <Anchor component="button" onClick={tryTask} disabled={!free}>
+          Try a task
+        </Anchor>{' '}
+        · Open your own: start with <code>--workspace FOLDER</code> ·{' '}
+        <Anchor component="button" onClick={() => setAddressValues({ import: '1' })}>
+          Import tasks
+        </Anchor>
+      </Text>
+      {cards ? <Cards setId={setId} free={free} /> : null}
+    </section>
+  );
+}
+
+function Cards({ setId, free }: { setId: string | null; free: boolean }) {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: 12 }}>
+      <Path
+        title="Collect a human baseline"
+        words="A person does the tasks of a set in random order. Every step is recorded and judged."
+        button="Choose who"
+        disabled={setId === null}
+        onClick={() => setAddressValues({ start: 'set' })}
+      />
+      <Path
+        title="Annotate demonstrations"
+        words="A person shows a task step by step: which element, and what is done with it. Checked, cleaned, exported."
+        button="Demonstrate"
+        disabled={setId === null}
+        onClick={() => setAddressValues({ start: 'set', mode: 'demonstration' })}
+      />
+      <Path
+        title="See people and models compared"
+        words="Hop and task success with intervals, time, and every attempt behind each figure."
+        button="Evaluate"
+        onClick={() => navigate('/evaluate')}
+      />
+      <Path
+        title="Try it yourself"
+        words="A two-hop task on the demo sites, as participant “you”. It takes about two minutes."
+        button="Try a task"
+        disabled={!free}
+        onClick={tryTask}
+      />
+    </div>
+  );
+}
+
+function Path(props: {
+  title: string;
+  words: string;
+  button: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <Card withBorder padding="md">
+      <Title order={3}>{props.title}</Title>
+      <Muted mt={4} mb="sm">
+        {props.words}
+      </Muted>
+      <Group mt="auto">
+        <Button size="xs" disabled={props.disabled === true} onClick={props.onClick}>
+          {props.button}
+        </Button>
+      </Group>
+    </Card>
+  );
+}
+
+function tryTask(): void {
+  void act('run.tryTask', {}).then((state) => {
+    if (state !== null) navigate('/run');
+  });
 }

@@ -1,16 +1,30 @@
-import { Alert, Anchor, Button, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Paper,
+  Radio,
+  ScrollArea,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { StudyRow, TaskRow, TaskSetRow } from '../../shared/contract/index.ts';
 import type { Participant, Study } from '../../shared/model/index.ts';
 import { canBeRecorded } from '../../shared/model/participant.ts';
-import { CoverModal } from '../parts/CoverModal.tsx';
+import { textTo } from '../parts/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
-import { ParticipantForm } from '../parts/people/ParticipantForm.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { useBusy } from '../parts/states/useBusy.ts';
+import { PersonForm } from '../parts/PersonGate.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { Loaded, useBusy } from '../parts/states.tsx';
 import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
 interface Props {
@@ -59,13 +73,9 @@ function Start({ setId, taskId, mode, onClose }: Props) {
       {(participants) => (
         <Form
           people={participants.filter(canBeRecorded)}
-          studies={
-            studies.state === 'ready'
-              ? studies.value.filter((study) => study.setId === setId && study.mode === mode)
-              : []
-          }
-          set={sets.state === 'ready' ? sets.value.find((set) => set.id === setId) : undefined}
-          task={tasks.state === 'ready' ? tasks.value.find((task) => task.id === taskId) : undefined}
+          studies={(readyOf(studies) ?? []).filter((study) => study.setId === setId && study.mode === mode)}
+          set={readyOf(sets)?.find((set) => set.id === setId)}
+          task={readyOf(tasks)?.find((task) => task.id === taskId)}
           setId={setId}
           mode={mode}
           onClose={onClose}
@@ -76,16 +86,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
   );
 }
 
-function Form({
-  people,
-  studies,
-  set,
-  task,
-  setId,
-  mode,
-  onClose,
-  onCreated,
-}: {
+function Form(props: {
   people: readonly Participant[];
   studies: readonly StudyRow[];
   set: TaskSetRow | undefined;
@@ -96,6 +97,7 @@ function Form({
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
+  const { people, studies, set, task, setId, mode, onClose, onCreated } = props;
   // Nobody is chosen for them: a record of the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
@@ -129,7 +131,7 @@ function Form({
           onCreated?.();
           setAdding(false);
         }}
-        {...(people.length > 0 ? { onCancel: () => setAdding(false) } : {})}
+        onCancel={people.length > 0 ? () => setAdding(false) : undefined}
       />
     );
   return (
@@ -141,14 +143,11 @@ function Form({
           autoFocus={who === null}
           openOnFocus={false}
           style={{ flex: 1 }}
-          allowDeselect={false}
           data={people.map((participant) => ({ value: participant.id, label: participant.name }))}
           value={who}
           onChange={setWho}
         />
-        <Button variant="default" onClick={() => setAdding(true)}>
-          New participant
-        </Button>
+        <Button onClick={() => setAdding(true)}>New participant</Button>
       </Group>
       {task ? (
         <Radio.Group
@@ -178,7 +177,6 @@ function Form({
         <NumberInput
           label="Seed of the order"
           description="Leave it empty to have one drawn. The order is stored with the participant."
-          allowDecimal={false}
           w={260}
           value={seed ?? ''}
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
@@ -186,6 +184,7 @@ function Form({
       )}
       <Group justify="flex-end">
         <Button
+          variant="filled"
           ref={button}
           disabled={who === null}
           loading={busy}
@@ -206,4 +205,72 @@ async function startStudy(setId: string, participantId: string, mode: Study['mod
     ...(seed === null ? {} : { seed }),
   });
   return study === null ? null : act('run.brief', { participantId, studyId: study.id });
+}
+
+const ages = ['under 18', '18–24', '25–34', '35–44', '45–54', '55–64', '65 and over'];
+const experience = ['every day', 'several times a week', 'less often'];
+
+/** A new participant: a pseudonym, consent, and what they like to tell about themselves. */
+function ParticipantForm(props: {
+  onCreated: (participant: Participant) => void;
+  onCancel: (() => void) | undefined;
+}) {
+  const consentText = useMirror((mirror) => mirror.settings?.consentText ?? '');
+  const [consent, setConsent] = useState(false);
+  const [exposed, setExposed] = useState(false);
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const tell = (field: string) => (value: string | null) => setTold({ ...told, [field]: value ?? '' });
+  const population = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== ''));
+  const selects = { allowDeselect: true, clearable: true };
+  return (
+    <PersonForm
+      {...props}
+      noun="participant"
+      isReady={consent}
+      create={(name) => act('participants.create', { name, consent, exposed, population })}
+    >
+      <div>
+        <Text fw={500} mb={4}>
+          What you agree to
+        </Text>
+        <Paper withBorder>
+          <ScrollArea.Autosize mah={160} p="sm" tabIndex={0} aria-label="Consent text">
+            <Text style={{ whiteSpace: 'pre-wrap' }}>
+              {consentText === '' ? 'No consent text has been written (Settings → Testers).' : consentText}
+            </Text>
+          </ScrollArea.Autosize>
+        </Paper>
+        <Checkbox
+          mt="sm"
+          required
+          label="The participant has read this and agrees."
+          checked={consent}
+          onChange={(event) => setConsent(event.currentTarget.checked)}
+        />
+      </div>
+      <Checkbox
+        label="Has seen these tasks or sites before."
+        description="Kept with the participant: results can be told apart later."
+        checked={exposed}
+        onChange={(event) => setExposed(event.currentTarget.checked)}
+      />
+      <Text c="dimmed">Optional, for describing the group of testers:</Text>
+      <Group grow align="flex-start">
+        <Select {...selects} label="Age" data={ages} value={told.age || null} onChange={tell('age')} />
+        <Select
+          {...selects}
+          label="Uses the web"
+          data={experience}
+          value={told.webUse || null}
+          onChange={tell('webUse')}
+        />
+        <TextInput
+          label="First language"
+          maxLength={200}
+          value={told.language ?? ''}
+          onChange={textTo(tell('language'))}
+        />
+      </Group>
+    </PersonForm>
+  );
 }

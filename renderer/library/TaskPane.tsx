@@ -2,15 +2,12 @@ import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
-import { attemptMark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { TitledSection } from '../parts/TitledSection.tsx';
-import { splitAddress } from '../parts/words/AddressText.tsx';
-import { Ago } from '../parts/words/Ago.tsx';
-import { Duration } from '../parts/words/Duration.tsx';
-import { durationWords } from '../parts/words/time.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import classes from './Library.module.css';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { Loaded } from '../parts/states.tsx';
+import { Ago, Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted, durationWords, splitAddress } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
 
 interface TaskPaneProps {
   readonly taskId: string;
@@ -33,19 +30,17 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
   return (
     <Stack gap="lg" p="md">
       <div>
-        <Text size="xs" c="dimmed">
-          {task.key}
-        </Text>
+        <Muted size="xs">{task.key}</Muted>
         <Title order={2} fw={500} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {task.intent}
         </Title>
       </div>
       <Pictures task={task} />
       <Group gap="sm" grow>
-        <Button leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
+        <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
           Start…
         </Button>
-        <Button variant="default" leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
+        <Button leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
           Demonstrate…
         </Button>
       </Group>
@@ -83,30 +78,27 @@ function Pictures({ task }: { task: Task }) {
 
 function Hops({ detail }: { detail: TaskDetail }) {
   return (
-    <section aria-label="Hops">
-      <Title order={3} mb="xs">
-        {detail.task.hops.length} {detail.task.hops.length === 1 ? 'hop' : 'hops'}
-      </Title>
+    <TitledSection title={counted(detail.task.hops.length, 'hop')} label="Hops">
       {detail.task.hops.length === 0 ? (
-        <Text size="sm" c="dimmed">
+        <Muted>
           Nothing is checked: the task is there to be demonstrated. Attempts at it neither pass nor fail.
-        </Text>
+        </Muted>
       ) : null}
       <Stack gap="sm">
         {detail.task.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
-          <div key={index} className={classes.hop}>
-            <Text c="dimmed">{index + 1}</Text>
+          <Group key={index} gap="sm" wrap="nowrap" align="flex-start">
+            <Text c="dimmed" w={24} flex="none">
+              {index + 1}
+            </Text>
             <div style={{ minWidth: 0 }}>
               <Text style={{ overflowWrap: 'anywhere' }}>{hop.label === '' ? hop.site : hop.label}</Text>
-              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {detail.checks[index] ?? ''}
-              </Text>
+              <Muted style={{ overflowWrap: 'anywhere' }}>{detail.checks[index] ?? ''}</Muted>
             </div>
-          </div>
+          </Group>
         ))}
       </Stack>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -117,7 +109,7 @@ function Facts({ task }: { task: Task }) {
     activeMs === null ? null : `${durationWords(activeMs)} active`,
   ].filter((part) => part !== null);
   return (
-    <Text size="sm" c="dimmed">
+    <Muted>
       {task.asksAnswer ? 'Asks for an answer. ' : 'No final answer. '}
       {task.needsPicture ? 'A picture must be looked at. ' : ''}
       {limits.length > 0 ? `Budget: ${limits.join(', ')}. ` : 'No budget. '}
@@ -129,7 +121,7 @@ function Facts({ task }: { task: Task }) {
         </span>
       ))}
       .
-    </Text>
+    </Muted>
   );
 }
 
@@ -175,10 +167,10 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
               <Text span truncate style={{ flex: 1, minWidth: 0 }} title={attempt.participant}>
                 {attempt.participant}
               </Text>
-              <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
                 {attempt.hopsPassed}/{attempt.hops} · <Duration activeMs={attempt.activeMs} /> ·{' '}
                 <Ago time={attempt.startedAt} />
-              </Text>
+              </Muted>
             </Group>
           </Anchor>
         ))}
@@ -190,10 +182,10 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
 function Source({ task }: { task: Task }) {
   return (
     <TitledSection title="Source">
-      <Text size="sm" c="dimmed" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+      <Muted mb="xs" style={{ overflowWrap: 'anywhere' }}>
         {task.source.format}, {task.source.file}
         {task.source.index === null ? '' : `, entry ${task.source.index}`}
-      </Text>
+      </Muted>
       <Spoiler maxHeight={72} showLabel="Show the whole source" hideLabel="Show less">
         <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {task.source.raw}

@@ -1,8 +1,10 @@
+import { counted } from '../parts/words.ts';
+
 /** `3 tasks and 12 results` */
 export function countWords({ tasks, results }: { readonly tasks: number; readonly results: number }): string {
   const parts = [
-    ...(tasks === 0 && results > 0 ? [] : [`${tasks} ${tasks === 1 ? 'task' : 'tasks'}`]),
-    ...(results === 0 ? [] : [`${results} ${results === 1 ? 'result' : 'results'} of verifications`]),
+    ...(tasks === 0 && results > 0 ? [] : [`${counted(tasks, 'task')}`]),
+    ...(results === 0 ? [] : [`${counted(results, 'result')} of verifications`]),
   ];
   return parts.join(' and ');
 }
@@ -13,9 +15,6 @@ export function storedWords(stored: {
   readonly hops: number;
   readonly results: number;
 }): string {
-  const hops =
-    stored.tasks === 0 || stored.results > 0
-      ? ''
-      : ` with ${stored.hops} ${stored.hops === 1 ? 'hop' : 'hops'}`;
+  const hops = stored.tasks === 0 || stored.results > 0 ? '' : ` with ${counted(stored.hops, 'hop')}`;
   return `${countWords(stored)}${hops} imported.`;
 }

@@ -1,5 +1,6 @@
-import { Container, Stack } from '@mantine/core';
+import { Container, Group, Modal, type ModalProps, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCover } from '../stores/mirror.ts';
 
 /** A screen that is read from top to bottom, in a column that scrolls. */
 export function Sheet({ width, children }: { width: number; children: ReactNode }) {
@@ -10,4 +11,34 @@ export function Sheet({ width, children }: { width: number; children: ReactNode 
       </Container>
     </div>
   );
+}
+
+/** A part of a screen under a heading of its own, by which it is found. */
+export function TitledSection(props: {
+  title: string;
+  /** What it is called where the heading alone says too little. */
+  label?: string;
+  order?: 2 | 3;
+  /** Between the heading and what it heads. */
+  gap?: 'xs' | 'sm' | 4;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, label = title, order = 3, gap = 'xs', aside, children } = props;
+  return (
+    <section aria-label={label}>
+      <Group justify="space-between" wrap="nowrap" mb={gap}>
+        <Title order={order}>{title}</Title>
+        {aside}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+/** A dialog before which the task page gives way (on the desktop it would lie above it). */
+export function CoverModal(props: ModalProps) {
+  useCover(props.opened);
+  return <Modal centered closeButtonProps={{ 'aria-label': 'Close' }} {...props} />;
 }

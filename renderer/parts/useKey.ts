@@ -53,16 +53,7 @@ function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
  * or with Ctrl, Alt or ⌘ held; Enter not while a control has the focus. `on` switches it off. A key that is held down
  * is heard once.
  */
-export function useKey(key: string, run: () => void, on = true): void {
-  useListener(key, run, on, false);
-}
-
-/** The same for a key that moves: while it is held it is heard again and again. */
-export function useMovingKey(key: string, run: () => void, on = true): void {
-  useListener(key, run, on, true);
-}
-
-function useListener(key: string, run: () => void, on: boolean, again: boolean): void {
+export function useKey(key: string, run: () => void, on = true, again = false): void {
   const latest = useRef(run);
   latest.current = run;
   // At once with what is shown: a key that a person sees is heard.
@@ -80,6 +71,9 @@ function useListener(key: string, run: () => void, on: boolean, again: boolean):
     return () => document.removeEventListener('keydown', listen);
   }, [key, on, again]);
 }
+
+/** The same for a key that moves: while it is held it is heard again and again. */
+export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);
 
 /** Caps Lock is meant for what is typed: it makes no other key of a letter. */
 function keyOf(event: KeyboardEvent): string {

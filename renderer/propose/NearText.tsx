@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Near } from '../../shared/proposal/proposal.ts';
 import { piecesOf, wordsOf } from '../../shared/proposal/wordsOf.ts';
+import { Muted } from '../parts/texts.tsx';
 import classes from './propose.module.css';
 
 const KINDS: Readonly<Record<Near['kind'], string>> = {
@@ -16,10 +17,10 @@ export function NearText({ near, text, threshold }: { near: Near; text: string; 
   return (
     <div className={classes.near} data-close={close}>
       <Stack gap={4}>
-        <Text size="xs" c="dimmed">
+        <Muted size="xs">
           {KINDS[near.kind]} · nearness {near.score.toFixed(2)}
           {close ? `, the limit is ${threshold.toFixed(2)}` : ''}
-        </Text>
+        </Muted>
         <MarkedText text={near.text} other={text} />
       </Stack>
     </div>

@@ -1,4 +1,4 @@
-import { PersonGate } from '../parts/people/PersonGate.tsx';
+import { PersonGate } from '../parts/PersonGate.tsx';
 import { ProposeTab } from './ProposeTab.tsx';
 import { goToTab, useProposePlace } from './proposePlace.ts';
 import { ScreenTab } from './ScreenTab.tsx';
@@ -12,11 +12,7 @@ export function ProposeScreen() {
     <PersonGate
       title="Propose"
       tabsLabel="Propose, screening or sites"
-      tabs={[
-        { value: 'propose', label: 'Propose' },
-        { value: 'screen', label: 'Screening' },
-        { value: 'sites', label: 'Sites' },
-      ]}
+      tabs={{ propose: 'Propose', screen: 'Screening', sites: 'Sites' }}
       tab={place.tab}
       onTab={goToTab}
       isOpen={place.tab === 'sites'}

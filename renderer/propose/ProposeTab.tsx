@@ -1,19 +1,22 @@
-import { Anchor, Button, Group, Kbd, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { OpenedSite, SiteRow } from '../../shared/contract/propose.ts';
+import { Alert, Anchor, Button, Group, Kbd, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OpenedSite, ProposalRow, SentProposal, SiteRow } from '../../shared/contract/propose.ts';
+import { longestProposal } from '../../shared/proposal/proposal.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { matching } from '../parts/lists/FilterList.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
+import { AddressText, Ago, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
-import { AddressText } from '../parts/words/AddressText.tsx';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { type ProposalDraft, useProposalDraft } from '../stores/drafts.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import { OwnProposals } from './OwnProposals.tsx';
-import { ProposalBox } from './ProposalBox.tsx';
-import { useProposalDraft } from './proposalDraft.ts';
+import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { beginVisit, goToItem, goToRound, goToTab, type ProposePlace } from './proposePlace.ts';
 import { progressWords, SiteList } from './SiteList.tsx';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'P', does: 'write a proposal; Esc leaves the box, what you wrote stays' },
@@ -37,17 +40,13 @@ export function ProposeTab({ participantId, place }: { participantId: string; pl
   );
 }
 
-function Sites({
-  rows,
-  participantId,
-  place,
-  visit,
-}: {
+function Sites(props: {
   rows: readonly SiteRow[];
   participantId: string;
   place: ProposePlace;
   visit: number;
 }) {
+  const { rows, participantId, place, visit } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const shown = matching(
     rows,
@@ -91,19 +90,14 @@ function Sites({
   );
 }
 
-function Site({
-  siteId,
-  participantId,
-  visit,
-  round,
-  box,
-}: {
+function Site(props: {
   siteId: string;
   participantId: string;
   visit: number;
   round: number;
   box: React.RefObject<HTMLTextAreaElement | null>;
 }) {
+  const { siteId, participantId, visit, round, box } = props;
   const [text, setText] = useProposalDraft(participantId, siteId);
   const answer = useAnswer('propose.open', { siteId, participantId, visit, round }, { keep: true });
   return (
@@ -138,9 +132,9 @@ function SiteHead({ row }: { row: SiteRow }) {
         <Title order={2} style={{ overflowWrap: 'anywhere' }}>
           {site.name}
         </Title>
-        <Text size="sm" c="dimmed">
+        <Muted>
           {[site.domain, site.subdomain, progressWords(row)].filter((part) => part !== '').join(' · ')}
-        </Text>
+        </Muted>
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         <AddressText url={site.url} />
@@ -161,12 +155,7 @@ function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: n
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <Title order={3}>Ideas</Title>
         {more ? (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => goToRound(round + 1)}
-            rightSection={<Kbd size="xs">O</Kbd>}
-          >
+          <Button size="xs" onClick={() => goToRound(round + 1)} rightSection={<Kbd>O</Kbd>}>
             Show ten others
           </Button>
         ) : null}
@@ -175,10 +164,10 @@ function Ideas({ opened: { ideas, row }, round }: { opened: OpenedSite; round: n
         <Text c="dimmed">This site has no ideas yet. The lead can add some under “Sites”.</Text>
       ) : (
         <Stack gap="xs">
-          <Text size="sm" c="dimmed">
+          <Muted>
             {more ? `${ideas.length} of ${row.ideas}, at random. ` : ''}
             They show what is possible: propose something else.
-          </Text>
+          </Muted>
           <ul className={classes.ideas}>
             {ideas.map(({ id, text }) => (
               <li key={id}>{text}</li>
@@ -203,5 +192,168 @@ function NoSites() {
       Every site has as many tasks as are wanted, or there is none yet. The lead adds sites and raises their
       numbers.
     </EmptyState>
+  );
+}
+
+/** Where a task is proposed. A refusal stands right below it, beside the text that is too near; the words stay. */
+function ProposalBox(props: {
+  row: SiteRow;
+  participantId: string;
+  draft: ProposalDraft;
+  box: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const {
+    row,
+    participantId,
+    draft: [text, setText],
+    box,
+  } = props;
+  const [busy, during] = useBusy();
+  const [sent, setSent] = useState<{ readonly text: string; readonly reply: SentProposal } | null>(null);
+  const trimmed = text.trim();
+
+  async function send(): Promise<void> {
+    if (trimmed === '' || busy) return;
+    const reply = await during(act('propose.send', { siteId: row.site.id, participantId, text: trimmed }));
+    if (reply === null) return;
+    setSent({ text: trimmed, reply });
+    if (reply.kept) setText('');
+    box.current?.focus();
+  }
+
+  return (
+    <TitledSection title="Your proposal">
+      <Stack gap="sm">
+        <Textarea
+          ref={box}
+          aria-label="Propose a task"
+          description="What somebody wants to get done on this site, as one would ask a friend for it: the result and what must hold for it, not the steps."
+          placeholder={row.isFull ? 'This site has the tasks that are wanted.' : ''}
+          disabled={row.isFull && text === ''}
+          minRows={4}
+          maxRows={14}
+          maxLength={longestProposal}
+          value={text}
+          onChange={textTo(setText)}
+          onKeyDown={fieldKeys({
+            ctrlEnter: () => void send(),
+            escape: () => box.current?.closest<HTMLElement>('[data-zone="site"]')?.focus(),
+          })}
+        />
+        <Group justify="space-between">
+          <Muted size="xs">
+            {text.length > longestProposal - 200
+              ? `${text.length} of ${longestProposal} characters`
+              : 'Esc leaves the box; what you wrote stays.'}
+          </Muted>
+          <Button
+            variant="filled"
+            onClick={() => void send()}
+            loading={busy}
+            disabled={trimmed === ''}
+            rightSection={<Kbd>Ctrl ↵</Kbd>}
+          >
+            Send
+          </Button>
+        </Group>
+        <div role="status">{sent === null ? null : <Reply text={sent.text} reply={sent.reply} />}</div>
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Reply({ text, reply }: { text: string; reply: SentProposal }) {
+  if (reply.kept)
+    return (
+      <Alert color="gray" title="Sent: it waits for the lead.">
+        {reply.note}
+      </Alert>
+    );
+  const { near, threshold, note } = reply;
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>
+        Not sent: too close to{' '}
+        {near.kind === 'idea' ? 'an idea of this site' : 'a task that is accepted already'}
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
+        <div className={classes.near}>
+          <Muted size="xs" mb={4}>
+            What you wrote
+          </Muted>
+          <MarkedText text={text} other={near.text} />
+        </div>
+        <NearText near={near} text={text} threshold={threshold} />
+      </SimpleGrid>
+      <Muted>
+        Words in common are marked. {nearnessWords(near.by)} Change your text so that it asks for something
+        else, and send it again.
+      </Muted>
+      {note === null ? null : <Muted>{note}</Muted>}
+    </Stack>
+  );
+}
+
+/** What this person proposed for the site, newest first, and what became of it; what still waits can be withdrawn. */
+function OwnProposals(props: {
+  proposals: readonly ProposalRow[];
+  /** Puts the words of a withdrawn proposal into the box. */
+  onAgain: (text: string) => void;
+}) {
+  const { proposals, onAgain } = props;
+  return (
+    <TitledSection title="Your proposals for this site">
+      {proposals.length === 0 ? <Text c="dimmed">None yet.</Text> : null}
+      <Stack gap={0}>
+        {proposals.map((row) => (
+          <Own key={row.proposal.id} row={row} onAgain={onAgain} />
+        ))}
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgain: (text: string) => void }) {
+  const { id, participantId, state, text, original } = proposal;
+  const decided = history.findLast(({ event }) => event.wall === proposal.decidedAt);
+  return (
+    <article className={classes.own}>
+      <StateWord state={state} />
+      <div style={{ minWidth: 0 }}>
+        <Text className={classes.text ?? ''}>{text}</Text>
+        {proposal.reason === null ? null : (
+          <Muted style={{ overflowWrap: 'anywhere' }}>{proposal.reason}</Muted>
+        )}
+        {text === original ? null : <Muted style={{ overflowWrap: 'anywhere' }}>You wrote: {original}</Muted>}
+        {proposal.decidedAt === null ? null : (
+          <Muted>
+            Screened{decided?.name == null ? '' : ` by ${decided.name}`} <Ago time={proposal.decidedAt} />
+          </Muted>
+        )}
+        <DemonstrateLink taskId={proposal.taskId} />
+      </div>
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        {state === 'proposed' ? (
+          <Button
+            size="compact-xs"
+            aria-label={`Withdraw “${text}”`}
+            onClick={() => void act('propose.withdraw', { proposalId: id, participantId })}
+          >
+            Withdraw
+          </Button>
+        ) : state === 'withdrawn' ? (
+          <Button
+            size="compact-xs"
+            aria-label={`Write “${original}” again`}
+            onClick={() => onAgain(original)}
+          >
+            Write it again
+          </Button>
+        ) : null}
+        <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
+          <Ago time={proposal.createdAt} />
+        </Muted>
+      </Group>
+    </article>
   );
 }

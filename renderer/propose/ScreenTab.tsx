@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { ProposalRow } from '../../shared/contract/propose.ts';
-import { matching } from '../parts/lists/FilterList.tsx';
-import { QueueList, QueueRow } from '../parts/lists/QueueList.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
+import { Box, Button, Group, Kbd, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
+import { longestProposal, type ProposalBody, rejectReasons } from '../../shared/proposal/proposal.ts';
+import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
+import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
+import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, Loaded, Note } from '../parts/states.tsx';
+import { AddressText, Ago, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
+import { act, showProblem } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import { useFirst } from '../stores/useFirst.ts';
+import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
-import { RejectDialog } from './RejectDialog.tsx';
-import { Screened } from './Screened.tsx';
-import { StateWord } from './StateWord.tsx';
-import { accept, reject, undoLast } from './screeningActs.ts';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next proposal, the one before' },
@@ -36,51 +37,38 @@ export function ScreenTab({ participantId, place }: { participantId: string; pla
   );
 }
 
+const keyOf = ({ proposal }: ProposalRow) => proposal.id;
 const textOf = ({ proposal, site, participant }: ProposalRow) =>
   `${proposal.text} ${site.name} ${participant}`;
 
-function Queued({
-  all,
-  participantId,
-  place,
-}: {
-  all: readonly ProposalRow[];
-  participantId: string;
-  place: ProposePlace;
-}) {
+function Queued(props: { all: readonly ProposalRow[]; participantId: string; place: ProposePlace }) {
+  const { all, participantId, place } = props;
   const { view, filter } = place;
-  const shown = useMemo(
-    () =>
-      matching(
-        all.filter((row) => isIn(view, row)),
-        textOf,
-        filter,
-      ),
-    [all, view, filter],
-  );
-  const first = useFirst(view, shown[0]?.proposal.id ?? null);
+  const queue = { all, view, filter, isIn, textOf, keyOf };
+  const { shown, first } = useQueue(queue);
   const item = place.item ?? first;
-  const current = all.find(({ proposal }) => proposal.id === item) ?? null;
+  const isItem = ({ proposal }: ProposalRow) => proposal.id === item;
+  const current = all.find(isItem) ?? null;
   const [editing, setEditing] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
 
   const isOpen = current?.proposal.state === 'proposed';
   const walk = (by: number) => {
-    const next = shown[shown.findIndex(({ proposal }) => proposal.id === item) + by];
+    const next = shown[shown.findIndex(isItem) + by];
     if (next !== undefined) goToItem(next.proposal.id);
   };
-  /** The next one that waits: behind this one, else before it. */
-  const goOn = () => {
-    const at = all.findIndex(({ proposal }) => proposal.id === item);
-    const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(
-      ({ proposal }) => proposal.state === 'proposed' && proposal.id !== item,
-    );
-    if (next !== undefined) goToItem(next.proposal.id);
+  /** Goes on to the next one that waits once it is decided. */
+  const decide = (send: (of: { proposalId: string; participantId: string }) => Promise<unknown>) => {
+    if (!isOpen || current === null) return;
+    const proposalId = current.proposal.id;
+    void decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
+      const [next] = waitingAfter(all, isItem, ({ proposal }) => proposal.state === 'proposed');
+      if (done && next !== undefined) goToItem(next.proposal.id);
+    });
   };
   const onAccept = (text?: string) => {
-    if (!isOpen || current === null) return;
-    setEditing(null);
-    void accept(participantId, current.proposal, text).then((done) => done && goOn());
+    if (isOpen) setEditing(null);
+    decide((of) => act('propose.accept', { ...of, ...(text === undefined ? {} : { text }) }));
   };
   const onUndo = () => void undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null));
   useMovingKey('j', () => walk(1));
@@ -92,37 +80,26 @@ function Queued({
 
   return (
     <div className={classes.panes}>
-      <div className={classes.list} data-zone="queue">
-        <QueueList
-          label="Proposals"
-          all={all}
-          keyOf={({ proposal }) => proposal.id}
-          textOf={textOf}
-          views={VIEW_WORDS}
-          view={view}
-          isIn={isIn}
-          onView={goToView}
-          selected={item}
-          onSelect={goToItem}
-          filter={filter}
-          onFilter={setFilter}
-          none={<EmptyState title={view === 'waiting' ? 'Nothing waits' : 'None here'} />}
-          renderRow={({ proposal, site, participant }) => (
-            <QueueRow words={proposal.text} state={<StateWord state={proposal.state} />}>
-              {site.name} · {participant}
-            </QueueRow>
-          )}
-        />
-      </div>
+      <QueueList
+        label="Proposals"
+        {...queue}
+        views={VIEW_WORDS}
+        onView={goToView}
+        selected={item}
+        onSelect={goToItem}
+        onFilter={setFilter}
+        none={<EmptyState title={view === 'waiting' ? 'Nothing waits' : 'None here'} />}
+        renderRow={({ proposal, site, participant }) => (
+          <QueueRow words={proposal.text} state={<StateWord state={proposal.state} />}>
+            {site.name} · {participant}
+          </QueueRow>
+        )}
+      />
       <div className={classes.middle} data-zone="proposal" tabIndex={-1}>
         {current === null ? (
           <EmptyState
             title={view === 'waiting' ? 'Nothing waits' : 'No proposal is chosen'}
-            action={
-              <Button variant="default" onClick={onUndo}>
-                Take back the last decision (Z)
-              </Button>
-            }
+            action={<Button onClick={onUndo}>Take back the last decision (Z)</Button>}
           >
             {all.length === 0
               ? 'Proposals arrive here as soon as somebody sends one.'
@@ -146,10 +123,287 @@ function Queued({
         onClose={() => setRejecting(false)}
         onReject={(reason) => {
           setRejecting(false);
-          if (current !== null)
-            void reject(participantId, current.proposal, reason).then((done) => done && goOn());
+          decide((of) => act('propose.reject', { ...of, reason }));
         }}
       />
     </div>
   );
+}
+
+/** One proposal before the lead: its words, what is near to it, and the decision. */
+function Screened({
+  row: { proposal, site, participant, history },
+  isOwn,
+  isEditing,
+  onEdit,
+  onAccept,
+  onReject,
+  onUndo,
+}: {
+  row: ProposalRow;
+  /** Whoever screens has sent it. */
+  isOwn: boolean;
+  isEditing: boolean;
+  onEdit: (on: boolean) => void;
+  onAccept: (text?: string) => void;
+  onReject: () => void;
+  onUndo: () => void;
+}) {
+  const isOpen = proposal.state === 'proposed';
+  return (
+    <div className={`${classes.column} ${classes.narrow}`}>
+      <section aria-label="Proposal">
+        <Group gap="md" mb="xs">
+          <StateWord state={proposal.state} />
+          <Muted>
+            {participant} · <Ago time={proposal.createdAt} />
+          </Muted>
+        </Group>
+        {isEditing && isOpen ? (
+          <Editing start={proposal.text} onAccept={onAccept} onLeave={() => onEdit(false)} />
+        ) : (
+          <Title order={2} fw={500} className={classes.text ?? ''}>
+            {proposal.text}
+          </Title>
+        )}
+        {proposal.text === proposal.original ? null : (
+          <Muted mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            As it was sent: {proposal.original}
+          </Muted>
+        )}
+        {proposal.reason === null ? null : (
+          <Text mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            Rejected: {proposal.reason}
+          </Text>
+        )}
+        {isOwn && isOpen ? (
+          <Box mt="xs">
+            <Note>You sent this one. Somebody else should decide.</Note>
+          </Box>
+        ) : null}
+        <DemonstrateLink taskId={proposal.taskId} />
+      </section>
+      {isEditing && isOpen ? null : (
+        <Group>
+          {isOpen ? (
+            <>
+              <Button variant="filled" onClick={() => onAccept()} rightSection={<Kbd>A</Kbd>}>
+                Accept
+              </Button>
+              <Button onClick={onReject} rightSection={<Kbd>R</Kbd>}>
+                Reject…
+              </Button>
+              <Button onClick={() => onEdit(true)} rightSection={<Kbd>E</Kbd>}>
+                Edit
+              </Button>
+            </>
+          ) : null}
+          {proposal.state === 'withdrawn' ? null : (
+            <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<Kbd>Z</Kbd>}>
+              Take back
+            </Button>
+          )}
+        </Group>
+      )}
+      <section aria-label="Site">
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {site.name}
+          <Muted span fw={400}>
+            {[site.domain, site.subdomain].filter((part) => part !== '').map((part) => ` · ${part}`)}
+          </Muted>
+        </Text>
+        <AddressText url={site.url} />
+        <Muted className={classes.text ?? ''}>{site.description}</Muted>
+      </section>
+      <ProposalHistory lines={history} />
+      {isOpen ? <Nearest proposalId={proposal.id} text={proposal.text} /> : null}
+    </div>
+  );
+}
+
+function Editing(props: { start: string; onAccept: (text: string) => void; onLeave: () => void }) {
+  const { start, onAccept, onLeave } = props;
+  const [text, setText] = useState(start);
+  const keep = () => text.trim() !== '' && onAccept(text.trim());
+  return (
+    <Stack gap="xs">
+      <Textarea
+        autoFocus
+        aria-label="Edit the proposal"
+        minRows={3}
+        maxRows={14}
+        maxLength={longestProposal}
+        value={text}
+        onChange={textTo(setText)}
+        onKeyDown={fieldKeys({ ctrlEnter: keep, escape: onLeave })}
+      />
+      <Group justify="flex-end">
+        <Button onClick={onLeave}>Cancel</Button>
+        <Button
+          variant="filled"
+          disabled={text.trim() === ''}
+          onClick={keep}
+          rightSection={<Kbd>Ctrl ↵</Kbd>}
+        >
+          Accept as edited
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Nearest({ proposalId, text }: { proposalId: string; text: string }) {
+  const answer = useAnswer('propose.near', { proposalId });
+  return (
+    <TitledSection title="What is near to it">
+      <Loaded answer={answer} rows={3}>
+        {({ near, threshold, note }) => {
+          const [first] = near;
+          if (first === undefined)
+            return <Text c="dimmed">Nothing of this site has a word in common with it.</Text>;
+          return (
+            <Stack gap="sm">
+              <MarkedText text={text} other={first.text} />
+              {near.map((one) => (
+                <NearText key={`${one.kind} ${one.text}`} near={one} text={text} threshold={threshold} />
+              ))}
+              <Muted>
+                {nearnessWords(first.by)}
+                {note === null ? '' : ` ${note}`}
+              </Muted>
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </TitledSection>
+  );
+}
+
+/** Who sent, screened, took back or withdrew it, and when; newest first. */
+function ProposalHistory({ lines }: { lines: readonly ProposalLine[] }) {
+  return (
+    <TitledSection title="History">
+      <ol className={classes.history}>
+        {lines.toReversed().map(({ event, name }) => (
+          <li key={event.seq}>
+            <Text size="sm" className={classes.text ?? ''}>
+              {words(event.body)}{' '}
+              <Muted span>
+                by {name ?? 'somebody who was not noted'} · <Ago time={event.wall} />
+              </Muted>
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
+}
+
+function words(body: ProposalBody): string {
+  switch (body.type) {
+    case 'sent':
+      return 'sent';
+    case 'accepted':
+      return `accepted as “${body.text}”`;
+    case 'rejected':
+      return `rejected: ${body.reason}`;
+    case 'taken-back':
+      return 'decision taken back';
+    case 'withdrawn':
+      return 'withdrawn';
+  }
+}
+
+const REASONS: readonly KeyedReason[] = rejectReasons.map((word, index) => ({ key: `${index + 1}`, word }));
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onReject: (reason: string) => void;
+}
+
+/** Why a proposal is rejected: the number of a reason decides at once; own words may be added or stand alone. */
+function RejectDialog({ opened, onClose, onReject }: Props) {
+  return (
+    <CoverModal opened={opened} onClose={onClose} title="Reject this proposal because of">
+      <Reasons onClose={onClose} onReject={onReject} />
+    </CoverModal>
+  );
+}
+
+function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
+  const [words, setWords] = useState('');
+  const withWords = (reason: string) => (words.trim() === '' ? reason : `${reason}: ${words.trim()}`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
+    <div
+      onKeyDown={(event) => {
+        const reason = reasonOfKey(REASONS, event);
+        if (reason === null) return;
+        event.preventDefault();
+        onReject(withWords(reason));
+      }}
+    >
+      <Stack gap={4} pt={4}>
+        <ReasonList reasons={REASONS} onChoose={(reason) => onReject(withWords(reason))} />
+        <Form onSubmit={() => words.trim() !== '' && onReject(words.trim())}>
+          <TextInput
+            mt="sm"
+            label="In your own words"
+            description="The annotator reads it. Alone, or with one of the reasons above."
+            maxLength={800}
+            value={words}
+            onChange={textTo(setWords)}
+          />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="filled" type="submit" disabled={words.trim() === ''}>
+              Reject with these words
+            </Button>
+          </Group>
+        </Form>
+      </Stack>
+    </div>
+  );
+}
+
+/** What was decided in this window, oldest first: what Z takes back. */
+const trail: string[] = [];
+/** A decision, or its being taken back, is on its way: what is pressed again meanwhile is not meant. */
+let underWay = false;
+
+async function once(work: () => Promise<boolean>): Promise<boolean> {
+  if (underWay) return false;
+  underWay = true;
+  return work().finally(() => {
+    underWay = false;
+  });
+}
+
+/** Sends a decision, and notes on which proposal it was. */
+function decided(id: string, send: () => Promise<unknown>): Promise<boolean> {
+  return once(async () => {
+    const done = (await send()) !== null;
+    if (done) trail.push(id);
+    return done;
+  });
+}
+
+/** Takes back the last decision of this window, else that on the proposal that is looked at; goes to it. */
+function undoLast(participantId: string, looked: string | null): Promise<boolean> {
+  return once(async () => {
+    const proposalId = trail.pop() ?? looked;
+    if (proposalId === null) {
+      showProblem({
+        code: 'propose.nothing',
+        origin: 'input',
+        message: 'Nothing has been decided in this window yet.',
+        advice: 'To take back an older decision, choose its proposal first.',
+      });
+      return false;
+    }
+    const done = await act('propose.undecide', { proposalId, participantId });
+    if (done !== null) goToItem(proposalId);
+    return done !== null;
+  });
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { SiteRow } from '../../shared/contract/propose.ts';
 import { FilterList, type FilterListProps } from '../parts/lists/FilterList.tsx';
+import { Muted } from '../parts/texts.tsx';
 import classes from './propose.module.css';
 import { setFilter } from './proposePlace.ts';
 
@@ -12,7 +13,7 @@ type SiteListProps = Pick<
 /** Sites with how far they are. */
 export function SiteList({ sites, ...list }: SiteListProps) {
   return (
-    <div className={classes.list} data-zone="sites">
+    <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="sites">
       <FilterList
         label="Sites"
         primary
@@ -35,9 +36,9 @@ function SiteLine({ row }: { row: SiteRow }) {
       <Text size="sm" fw={500} truncate title={site.name}>
         {site.name}
       </Text>
-      <Text size="xs" c="dimmed" truncate>
+      <Muted size="xs" truncate>
         {progressWords(row)}
-      </Text>
+      </Muted>
       <QuotaBar row={row} />
     </div>
   );

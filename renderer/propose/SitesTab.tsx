@@ -1,18 +1,34 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  List,
+  NumberInput,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconFileUpload, IconPlus, IconSparkles, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SiteRow } from '../../shared/contract/propose.ts';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
+import type { AddedIdeas, ComparedPairs, NearPair, SiteRow } from '../../shared/contract/propose.ts';
+import { defaultQuota, type IdeaSource, mostIdeas } from '../../shared/proposal/proposal.ts';
+import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, Loaded, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import { IdeaEditor } from './IdeaEditor.tsx';
-import { NearPairs } from './NearPairs.tsx';
+import { MarkedText } from './NearText.tsx';
 import classes from './propose.module.css';
 import { goToItem, type ProposePlace } from './proposePlace.ts';
-import { SiteForm } from './SiteForm.tsx';
-import { SiteList } from './SiteList.tsx';
+import { progressWords, SiteList } from './SiteList.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'N', does: 'a new site' },
@@ -53,12 +69,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
         <div className={`${classes.column} ${classes.narrow}`}>
           {isNew ? null : (
             <div>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPlus size={16} />}
-                onClick={() => setAdding(true)}
-              >
+              <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
                 New site (N)
               </Button>
             </div>
@@ -76,4 +87,347 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
       </div>
     </div>
   );
+}
+
+const EMPTY = { name: '', url: 'https://', domain: '', subdomain: '', description: '', quota: defaultQuota };
+
+/** A site's facts; `row` null makes a new one. */
+function SiteForm(props: {
+  row: SiteRow | null;
+  onSaved: (siteId: string) => void;
+  onRemoved: () => void;
+  onCancel: (() => void) | null;
+}) {
+  const { row, onSaved, onRemoved, onCancel } = props;
+  const [fields, setFields] = useState(row === null ? EMPTY : fieldsOf(row));
+  const [busy, during] = useBusy();
+  const [saved, setSaved] = useState(false);
+  const set = (change: Partial<typeof EMPTY>) => {
+    setSaved(false);
+    setFields((now) => ({ ...now, ...change }));
+  };
+
+  const field = (name: 'name' | 'url' | 'domain' | 'subdomain' | 'description') => ({
+    value: fields[name],
+    onChange: textTo((text) => set({ [name]: text })),
+  });
+
+  async function save(): Promise<void> {
+    const own = row === null ? {} : { siteId: row.site.id };
+    const site = await during(act('propose.saveSite', { ...own, ...fields }));
+    if (site === null) return;
+    setSaved(true);
+    onSaved(site.id);
+  }
+
+  async function remove(siteId: string): Promise<void> {
+    if ((await act('propose.removeSite', { siteId })) !== null) onRemoved();
+  }
+
+  return (
+    <Form label={row === null ? 'New site' : 'Site'} gap="sm" onSubmit={save}>
+      <Group justify="space-between" align="baseline">
+        <Title order={2} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {row === null ? 'New site' : row.site.name}
+        </Title>
+        {row === null ? null : <Muted>{progressWords(row)}</Muted>}
+      </Group>
+      <TextInput label="Name" required maxLength={100} autoFocus={row === null} {...field('name')} />
+      <TextInput
+        label="Address"
+        description="Where tasks of this site begin."
+        required
+        maxLength={2_000}
+        {...field('url')}
+      />
+      <Group grow align="flex-start">
+        <TextInput label="Domain" placeholder="Travel" maxLength={100} {...field('domain')} />
+        <TextInput label="Subdomain" placeholder="Hotel" maxLength={100} {...field('subdomain')} />
+        <NumberInput
+          label="Tasks wanted"
+          min={1}
+          max={10_000}
+          allowNegative={false}
+          value={fields.quota}
+          onChange={(value) => set({ quota: typeof value === 'number' ? value : defaultQuota })}
+        />
+      </Group>
+      <Textarea
+        label="Description"
+        description="What one can do there. Annotators read it, and a model that writes ideas."
+        maxRows={10}
+        maxLength={4_000}
+        {...field('description')}
+      />
+      <Group justify="space-between">
+        {row === null ? (
+          <span />
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => void remove(row.site.id)}>
+            Remove this site
+          </Button>
+        )}
+        <Group>
+          <Muted role="status">{saved ? 'Saved.' : ''}</Muted>
+          {onCancel === null ? null : <Button onClick={onCancel}>Cancel</Button>}
+          <Button variant="filled" type="submit" loading={busy} disabled={fields.name.trim() === ''}>
+            {row === null ? 'Add this site' : 'Save'}
+          </Button>
+        </Group>
+      </Group>
+    </Form>
+  );
+}
+
+function fieldsOf({ site: { id: _, ...fields } }: SiteRow): typeof EMPTY {
+  return fields;
+}
+
+const SOURCES: Readonly<Record<IdeaSource, string>> = {
+  typed: 'typed',
+  file: 'from a file',
+  model: 'from a model',
+  demo: 'came with the demo',
+};
+
+/** The seed ideas of a site: typed, from a file, or from a model. */
+function IdeaEditor({ siteId }: { siteId: string }) {
+  const ideas = useAnswer('propose.ideas', { siteId }, { keep: true });
+  const tools = useAnswer('propose.tools', {}, { live: false });
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState<'model' | 'other' | null>(null);
+  const [result, setResult] = useState<AddedIdeas | null>(null);
+  const model = readyOf(tools)?.ideaModel ?? null;
+
+  async function add(kind: 'model' | 'other', ask: Promise<AddedIdeas | null>): Promise<void> {
+    setBusy(kind);
+    setResult(null);
+    const added = await ask;
+    setBusy(null);
+    setResult(added);
+  }
+  const addTyped = () => {
+    const asked = act('propose.addIdeas', { siteId, text });
+    void add('other', asked);
+    void asked.then((added) => added?.problems.length === 0 && setText(''));
+  };
+  const addFile = async (file: File) =>
+    act('propose.importIdeas', { siteId, file: { path: file.name, text: await file.text() } });
+
+  return (
+    <TitledSection title="Ideas">
+      <Stack gap="sm">
+        <Textarea
+          label="Add ideas"
+          description={`One a line, ${mostIdeas} at most. Annotators see ten at random; what is too close to one is refused.`}
+          maxRows={10}
+          maxLength={30_000}
+          value={text}
+          onChange={textTo(setText)}
+          onKeyDown={fieldKeys({ ctrlEnter: () => text.trim() !== '' && addTyped() })}
+        />
+        <Group>
+          <Button disabled={text.trim() === '' || busy !== null} onClick={addTyped}>
+            Add
+          </Button>
+          <FileButton
+            onChange={(file) => file && void add('other', addFile(file))}
+            accept=".json,.jsonl,.ndjson,.csv,.tsv,.txt,.md,text/plain"
+          >
+            {(props) => (
+              <Button {...props} leftSection={<IconFileUpload size={16} />} disabled={busy !== null}>
+                From a file…
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            leftSection={<IconSparkles size={16} />}
+            disabled={model === null}
+            loading={busy === 'model'}
+            onClick={() => void add('model', act('propose.askIdeas', { siteId, count: 10 }))}
+          >
+            Ask a model for ten
+          </Button>
+        </Group>
+        <Muted>
+          {model === null
+            ? 'No model is configured: HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL and HOPSCOPE_IDEAS_KEY name one when Hopscope starts.'
+            : `Model: ${model}. It is sent the site’s facts and its ideas, nothing else.`}
+        </Muted>
+        <div role="status">{result === null ? null : <Result result={result} />}</div>
+        <Loaded answer={ideas} rows={5}>
+          {(list) => (
+            <>
+              <Muted>
+                {list.length} of {mostIdeas}
+              </Muted>
+              <ul className={classes.ideas}>
+                {list.map((idea) => (
+                  <li key={idea.id} className={classes.idea}>
+                    <Text>
+                      {idea.text}{' '}
+                      <Muted size="xs" span>
+                        {SOURCES[idea.source]}
+                      </Muted>
+                    </Text>
+                    <ActionIcon
+                      aria-label={`Remove the idea “${idea.text.slice(0, 60)}”`}
+                      title="Remove this idea"
+                      onClick={() => void act('propose.removeIdea', { ideaId: idea.id })}
+                    >
+                      <IconX size={16} />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Result({ result: { added, passedOver, problems } }: { result: AddedIdeas }) {
+  if (problems.length > 0)
+    return (
+      <Alert color="orange" title="Nothing was added.">
+        <List size="sm">
+          {problems.slice(0, 20).map((problem) => (
+            <List.Item key={JSON.stringify(problem)} style={{ overflowWrap: 'anywhere' }}>
+              {[problem.file, problem.at].filter((part) => part !== '').join(', ')}: {problem.message}
+            </List.Item>
+          ))}
+        </List>
+        {problems.length > 20 ? <Text size="sm">And {problems.length - 20} more.</Text> : null}
+      </Alert>
+    );
+  return (
+    <Text size="sm">
+      {added} added{passedOver > 0 ? `, ${passedOver} passed over: there already, or no room for them` : ''}.
+    </Text>
+  );
+}
+
+/** Pairs below the limit that are shown beside those from it on: where one would draw the line. */
+const BELOW = 4;
+
+/**
+ * The limit from which a proposal is refused, set while one sees which pairs of this site are on which side of it. The
+ * numbers of one model say nothing about those of another.
+ */
+function NearPairs({ siteId }: { siteId: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label="Too close">
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Title order={3}>Too close to each other</Title>
+        {shown ? null : (
+          <Button size="xs" onClick={() => setShown(true)}>
+            Try a limit
+          </Button>
+        )}
+      </Group>
+      {shown ? (
+        <Pairs siteId={siteId} />
+      ) : (
+        <Muted>
+          Compares the ideas and proposals of this site with each other, to see what a limit would refuse.
+        </Muted>
+      )}
+    </section>
+  );
+}
+
+function Pairs({ siteId }: { siteId: string }) {
+  const answer = useAnswer('propose.pairs', { siteId }, { keep: true });
+  const settings = useMirror((mirror) => mirror.settings);
+  if (settings === null) return null;
+  return (
+    <Loaded answer={answer} rows={4}>
+      {(compared) => (
+        <Limited
+          key={compared.by}
+          compared={compared}
+          kept={compared.by === 'words' ? settings.proposalThreshold : settings.proposalMeaningThreshold}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Limited({ compared, kept }: { compared: ComparedPairs; kept: number }) {
+  const [typed, setTyped] = useState<number | null>(null);
+  const limit = typed ?? kept;
+  const { by, model, note, texts, of, scores, nearest } = compared;
+  const refused = scores.filter((score) => score >= limit / 100).length;
+  const line = nearest.slice(0, Math.min(nearest.length, refused + BELOW));
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" wrap="nowrap">
+        <NumberInput
+          w={180}
+          label="Too close, from"
+          suffix=" %"
+          min={1}
+          max={100}
+          clampBehavior="strict"
+          value={limit}
+          onChange={(value) => typeof value === 'number' && value >= 1 && setTyped(value)}
+        />
+        <Button
+          disabled={limit === kept}
+          onClick={() =>
+            void act(
+              'settings.set',
+              by === 'words' ? { proposalThreshold: limit } : { proposalMeaningThreshold: limit },
+            )
+          }
+        >
+          Keep this limit
+        </Button>
+      </Group>
+      <Text size="sm" role="status">
+        {of === 0
+          ? 'There are fewer than two ideas and proposals to compare.'
+          : `From ${limit} % on, ${refused} of the ${of} pairs of ${texts} ideas and proposals are too close. The nearest pair has ${percent(scores[0] ?? 0)}.`}
+      </Text>
+      <Muted>
+        {model === null
+          ? 'Compared by words: the same task in quite other words is not found.'
+          : `Compared by the meaning that ${model} sees. Every model has its own numbers: look again after a change of model.`}{' '}
+        The limit holds for all sites.{note === null ? '' : ` ${note}`}
+      </Muted>
+      {line.map((pair, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two proposals may have the same words
+        <PairOf key={at} pair={pair} close={pair.score >= limit / 100} />
+      ))}
+      {refused + BELOW < of ? (
+        <Muted>
+          The other {of - line.length} pairs are{' '}
+          {refused > nearest.length ? 'not shown' : 'farther from each other'}.
+        </Muted>
+      ) : null}
+    </Stack>
+  );
+}
+
+const KINDS = { idea: 'idea', accepted: 'accepted', waiting: 'waiting' } as const;
+
+function PairOf({ pair: { one, other, score }, close }: { pair: NearPair; close: boolean }) {
+  return (
+    <article className={classes.near} data-close={close} aria-label={close ? 'Too close' : 'Far enough'}>
+      <Muted size="xs" mb={4}>
+        {percent(score)} · {close ? 'too close' : 'far enough'} · {KINDS[one.kind]} and {KINDS[other.kind]}
+      </Muted>
+      <Stack gap={4}>
+        <MarkedText text={one.text} other={other.text} />
+        <MarkedText text={other.text} other={one.text} />
+      </Stack>
+    </article>
+  );
+}
+
+function percent(score: number): string {
+  return `${Math.floor(score * 100)} %`;
 }

@@ -45,30 +45,19 @@ export function useProposePlace(): ProposePlace {
   };
 }
 
-export function goToTab(tab: Tab): void {
+export const goToTab = (tab: Tab) =>
   setAddressValues({ tab: tab === 'propose' ? null : tab, item: null, filter: null, state: null });
-}
-
-export function goToItem(item: string | null): void {
-  setAddressValues({ item, round: null });
-}
-
-export function goToView(view: QueueView): void {
+export const goToItem = (item: string | null) => setAddressValues({ item, round: null });
+export const goToView = (view: QueueView) =>
   setAddressValues({ state: view === 'waiting' ? null : view, item: null });
-}
-
-export function setFilter(filter: string): void {
-  setAddressValues({ filter });
-}
+export const setFilter = (filter: string) => setAddressValues({ filter });
 
 /** A visit begins: other ideas than last time are drawn. Seconds, so that a reload within the visit keeps it. */
 export function beginVisit(): void {
   setAddressValues({ visit: String(Math.floor(Date.now() / 1000)) });
 }
 
-export function goToRound(round: number): void {
-  setAddressValues({ round: round === 0 ? null : String(round) });
-}
+export const goToRound = (round: number) => setAddressValues({ round: round === 0 ? null : String(round) });
 
 /** Whether a proposal belongs to a view of the queue. */
 export function isIn(view: QueueView, { proposal }: ProposalRow): boolean {

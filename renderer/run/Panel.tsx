@@ -1,27 +1,27 @@
-import { Anchor, Group, Spoiler, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Paper, Spoiler, Stack, Text, Textarea } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { ProblemNote } from '../parts/states/ProblemNote.tsx';
-import { splitAddress } from '../parts/words/AddressText.tsx';
-import { act } from '../stores/act.ts';
-import { useProblemRoom } from '../stores/shownProblems.ts';
-import { Hops } from '../taskPage/Hops.tsx';
+import type { GiveUpReason } from '../../shared/model/index.ts';
+import { ButtonMenu } from '../parts/ButtonMenu.tsx';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { ProblemNote } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { splitAddress } from '../parts/words.ts';
+import { act, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
-import { TaskClock } from '../taskPage/TaskClock.tsx';
-import { TaskImages } from '../taskPage/TaskImages.tsx';
+import { Hops, Intent, TaskClock, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
-import { Ending } from './Ending.tsx';
-import { Notes } from './Notes.tsx';
 
 /** The panel beside the page: what the page asks first, then the task, the clock, notes, answer and the end. */
-export function Panel({
-  session,
-  usable,
-}: {
+export function Panel(props: {
   session: SessionState;
   /** The page may be used. */
   usable: boolean;
 }) {
-  const { task, position } = session;
+  const { session, usable } = props;
+  const { task } = session;
   const problems = useProblemRoom();
   if (task === null) return <aside className={classes.panel} aria-label="Panel" />;
   const running = session.phase === 'running';
@@ -33,13 +33,9 @@ export function Panel({
         <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
       <section aria-label="Task">
-        <Text size="sm" c="dimmed" mb={4}>
-          {position ? `Task ${position.index} of ${position.of}` : `Task ${task.key}`}
-        </Text>
+        <Muted mb={4}>{taskWords(session)}</Muted>
         <Spoiler maxHeight={220} showLabel="Show the whole task" hideLabel="Show less">
-          <Title order={2} fw={500} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {task.intent}
-          </Title>
+          <Intent order={2} fw={500} intent={task.intent} />
         </Spoiler>
       </section>
       <TaskImages images={task.images} open={usable} />
@@ -70,5 +66,183 @@ export function Panel({
         </>
       ) : null}
     </aside>
+  );
+}
+
+/** Notes are kept while they are typed, and at the latest when the field is left. */
+function Notes({ kept }: { kept: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const keep = useDebouncedCallback((text: string) => void act('run.note', { text }), { delay: 600 });
+  return (
+    <Textarea
+      label="Notes"
+      placeholder="For you: they stay with this attempt"
+      maxRows={8}
+      maxLength={20_000}
+      value={typed ?? kept}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        keep(event.currentTarget.value);
+      }}
+      onBlur={() => keep.flush()}
+    />
+  );
+}
+
+const reasons: readonly { readonly value: GiveUpReason; readonly label: string }[] = [
+  { value: 'not-found', label: 'I could not find it' },
+  { value: 'site-broken', label: 'A site is broken' },
+  { value: 'unclear', label: 'The task is unclear' },
+  { value: 'other', label: 'Another reason' },
+];
+
+type Asking =
+  | { readonly what: 'nothing' }
+  | { readonly what: 'finish' }
+  | { readonly what: 'give-up'; readonly reason: GiveUpReason }
+  | { readonly what: 'report' };
+
+/** Answer, Finish, Give up, Report: each is asked about once, in place, and then it is final. */
+function Ending({ session }: { session: SessionState }) {
+  const [answer, setAnswer] = useState('');
+  const [detail, setDetail] = useState('');
+  const [asking, setAsking] = useState<Asking>({ what: 'nothing' });
+  const asksAnswer = session.task?.asksAnswer === true;
+  const back = () => {
+    setAsking({ what: 'nothing' });
+    setDetail('');
+  };
+
+  const card = { back, detail, onDetail: setDetail };
+  if (asking.what === 'finish')
+    return (
+      <Card
+        {...card}
+        title={asksAnswer ? 'This is your answer:' : 'Finish this task?'}
+        means="It is final: the task cannot be opened again."
+        yes="Finish now"
+        no={asksAnswer ? 'Change it' : 'Back'}
+        onYes={() => void act('run.finish', { answer: answer.trim() })}
+      >
+        {asksAnswer ? <Shown answer={answer} /> : null}
+      </Card>
+    );
+  if (asking.what === 'give-up')
+    return (
+      <Card
+        {...card}
+        title={`Give up: ${reasonWords(asking.reason)}`}
+        asks="What happened? (optional)"
+        means={
+          asking.reason === 'site-broken'
+            ? 'It is final. It is counted apart, and held against nobody.'
+            : 'It is final, and a result like any other.'
+        }
+        yes="Give up now"
+        onYes={() => void act('run.giveUp', { reason: asking.reason, detail: detail.trim() })}
+      />
+    );
+  if (asking.what === 'report')
+    return (
+      <Card
+        {...card}
+        title="Report a broken site"
+        asks="What is wrong with the page you see?"
+        means="The address is noted with it. The task goes on."
+        yes="Report"
+        isEmpty={detail.trim() === ''}
+        onYes={() => void act('run.reportSite', { text: detail.trim() }).then((state) => state && back())}
+      />
+    );
+  return (
+    <Stack gap="sm">
+      {asksAnswer ? (
+        <Textarea
+          label="Your answer"
+          maxRows={10}
+          maxLength={20_000}
+          value={answer}
+          onChange={textTo(setAnswer)}
+          onKeyDown={fieldKeys({ ctrlEnter: () => setAsking({ what: 'finish' }) })}
+        />
+      ) : null}
+      <Group justify="space-between">
+        <Button variant="filled" onClick={() => setAsking({ what: 'finish' })}>
+          Finish
+        </Button>
+        <ButtonMenu
+          label="Give up"
+          position="top-end"
+          variant="subtle"
+          color="gray"
+          rightSection={<IconChevronDown size={15} />}
+        >
+          {reasons.map((reason) => (
+            <Menu.Item
+              key={reason.value}
+              onClick={() => setAsking({ what: 'give-up', reason: reason.value })}
+            >
+              {reason.label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setAsking({ what: 'report' })}>Report a broken site, and go on</Menu.Item>
+          <Menu.Item onClick={() => void act('run.leave', {})}>Leave for now, and resume later</Menu.Item>
+        </ButtonMenu>
+      </Group>
+    </Stack>
+  );
+}
+
+function reasonWords(reason: GiveUpReason): string {
+  return reasons.find((one) => one.value === reason)?.label ?? reason;
+}
+
+function Shown({ answer }: { answer: string }) {
+  if (answer.trim() === '')
+    return (
+      <Text fw={600}>You have not written an answer. An empty answer is possible, and is kept as it is.</Text>
+    );
+  return (
+    <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {answer.trim()}
+    </Text>
+  );
+}
+
+/** What is about to happen, what it means, and both ways on. Esc is the way back. */
+function Card(props: {
+  title: string;
+  /** What may be written about it. */
+  asks?: string;
+  detail: string;
+  onDetail: (text: string) => void;
+  means: string;
+  yes: string;
+  no?: string;
+  /** What has to be written is not. */
+  isEmpty?: boolean;
+  onYes: () => void;
+  back: () => void;
+  children?: ReactNode;
+}) {
+  const { title, asks, detail, onDetail, means, yes, no = 'Back', isEmpty = false, onYes, back } = props;
+  return (
+    <Paper withBorder p="md" role="group" aria-label={title} onKeyDown={fieldKeys({ escape: back })}>
+      <Stack gap="sm">
+        <Text>{title}</Text>
+        {props.children}
+        {asks === undefined ? null : (
+          <Textarea label={asks} maxLength={20_000} autoFocus value={detail} onChange={textTo(onDetail)} />
+        )}
+        <Muted>{means}</Muted>
+        <Group>
+          <Button variant="filled" autoFocus={asks === undefined} disabled={isEmpty} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button onClick={back}>{no}</Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

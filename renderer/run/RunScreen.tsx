@@ -1,14 +1,19 @@
-import { Anchor, Button, Group } from '@mantine/core';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import type { SessionState } from '../../shared/contract/index.ts';
+import { EnterHint } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, useBusy } from '../parts/states.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { useKey } from '../parts/useKey.ts';
+import { durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
-import { useIsLead, useMirror } from '../stores/mirror.ts';
-import { useTellKeys } from '../stores/screenKeys.ts';
-import { useSignsOfLife } from '../stores/signsOfLife.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
+import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
-import { PageAndPanel } from '../taskPage/PageAndPanel.tsx';
-import { isUsable } from '../taskPage/TaskPage.tsx';
+import { Intent, SiteItems, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
+import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
-import { BriefingSheet } from './BriefingSheet.tsx';
 import { Panel } from './Panel.tsx';
 
 const keys = [
@@ -17,6 +22,7 @@ const keys = [
   { keys: 'Ctrl Enter', does: 'in your answer: Finish' },
   { keys: 'Alt P', does: 'pause and go on' },
   { keys: 'Alt ← / Alt →', does: 'the page goes back, forward (while keys go to the panel)' },
+  ...pageKeys,
 ];
 
 /** Follows the session: nothing under way, briefing, the page with its panel, wrap-up. */
@@ -42,7 +48,9 @@ export function RunScreen() {
           title="Run"
           begin={
             <Group>
-              <Button onClick={() => void act('run.tryTask', {})}>Try a task</Button>
+              <Button variant="filled" onClick={() => void act('run.tryTask', {})}>
+                Try a task
+              </Button>
               {isLead ? <Anchor href="#/library">Choose a task in the library</Anchor> : null}
             </Group>
           }
@@ -64,4 +72,109 @@ export function RunScreen() {
     case 'wrapping-up':
       return <WrapUp session={session} />;
   }
+}
+
+/** Before the clock: the task, its sites, what finishing and giving up mean, what is recorded. One button. */
+function BriefingSheet({ session }: { session: SessionState }) {
+  const [starting, during] = useBusy();
+  const { task, participant } = session;
+
+  const start = () => during(act('run.start', {}));
+
+  // A dialog that led here may give the focus back to nothing: Enter starts all the same.
+  useKey('Enter', () => void start(), !starting);
+
+  if (task === null) return null;
+  return (
+    <Sheet width={720}>
+      <Text c="dimmed">
+        {taskWords(session)} · {participant?.name}
+      </Text>
+      <Intent order={1} intent={task.intent} />
+      {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
+      <TaskImages images={task.images} open={false} />
+      <Interrupted session={session} />
+      <Sites session={session} />
+      <Rules session={session} />
+      <Group justify="space-between">
+        <Button variant="filled" size="md" autoFocus loading={starting} onClick={() => void start()}>
+          Start
+          <EnterHint />
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          Not now
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}
+
+/** Whoever has begun this task before and was interrupted may want to go on with that. */
+function Interrupted({ session }: { session: SessionState }) {
+  const found = readyOf(useAnswer('run.resumable', {}))?.find(
+    (row) => row.taskId === session.task?.id && row.participantId === session.participant?.id,
+  );
+  if (found === undefined) return null;
+  return (
+    <Alert title="An attempt at this task was interrupted.">
+      <Text size="sm" mb="sm">
+        {found.participant} began it <Ago time={found.startedAt} />. Start begins a second attempt.
+      </Text>
+      <Button
+        variant="filled"
+        size="xs"
+        onClick={() => void act('run.resumeAttempt', { attemptId: found.id })}
+      >
+        Resume that one
+      </Button>
+    </Alert>
+  );
+}
+
+function Sites({ session }: { session: SessionState }) {
+  const sites = session.task?.sites ?? [];
+  if (sites.length === 0) return null;
+  return (
+    <TitledSection title="Sites" gap={4}>
+      <Muted mb={4}>They open inside, from the panel beside the page, once you have started.</Muted>
+      <SiteItems sites={sites} />
+    </TitledSection>
+  );
+}
+
+function Rules({ session }: { session: SessionState }) {
+  const idle = useMirror((mirror) => mirror.settings?.idleAfterSeconds);
+  const { steps, activeMs } = session.budget.limit;
+  const limits = [
+    steps === null ? null : `${steps} steps`,
+    activeMs === null ? null : `${durationWords(activeMs)} of active time`,
+  ].filter((limit) => limit !== null);
+  return (
+    <TitledSection title="How it works" gap={4}>
+      <List spacing={4}>
+        <List.Item>
+          Use the page as you would use any page. The clock starts when the first page has loaded.
+        </List.Item>
+        <List.Item>
+          <b>Finish</b> when you think that the task is done
+          {session.task?.asksAnswer ? ', with your answer' : ''}. It is final.
+        </List.Item>
+        <List.Item>
+          <b>Give up</b> when you cannot go on: that is a result too, and costs you nothing.
+        </List.Item>
+        {limits.length > 0 ? (
+          <List.Item>You have {limits.join(' and ')}. Pauses do not count.</List.Item>
+        ) : null}
+        <List.Item>
+          Recorded are your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes
+          and your answer. Never recorded is what you type into password fields.
+        </List.Item>
+        {idle === undefined ? null : (
+          <List.Item>
+            When nothing happens for {idle} seconds the time counts as idle. <b>Pause</b> covers the page.
+          </List.Item>
+        )}
+      </List>
+    </TitledSection>
+  );
 }

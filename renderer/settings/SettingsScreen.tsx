@@ -1,11 +1,12 @@
 import {
+  ActionIcon,
   Alert,
   Button,
   Checkbox,
   Code,
-  Container,
   Group,
   List,
+  NumberInput,
   Radio,
   Select,
   Stack,
@@ -14,25 +15,34 @@ import {
   Textarea,
   TextInput,
   Title,
+  Tooltip,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { AppInfo, Output, Settings } from '../../shared/contract/index.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { type PatternKind, patternKinds } from '../../shared/redaction/kinds.ts';
-import { CopyText } from '../parts/CopyText.tsx';
-import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
-import { useBusy } from '../parts/states/useBusy.ts';
-import { TitledSection } from '../parts/TitledSection.tsx';
-import { PROFILES, profileOf } from '../parts/words/profiles.ts';
+import { type FailureWord, failureWordsSchema } from '../../shared/review/failureWords.ts';
+import { textTo } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { SkeletonRows, useBusy } from '../parts/states.tsx';
+import { CopyText, Muted } from '../parts/texts.tsx';
+import { counted, PROFILES, profileOf } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { FailureWordList } from './FailureWordList.tsx';
-import { NumberSetting } from './NumberSetting.tsx';
+
+/** The settings that are one number. */
+type NumberName =
+  | 'idleAfterSeconds'
+  | 'stillThereAfterSeconds'
+  | 'proposalThreshold'
+  | 'proposalMeaningThreshold'
+  | 'secondReviewShare';
 
 const save = (change: Partial<Settings>) => void act('settings.set', change);
 
@@ -41,132 +51,127 @@ const keys = [{ keys: 'Tab', does: 'next setting; every change is kept at once' 
 /** What can be chosen, each with what it means for the record. Every change is kept at once. */
 export function SettingsScreen() {
   const settings = useMirror((mirror) => mirror.settings);
-  const info = useAnswer('app.info', {});
+  const info = readyOf(useAnswer('app.info', {}));
   useTellKeys('Settings', keys);
   if (settings === null) return <SkeletonRows rows={8} height={64} />;
+  const kept = (name: NumberName) => ({
+    value: settings[name],
+    onKeep: (value: number) => save({ [name]: value }),
+  });
   return (
-    <div style={{ height: '100%', overflow: 'auto' }}>
-      <Container size={760} py="lg">
-        <Title order={1} mb="lg">
-          Settings
-        </Title>
-        <Stack gap="xl">
-          <UnreadSettings key={JSON.stringify(settings)} />
-          <Section title="Look">
-            <Radio.Group
-              label="Theme"
-              value={settings.theme}
-              onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
-            >
-              <Group mt="xs" gap="lg">
-                <Radio value="system" label="As the system" />
-                <Radio value="light" label="Light" />
-                <Radio value="dark" label="Dark" />
-              </Group>
-            </Radio.Group>
-          </Section>
-          <Testers settings={settings} />
-          <Section title="Clock">
-            <Group align="flex-start" grow>
-              <NumberSetting
-                label="Idle after"
-                description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
-                unit="s"
-                range={[5, 3600]}
-                value={settings.idleAfterSeconds}
-                onKeep={(idleAfterSeconds) => save({ idleAfterSeconds })}
-              />
-              <NumberSetting
-                label="“Still there?” after"
-                description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
-                unit="s"
-                range={[10, 3600]}
-                value={settings.stillThereAfterSeconds}
-                onKeep={(stillThereAfterSeconds) => save({ stillThereAfterSeconds })}
-              />
+    <Sheet width={760}>
+      <Title order={1}>Settings</Title>
+      <Stack gap="xl">
+        <UnreadSettings key={JSON.stringify(settings)} />
+        <Section title="Look">
+          <Radio.Group
+            label="Theme"
+            value={settings.theme}
+            onChange={(value) => save({ theme: value === 'light' || value === 'dark' ? value : 'system' })}
+          >
+            <Group mt="xs" gap="lg">
+              <Radio value="system" label="As the system" />
+              <Radio value="light" label="Light" />
+              <Radio value="dark" label="Dark" />
             </Group>
-          </Section>
-          <Section title="Task page">
-            <Group align="flex-end" grow>
-              <NumberSetting
-                label="Width"
-                unit="px"
-                range={[320, 3840]}
-                value={settings.viewport.width}
-                onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
-              />
-              <NumberSetting
-                label="Height"
-                unit="px"
-                range={[240, 2160]}
-                value={settings.viewport.height}
-                onKeep={(height) => save({ viewport: { ...settings.viewport, height } })}
-              />
-            </Group>
-            <Text size="sm" c="dimmed">
-              The page has this size for everybody, whatever the window: people and agents see the same. It
-              holds from the next attempt on.
-            </Text>
-          </Section>
-          <Section title="Scoring">
-            <Select
-              label="Profile to begin with"
-              description="Attempts are judged from their record: another profile can be chosen at any time."
-              data={PROFILES.map(({ value, label, means }) => ({ value, label: `${label}: ${means}` }))}
-              allowDeselect={false}
-              value={settings.defaultProfile}
-              onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
+          </Radio.Group>
+        </Section>
+        <Testers settings={settings} />
+        <Section title="Clock">
+          <Group align="flex-start" grow>
+            <NumberSetting
+              {...kept('idleAfterSeconds')}
+              label="Idle after"
+              description="When nothing is done in the page or in the panel for this long, the whole stretch counts as idle, from its beginning. Stored with each attempt."
+              unit="s"
+              range={[5, 3600]}
             />
-          </Section>
-          <Section title="Demonstrations">
-            <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
-            <Switch
-              label="Keep a playwright trace"
-              description="For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used."
-              checked={settings.keepTrace}
-              onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
+            <NumberSetting
+              {...kept('stillThereAfterSeconds')}
+              label="“Still there?” after"
+              description="The question covers the page until a key or a button is pressed. The stretch before it is idle time."
+              unit="s"
+              range={[10, 3600]}
             />
-            <Switch
-              label="Keep a video"
-              description="Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump."
-              checked={settings.keepVideo}
-              onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
+          </Group>
+        </Section>
+        <Section title="Task page">
+          <Group align="flex-end" grow>
+            <NumberSetting
+              label="Width"
+              unit="px"
+              range={[320, 3840]}
+              value={settings.viewport.width}
+              onKeep={(width) => save({ viewport: { ...settings.viewport, width } })}
             />
-          </Section>
-          <Section title="Proposals">
-            <Group align="flex-start" grow>
-              <NumberSetting
-                label="Too close by words, from"
-                description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
-                unit="%"
-                range={[1, 100]}
-                value={settings.proposalThreshold}
-                onKeep={(proposalThreshold) => save({ proposalThreshold })}
-              />
-              <NumberSetting
-                label="Too close by meaning, from"
-                description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
-                unit="%"
-                range={[1, 100]}
-                value={settings.proposalMeaningThreshold}
-                onKeep={(proposalMeaningThreshold) => save({ proposalMeaningThreshold })}
-              />
-            </Group>
-          </Section>
-          <Section title="Redaction">
-            <RedactPatterns
-              on={settings.redactPatterns}
-              onKeep={(redactPatterns) => save({ redactPatterns })}
+            <NumberSetting
+              label="Height"
+              unit="px"
+              range={[240, 2160]}
+              value={settings.viewport.height}
+              onKeep={(height) => save({ viewport: { ...settings.viewport, height } })}
             />
-          </Section>
-          <Verification settings={settings} />
-          <Section title="Files">
-            <UnusedFiles />
-          </Section>
-          {info.state === 'ready' ? <Here info={info.value} /> : null}
-        </Stack>
-      </Container>
-    </div>
+          </Group>
+          <Muted>
+            The page has this size for everybody, whatever the window: people and agents see the same. It
+            holds from the next attempt on.
+          </Muted>
+        </Section>
+        <Section title="Scoring">
+          <Select
+            label="Profile to begin with"
+            description="Attempts are judged from their record: another profile can be chosen at any time."
+            data={PROFILES.map(({ value, label, means }) => ({ value, label: `${label}: ${means}` }))}
+            value={settings.defaultProfile}
+            onChange={(value) => save({ defaultProfile: profileOf(value) ?? settings.defaultProfile })}
+          />
+        </Section>
+        <Section title="Demonstrations">
+          <GuardList allow={settings.guardAllow} onKeep={(guardAllow) => save({ guardAllow })} />
+          <Switch
+            label="Keep a playwright trace"
+            description="For debugging, beside the pictures and pages that are kept anyway. It puts a script into every page, which a page could notice, and it is dropped when a secret field was used."
+            checked={settings.keepTrace}
+            onChange={(event) => save({ keepTrace: event.currentTarget.checked })}
+          />
+          <Switch
+            label="Keep a video"
+            description="Pictures of the page while something changes, two a second at most, with what is secret painted over as in all pictures. They are made into a WebM file when you open it in the attempt or export the raw dump."
+            checked={settings.keepVideo}
+            onChange={(event) => save({ keepVideo: event.currentTarget.checked })}
+          />
+        </Section>
+        <Section title="Proposals">
+          <Group align="flex-start" grow>
+            <NumberSetting
+              {...kept('proposalThreshold')}
+              label="Too close by words, from"
+              description="100 % is the same words, 0 % no word in common; rare words weigh more (BM25, both ways). At 60 % the same task in nearly the same words is found, one in other words is not."
+              unit="%"
+              range={[1, 100]}
+            />
+            <NumberSetting
+              {...kept('proposalMeaningThreshold')}
+              label="Too close by meaning, from"
+              description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
+              unit="%"
+              range={[1, 100]}
+            />
+          </Group>
+        </Section>
+        <Section title="Redaction">
+          <RedactPatterns
+            on={settings.redactPatterns}
+            onKeep={(redactPatterns) => save({ redactPatterns })}
+          />
+        </Section>
+        <Verification settings={settings} />
+        <Section title="Files">
+          <UnusedFiles />
+        </Section>
+        {info ? <Here info={info} /> : null}
+      </Stack>
+    </Sheet>
   );
 }
 
@@ -202,12 +207,11 @@ function Testers({ settings }: { settings: Settings }) {
       <Textarea
         label="Consent text"
         description="Shown to each new participant, and kept with them as it was when they agreed."
-        autosize
         minRows={4}
         maxRows={14}
         maxLength={10_000}
         value={consent}
-        onChange={(event) => setConsent(event.currentTarget.value)}
+        onChange={textTo(setConsent)}
       />
     </Section>
   );
@@ -258,38 +262,38 @@ function Here({ info }: { info: AppInfo }) {
   return (
     <Section title="This installation">
       <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: '140px 1fr', gap: '8px 16px' }}>
-        <Text component="dt" c="dimmed">
-          Workspace
-        </Text>
-        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+        <Fact name="Workspace">
           <Code>{info.workspace}</Code>
-        </dd>
-        <Text component="dt" c="dimmed">
-          Chromium
-        </Text>
-        <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
-          {info.chromium || 'found when the first task starts'}
-        </dd>
-        <Text component="dt" c="dimmed">
-          Hopscope
-        </Text>
-        <dd style={{ margin: 0 }}>
+        </Fact>
+        <Fact name="Chromium">{info.chromium || 'found when the first task starts'}</Fact>
+        <Fact name="Hopscope">
           {info.version}, {info.host === 'desktop' ? 'desktop window' : 'in an ordinary browser'}
-        </dd>
+        </Fact>
       </dl>
     </Section>
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <Text component="dt" c="dimmed">
+        {name}
+      </Text>
+      <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{children}</dd>
+    </>
+  );
+}
+
 /** Names what another version of Hopscope wrote and this one does not take; nothing when there is nothing. */
 function UnreadSettings() {
-  const unread = useAnswer('settings.unread', {});
-  if (unread.state !== 'ready' || unread.value.length === 0) return null;
+  const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
+  if (unread.length === 0) return null;
   return (
     <Alert title="Some settings do not count in this version" color="yellow">
       They are kept for the version that knows them. Until then the usual value holds.
       <List mt="xs" size="sm">
-        {unread.value.map(({ name, value, why }) => (
+        {unread.map(({ name, value, why }) => (
           <List.Item key={name}>
             {name}: <Code>{value}</Code> {why}
           </List.Item>
@@ -311,12 +315,12 @@ function UnusedFiles() {
 
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Muted>
         Removes recorded pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay
         as they are. Not while an attempt is running.
-      </Text>
+      </Muted>
       <Group>
-        <Button variant="default" onClick={() => void free()} disabled={busy}>
+        <Button onClick={() => void free()} disabled={busy}>
           Free unused files
         </Button>
         <Text size="sm" role="status">
@@ -329,7 +333,7 @@ function UnusedFiles() {
 
 function freedText({ blobs, bytes }: Output<'workspace.collect'>): string {
   if (blobs === 0) return 'Every file is in use. Nothing was removed.';
-  return `Freed ${blobs} ${blobs === 1 ? 'file' : 'files'}, ${sizeText(bytes)}.`;
+  return `Freed ${counted(blobs, 'file')}, ${sizeText(bytes)}.`;
 }
 
 const words: Readonly<Record<PatternKind, string>> = {
@@ -370,8 +374,6 @@ function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow
       label="Sites that may be written to"
       description="In a demonstration, every request that would change something is held until you decide. Requests to these hosts or addresses pass: one a line, such as shop.example, *.example.org or https://shop.example/search."
       placeholder="none: everything is held"
-      autosize
-      minRows={2}
       maxRows={10}
       value={text}
       error={
@@ -379,7 +381,7 @@ function GuardList({ allow, onKeep }: { allow: readonly string[]; onKeep: (allow
           ? undefined
           : `“${wrong}” is no host and no address. The list stays as it was until every line can be read.`
       }
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={textTo(setText)}
     />
   );
 }
@@ -405,4 +407,132 @@ function useKeptText(kept: string, keep: (text: string) => void): [string, (text
       save(text);
     },
   ];
+}
+
+/** A whole number in a range, kept when the field is left or Enter is pressed; out of range it becomes the nearest. */
+function NumberSetting(props: {
+  label: string;
+  description?: string;
+  unit: string;
+  range: readonly [number, number];
+  value: number;
+  onKeep: (value: number) => void;
+}) {
+  const { label, description, unit, range, value, onKeep } = props;
+  const [min, max] = range;
+  function keep(text: string): void {
+    const typed = Number.parseInt(text.replaceAll(/[^0-9]/g, ''), 10);
+    if (!Number.isFinite(typed)) return;
+    const next = Math.min(max, Math.max(min, typed));
+    if (next !== value) onKeep(next);
+  }
+  return (
+    <NumberInput
+      key={value}
+      label={label}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description']}
+      suffix={` ${unit}`}
+      min={min}
+      max={max}
+      allowNegative={false}
+      defaultValue={value}
+      onBlur={(event) => keep(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+type Row = FailureWord & { readonly id: number };
+
+/**
+ * The list of failures that reviewers choose from, a word and a key each. A list that cannot be kept says why and stays
+ * as it is written until it can be. Words that were chosen before stay in their reviews as they were.
+ */
+function FailureWordList(props: { words: readonly FailureWord[]; onKeep: (words: FailureWord[]) => void }) {
+  const { words, onKeep } = props;
+  const uses = readyOf(useAnswer('verify.failures', {}, { keep: true })) ?? {};
+  const usesOf = (word: string) => uses[word.trim()] ?? 0;
+  const gone = Object.entries(uses).filter(([word]) => !words.some((one) => one.word === word));
+  const [rows, setRows] = useState<readonly Row[]>(() => words.map((word, id) => ({ ...word, id })));
+  const parsed = failureWordsSchema.safeParse(rows.map(({ key, word }) => ({ key, word })));
+  const wrong = new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]));
+
+  function change(next: readonly Row[]): void {
+    setRows(next);
+    const kept = failureWordsSchema.safeParse(next.map(({ key, word }) => ({ key, word })));
+    if (kept.success) onKeep(kept.data);
+  }
+  const put = (id: number, value: Partial<FailureWord>) =>
+    change(rows.map((row) => (row.id === id ? { ...row, ...value } : row)));
+
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text component="legend" size="sm" fw={500}>
+        Kinds of failure
+      </Text>
+      <Muted mb="xs">
+        Reviewers choose from these when they discard a demonstration (D, then the key) and in remarks.
+        Reviews keep the word as it was when it was chosen.
+      </Muted>
+      <Stack gap={6}>
+        {rows.map((row, index) => (
+          <Group key={row.id} gap="xs" wrap="nowrap" align="flex-start">
+            <TextInput
+              w={64}
+              size="xs"
+              maxLength={1}
+              aria-label={`Key of failure ${index + 1}`}
+              value={row.key}
+              error={wrong.get(`${index}.key`)}
+              onChange={(event) => put(row.id, { key: event.currentTarget.value.toLowerCase() })}
+            />
+            <TextInput
+              size="xs"
+              style={{ flex: 1 }}
+              maxLength={60}
+              aria-label={`Words of failure ${index + 1}`}
+              value={row.word}
+              error={wrong.get(`${index}.word`)}
+              onChange={(event) => put(row.id, { word: event.currentTarget.value })}
+            />
+            <Muted size="xs" w={88} mt={6} ta="right">
+              {reviewWords(usesOf(row.word))}
+            </Muted>
+            <Tooltip label="Remove from the list; reviews that name it keep it">
+              <ActionIcon
+                disabled={rows.length === 1}
+                aria-label={`Remove failure ${index + 1}`}
+                onClick={() => change(rows.filter(({ id }) => id !== row.id))}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        ))}
+      </Stack>
+      {gone.length === 0 ? null : (
+        <Muted mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          Not on the list any more, but in reviews:{' '}
+          {gone.map(([word, count]) => `${word} (${reviewWords(count)})`).join(', ')}.
+        </Muted>
+      )}
+      <Button
+        mt="xs"
+        size="xs"
+        disabled={rows.length >= 36}
+        onClick={() =>
+          setRows([...rows, { id: 1 + Math.max(0, ...rows.map(({ id }) => id)), key: '', word: '' }])
+        }
+      >
+        Add a kind
+      </Button>
+    </fieldset>
+  );
+}
+
+function reviewWords(count: number): string {
+  return count === 0 ? '' : `in ${counted(count, 'review')}`;
 }

@@ -1,62 +1,55 @@
-import { Alert, Anchor } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Alert, Anchor, Group, Kbd, Stack, Table, Text } from '@mantine/core';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { ProblemNote } from '../parts/states/ProblemNote.tsx';
-import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states.tsx';
+import { useKey } from '../parts/useKey.ts';
+import { act, useProblems } from '../stores/act.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { useProblems } from '../stores/shownProblems.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { closeKeysCard, openKeysCard, type ScreenKey, useScreenKeys } from '../stores/screenKeys.ts';
+import { CloseQuestion } from './CloseQuestion.tsx';
 import classes from './Frame.module.css';
-import { KeysCard } from './KeysCard.tsx';
 import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
-import { useZones } from './useZones.ts';
 
-/** What each address shows, and what is said of it when it fails. Read when it is first asked for. */
+/** What an address shows, and what is said of it when it fails. Read when it is first asked for. */
+function screen(path: string, what: string, read: () => Promise<ComponentType>) {
+  return { path, what, Screen: lazy(async () => ({ default: await read() })) };
+}
+
 const SCREENS = [
-  {
-    path: '/library/:setId?',
-    what: 'The library',
-    Screen: lazy(async () => ({ default: (await import('../library/LibraryScreen.tsx')).LibraryScreen })),
-  },
-  {
-    path: '/run',
-    what: 'The run',
-    Screen: lazy(async () => ({ default: (await import('../run/RunScreen.tsx')).RunScreen })),
-  },
-  {
-    path: '/demonstrate',
-    what: 'The demonstration',
-    Screen: lazy(async () => ({
-      default: (await import('../demonstrate/DemonstrateScreen.tsx')).DemonstrateScreen,
-    })),
-  },
-  {
-    path: '/propose',
-    what: 'Proposing',
-    Screen: lazy(async () => ({ default: (await import('../propose/ProposeScreen.tsx')).ProposeScreen })),
-  },
-  {
-    path: '/verify',
-    what: 'The verification desk',
-    Screen: lazy(async () => ({ default: (await import('../verify/VerifyScreen.tsx')).VerifyScreen })),
-  },
-  {
-    path: '/evaluate',
-    what: 'The evaluation',
-    Screen: lazy(async () => ({ default: (await import('../evaluate/EvaluateScreen.tsx')).EvaluateScreen })),
-  },
-  {
-    path: '/attempt/:attemptId',
-    what: 'The attempt',
-    Screen: lazy(async () => ({ default: (await import('../attempt/AttemptScreen.tsx')).AttemptScreen })),
-  },
-  {
-    path: '/settings',
-    what: 'The settings',
-    Screen: lazy(async () => ({ default: (await import('../settings/SettingsScreen.tsx')).SettingsScreen })),
-  },
+  screen(
+    '/library/:setId?',
+    'The library',
+    async () => (await import('../library/LibraryScreen.tsx')).LibraryScreen,
+  ),
+  screen('/run', 'The run', async () => (await import('../run/RunScreen.tsx')).RunScreen),
+  screen(
+    '/demonstrate',
+    'The demonstration',
+    async () => (await import('../demonstrate/DemonstrateScreen.tsx')).DemonstrateScreen,
+  ),
+  screen('/propose', 'Proposing', async () => (await import('../propose/ProposeScreen.tsx')).ProposeScreen),
+  screen(
+    '/verify',
+    'The verification desk',
+    async () => (await import('../verify/VerifyScreen.tsx')).VerifyScreen,
+  ),
+  screen(
+    '/evaluate',
+    'The evaluation',
+    async () => (await import('../evaluate/EvaluateScreen.tsx')).EvaluateScreen,
+  ),
+  screen(
+    '/attempt/:attemptId',
+    'The attempt',
+    async () => (await import('../attempt/AttemptScreen.tsx')).AttemptScreen,
+  ),
+  screen(
+    '/settings',
+    'The settings',
+    async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
+  ),
 ];
 /** A tester's window: there is nothing in it but doing tasks. */
 const TESTERS_SCREENS = SCREENS.filter(({ path }) => path === '/run');
@@ -68,7 +61,7 @@ export function Frame() {
   useZones();
   return (
     <div className={classes.frame}>
-      <div className={classes.banner} role="status">
+      <div style={{ gridColumn: '1 / -1' }} role="status">
         {connection === 'lost' ? (
           <Alert color="orange" radius={0} p="sm" title="The connection to Hopscope is lost.">
             What is recorded is kept. If Hopscope has stopped, start it again and open the address that it
@@ -105,6 +98,7 @@ export function Frame() {
       </main>
       <ProblemCorner />
       {role === 'lead' ? <Palette /> : null}
+      <CloseQuestion />
       <KeysCard />
     </div>
   );
@@ -124,10 +118,108 @@ function ProblemCorner() {
   const { list, rooms } = useProblems();
   if (rooms > 0 || list.length === 0) return null;
   return (
-    <div className={classes.problems}>
+    <Stack
+      gap="sm"
+      pos="fixed"
+      right={16}
+      bottom={16}
+      w={360}
+      bg="var(--mantine-color-body)"
+      style={{ zIndex: 400 }}
+    >
       {list.map((problem) => (
         <ProblemNote key={`${problem.code} ${problem.at ?? ''} ${problem.message}`} problem={problem} />
       ))}
-    </div>
+    </Stack>
   );
+}
+
+const everywhere: readonly ScreenKey[] = [
+  { keys: 'Ctrl K', does: 'go to a screen, a task, a participant, or do something (⌘ K on a Mac)' },
+  { keys: 'F6', does: 'next zone: page, panel, rail (the way out of the page, too)' },
+  { keys: '?', does: 'this card' },
+];
+
+/** `?`: the keys of this screen. */
+function KeysCard() {
+  const { screen, keys, opened } = useScreenKeys();
+  useKey('?', openKeysCard);
+  return (
+    <CoverModal
+      opened={opened}
+      onClose={closeKeysCard}
+      title={`Keys${screen ? `: ${screen}` : ''}`}
+      size="lg"
+    >
+      <Stack gap="md">
+        {keys.length > 0 ? <Keys keys={keys} /> : <Text c="dimmed">This screen has no keys of its own.</Text>}
+        <Text fw={600}>Everywhere</Text>
+        <Keys keys={everywhere} />
+      </Stack>
+    </CoverModal>
+  );
+}
+
+function Keys({ keys }: { keys: readonly ScreenKey[] }) {
+  return (
+    <Table withRowBorders={false} verticalSpacing={4}>
+      <Table.Tbody>
+        {keys.map((key) => (
+          <Table.Tr key={key.keys}>
+            <Table.Td w={160}>
+              <Group gap={4}>
+                {key.keys.split(' ').map((one, at, all) =>
+                  // Between keys it means “or”; alone it is a key.
+                  one === '/' && all.length > 1 ? (
+                    one
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a key stands where it is pressed
+                    <Kbd size="sm" key={at}>
+                      {one}
+                    </Kbd>
+                  ),
+                )}
+              </Group>
+            </Table.Td>
+            <Table.Td>{key.does}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/**
+ * F6 walks through the zones of the window (`data-zone`), Shift F6 back: the way out of the task page by keyboard.
+ * A zone that holds other zones (the screen, while it shows page and panel) is no stop of its own.
+ */
+function useZones(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'F6') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const zones = [...document.querySelectorAll<HTMLElement>('[data-zone]')].filter(
+        (zone) => zone.querySelector('[data-zone]') === null && zone.offsetParent !== null,
+      );
+      const now = zones.findIndex((zone) => zone.contains(document.activeElement));
+      const step = event.shiftKey ? zones.length - 1 : 1;
+      const next = zones[(Math.max(now, 0) + (now < 0 ? 0 : step)) % zones.length];
+      if (next !== undefined) enter(next);
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+/** The place in a zone where work goes on: marked (the last one lies on top), or its first control, or the zone itself. */
+function enter(zone: HTMLElement): void {
+  const place =
+    [...zone.querySelectorAll<HTMLElement>('[data-zone-start]:not(:disabled)')].at(-1) ??
+    zone.querySelector<HTMLElement>('[aria-current="page"]') ??
+    zone.querySelector<HTMLElement>(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]') ??
+    zone;
+  place.focus();
+  // The desktop's page is no element of the window: main gives it the keys.
+  if (place.hasAttribute('data-native-page')) void act('page.focus', {});
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
-import type { ReplayProgress } from '../../shared/contract/replay.ts';
+import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import { bridge, type Connection } from '../bridge.ts';
+import { showProblem } from './act.ts';
+import { draftOpened } from './drafts.ts';
 
 /** The last state that main announced. The renderer owns none of it. */
 interface Mirror {
@@ -20,6 +23,8 @@ interface Mirror {
   readonly exporting: ExportProgress | null;
   /** Desktop: keys go to the task page. */
   readonly pageKeys: boolean;
+  /** Desktop: somebody closes the window in the middle of a task. */
+  readonly isClosing: boolean;
 }
 
 export const useMirror = create<Mirror>()(() => ({
@@ -32,6 +37,7 @@ export const useMirror = create<Mirror>()(() => ({
   checking: null,
   exporting: null,
   pageKeys: false,
+  isClosing: false,
 }));
 
 /** Whether this window is the lead's; main refuses a tester's window what only this one may ask. */
@@ -50,20 +56,19 @@ export function startMirror(): () => void {
         return useMirror.setState((now) => ({ revision: now.revision + 1 }));
       case 'pageKeys':
         return useMirror.setState({ pageKeys: announcement.value.on });
-      case 'judging': {
-        const { value } = announcement;
-        return useMirror.setState({ judging: value.isRunning ? value : null });
-      }
-      case 'replay': {
-        const { value } = announcement;
-        return useMirror.setState({ checking: value.isRunning ? value : null });
-      }
-      case 'exporting': {
-        const { value } = announcement;
-        return useMirror.setState({ exporting: value.isRunning ? value : null });
-      }
+      case 'opened':
+        if (useMirror.getState().info?.role === 'lead') void draftOpened();
+        return;
+      case 'closing':
+        return useMirror.setState({ isClosing: announcement.value.isAsked });
+      case 'judging':
+        return useMirror.setState({ judging: underWay(announcement.value) });
+      case 'replay':
+        return useMirror.setState({ checking: underWay(announcement.value) });
+      case 'exporting':
+        return useMirror.setState({ exporting: underWay(announcement.value) });
       case 'problem':
-        return; // shown by the shell, not kept
+        return showProblem(announcement.value);
     }
   });
   const stopConnection = bridge.onConnection((connection) => {
@@ -74,6 +79,10 @@ export function startMirror(): () => void {
     stopAnnouncements();
     stopConnection();
   };
+}
+
+function underWay<T extends { readonly isRunning: boolean }>(progress: T): T | null {
+  return progress.isRunning ? progress : null;
 }
 
 /** After (re)connecting: what stands now. An announcement that arrives meanwhile is newer and wins by arriving later. */
@@ -92,4 +101,46 @@ async function readAll(): Promise<void> {
     checking: null,
     exporting: null,
   }));
+  // What came before this window was there.
+  if (info.ok && info.value.role === 'lead') await draftOpened();
+}
+
+/**
+ * How many things lie over the window (dialogs, the palette). The desktop draws the task page above everything that
+ * the window draws, so the page is taken away while there is any.
+ */
+export const useCovers = create<{ readonly count: number }>()(() => ({ count: 0 }));
+
+/** While `open`, the task page gives way. */
+export function useCover(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    useCovers.setState((now) => ({ count: now.count + 1 }));
+    return () => useCovers.setState((now) => ({ count: now.count - 1 }));
+  }, [open]);
+}
+
+const KINDS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'input'] as const;
+/** Signs that follow each other sooner are one. */
+const TOGETHER_MS = 1000;
+
+/**
+ * While `on`, whatever a person does in this window counts as activity: who writes an answer or looks for an element is not
+ * idle. `asked`: the question "Still there?" is up; a mouse that is pushed is no answer to it.
+ */
+export function useSignsOfLife(on: boolean, asked: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    let last = Number.NEGATIVE_INFINITY;
+    const tell = (event: Event) => {
+      if (!event.isTrusted || event.timeStamp - last < TOGETHER_MS) return;
+      if (asked && event.type === 'pointermove') return;
+      last = event.timeStamp;
+      void bridge.invoke('run.touch', {});
+    };
+    for (const kind of KINDS) addEventListener(kind, tell, { capture: true, passive: true });
+    return () => {
+      for (const kind of KINDS) removeEventListener(kind, tell, { capture: true });
+    };
+  }, [on, asked]);
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { bridge } from '../bridge.ts';
 
 /** One line of the `?` card: the keys as they are pressed, and what they do. */
 export interface ScreenKey {
@@ -13,6 +14,16 @@ export const useScreenKeys = create<{
   readonly keys: readonly ScreenKey[];
   readonly opened: boolean;
 }>()(() => ({ screen: '', keys: [], opened: false }));
+
+/** Keys for the task page wherever the focus is: on the web host the browser around the window has them. */
+export const pageKeys: readonly ScreenKey[] =
+  bridge.host === 'desktop'
+    ? [
+        { keys: 'Ctrl L', does: 'type an address (⌘ L on a Mac; so with the next ones)' },
+        { keys: 'Ctrl T / Ctrl W', does: 'open a tab, close the one in front' },
+        { keys: 'Ctrl R', does: 'load the page again' },
+      ]
+    : [];
 
 export const openKeysCard = () => useScreenKeys.setState({ opened: true });
 export const closeKeysCard = () => useScreenKeys.setState({ opened: false });

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import type { VerifyChange, VerifyItem } from '../../shared/contract/verify.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { bridge } from '../bridge.ts';
-import { blobUrl } from './blob.ts';
 import { useMirror } from './mirror.ts';
+import { blobUrl } from './recordings.ts';
 
 /** A demonstration as main last sent it, or why it could not. */
 type Held =

@@ -2,25 +2,19 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Output, StudyRow } from '../../shared/contract/index.ts';
 import type { Study } from '../../shared/model/index.ts';
-import { Sheet } from '../parts/Sheet.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { TitledSection } from '../parts/TitledSection.tsx';
-import { Ago } from '../parts/words/Ago.tsx';
-import { Duration } from '../parts/words/Duration.tsx';
+import { fieldKeys } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Ago, Duration, Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 
 type Interrupted = Output<'run.resumable'>[number];
 
 /** Nothing under way: what was interrupted, studies that go on, and the ways to begin. */
-export function Idle({
-  title,
-  only,
-  begin,
-  children,
-}: {
+export function Idle(props: {
   title: string;
   /** Work of this kind alone. */
   only?: Study['mode'];
@@ -28,10 +22,11 @@ export function Idle({
   /** What this screen is for, while there is nothing to go on with. */
   children: string;
 }) {
-  const resumable = useAnswer('run.resumable', {});
+  const { title, only, begin, children } = props;
+  const resumable = readyOf(useAnswer('run.resumable', {})) ?? [];
   const studies = useAnswer('studies.list', {});
   const isShown = ({ mode }: { readonly mode: string }) => only === undefined || mode === only;
-  const interrupted = resumable.state === 'ready' ? resumable.value.filter(isShown) : [];
+  const interrupted = resumable.filter(isShown);
   return (
     <Sheet width={760}>
       <Title order={1}>{title}</Title>
@@ -82,14 +77,15 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
         }
         detail={
           <>
-            {participant} · {attempt.steps} {attempt.steps === 1 ? 'step' : 'steps'} ·{' '}
-            <Duration activeMs={attempt.activeMs} /> · <Ago time={attempt.startedAt} />
+            {participant} · {counted(attempt.steps, 'step')} · <Duration activeMs={attempt.activeMs} /> ·{' '}
+            <Ago time={attempt.startedAt} />
           </>
         }
       >
         {discarding ? null : (
           <Group gap="sm" wrap="nowrap">
             <Button
+              variant="filled"
               size="xs"
               aria-label={`Resume the task of ${participant}`}
               onClick={() => void act('run.resumeAttempt', { attemptId: attempt.id })}
@@ -99,7 +95,6 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
             {isLead ? (
               <Button
                 size="xs"
-                variant="default"
                 aria-label={`Discard the task of ${participant}`}
                 onClick={() => setDiscarding(true)}
               >
@@ -129,23 +124,17 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
       mt="xs"
       role="group"
       aria-label={`Discard the task of ${attempt.participant}?`}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onKeep();
-      }}
+      onKeyDown={fieldKeys({ escape: onKeep })}
     >
       <Text size="sm" mb="sm">
         It cannot be resumed then. What was recorded stays, closed as aborted and counted in no rate. In a
         study the task comes again.
       </Text>
       <Group gap="sm">
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}
-        >
+        <Button size="xs" onClick={() => void act('run.discardAttempt', { attemptId: attempt.id })}>
           Discard it
         </Button>
-        <Button size="xs" variant="default" autoFocus onClick={onKeep}>
+        <Button size="xs" autoFocus onClick={onKeep}>
           Keep it
         </Button>
       </Group>
@@ -153,16 +142,13 @@ function Discard({ attempt, onKeep }: { attempt: Interrupted; onKeep: () => void
   );
 }
 
-function Studies({
-  studies,
-  interrupted,
-  begin,
-}: {
+function Studies(props: {
   studies: readonly StudyRow[];
   /** Attempts that wait to be resumed: a study goes on without them. */
   interrupted: readonly Interrupted[];
   begin: ReactNode;
 }) {
+  const { studies, interrupted, begin } = props;
   const waiting = ({ participantId, taskIds }: StudyRow) =>
     interrupted.filter((row) => row.participantId === participantId && taskIds.includes(row.taskId)).length;
   return (
@@ -184,7 +170,6 @@ function Studies({
               }
             >
               <Button
-                variant="default"
                 disabled={study.done + waiting(study) >= study.taskIds.length}
                 onClick={() =>
                   void act('run.brief', { participantId: study.participantId, studyId: study.id })
@@ -207,9 +192,7 @@ function Row({ title, detail, children }: { title: ReactNode; detail: ReactNode;
     <Group justify="space-between" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
         {title}
-        <Text size="sm" c="dimmed" truncate>
-          {detail}
-        </Text>
+        <Muted truncate>{detail}</Muted>
       </div>
       {children}
     </Group>

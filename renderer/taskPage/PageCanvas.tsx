@@ -1,24 +1,28 @@
 import { Alert, Text } from '@mantine/core';
 import { useResizeObserver } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CompositionEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { InputEvent } from '../../shared/contract/input.ts';
 import type { PageStream } from '../bridge.ts';
-import { type Fit, fitPage } from './pageFit.ts';
+import { readFiles, tooLargeWords } from '../parts/files.ts';
+import { act, showProblem } from '../stores/act.ts';
+import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
 import classes from './taskPage.module.css';
-import { usePageKeys } from './usePageKeys.ts';
-import { usePagePointer } from './usePagePointer.ts';
 
 /**
  * The page of the web host: frames on a canvas, input back. What has the focus is a text field without a face that lies
  * where the person last pressed, so that input methods show their candidates there.
  */
-export function PageCanvas({
-  stream,
-  viewport,
-  usable,
-  free,
-  onFocus,
-  layer,
-}: {
+export function PageCanvas(props: {
   stream: PageStream;
   viewport: { readonly width: number; readonly height: number };
   /** Nothing lies over the page: when that comes back, so does the focus, unless somebody is writing elsewhere. */
@@ -30,6 +34,7 @@ export function PageCanvas({
   /** Lies on the picture and takes mouse and keys in the page's place. */
   layer?: (fit: Fit) => ReactNode;
 }) {
+  const { stream, viewport, usable, free, onFocus, layer } = props;
   const [areaRef, area] = useResizeObserver();
   const canvas = useRef<HTMLCanvasElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -83,9 +88,25 @@ export function PageCanvas({
     if (!on) keys.letGo();
   }
 
+  async function drop(event: DragEvent): Promise<void> {
+    const target = canvas.current;
+    if (target === null) return;
+    event.preventDefault();
+    const place = toPage(event, target.getBoundingClientRect(), page.current);
+    const files = await readFiles([...event.dataTransfer.files]);
+    if (files === null) showProblem({ code: 'page.drop', origin: 'person', message: tooLargeWords });
+    else if (files.length > 0) await act('page.dropFiles', { ...place, files });
+  }
+
   const fit = fitPage(size, area, window.devicePixelRatio);
   return (
-    <div ref={areaRef} style={{ position: 'absolute', inset: 0 }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard gives files through the page's own chooser
+    <div
+      ref={areaRef}
+      style={{ position: 'absolute', inset: 0 }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => void drop(event)}
+    >
       <canvas ref={canvas} className={classes.canvas} style={fit} role="img" aria-label="The task page" />
       {focused ? <div className={classes.ring} style={fit} /> : null}
       <textarea
@@ -101,14 +122,7 @@ export function PageCanvas({
         spellCheck={false}
         onFocus={() => focus(true)}
         onBlur={() => focus(false)}
-        onKeyDown={keys.onKeyDown}
-        onKeyUp={keys.onKeyUp}
-        onInput={keys.onInput}
-        onPaste={keys.onPaste}
-        onCopy={keys.onCopy}
-        onCut={keys.onCut}
-        onCompositionUpdate={keys.onCompositionUpdate}
-        onCompositionEnd={keys.onCompositionEnd}
+        {...keys.handlers}
       />
       {layer === undefined ? null : layer(fit)}
       {seen ? null : (
@@ -117,10 +131,268 @@ export function PageCanvas({
         </div>
       )}
       {mine ? null : (
-        <Alert className={classes.said ?? ''} p="sm" title="Another window has the page.">
+        <Alert
+          pos="absolute"
+          left={12}
+          bottom={12}
+          maw={420}
+          style={{ zIndex: 4 }}
+          p="sm"
+          title="Another window has the page."
+        >
           This one shows what happens there. Press or type here to take the page over.
         </Alert>
       )}
     </div>
   );
+}
+
+type Key = Extract<InputEvent, { type: 'key' }>;
+
+/**
+ * The keyboard of the page. What goes to the page does nothing else here; what is left to the browser is composing
+ * (then the finished text is sent) and the clipboard.
+ */
+function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | null>) {
+  const held = useRef(new Map<string, Key>());
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    event.stopPropagation(); // the window's own keys are not meant while keys go to the page
+    const native = event.nativeEvent;
+    if (native.isComposing || native.keyCode === 229 || event.key === 'Dead') return;
+    if (pageCommand(event)) {
+      event.preventDefault();
+      return;
+    }
+    const key = toKey('down', native);
+    if (!isClipboard(event)) event.preventDefault();
+    held.current.set(native.code, key);
+    stream.send(key);
+  }
+
+  function onKeyUp(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    event.stopPropagation();
+    const { nativeEvent } = event;
+    // A key whose press went to an input method has no release for the page either.
+    if (!held.current.delete(nativeEvent.code)) return;
+    stream.send(toKey('up', nativeEvent));
+  }
+
+  /** The focus leaves with keys held: for the page they are let go, or Shift would hang. */
+  function letGo(): void {
+    for (const key of held.current.values()) stream.send({ ...key, action: 'up', text: '', repeat: false });
+    held.current.clear();
+  }
+
+  function onInput(event: { nativeEvent: Event }): void {
+    if (event.nativeEvent instanceof globalThis.InputEvent && event.nativeEvent.isComposing) return;
+    const element = field.current;
+    if (element === null || element.value === '') return;
+    stream.send({ type: 'text', text: element.value });
+    element.value = '';
+  }
+
+  function onCompositionUpdate(event: CompositionEvent): void {
+    stream.send({ type: 'composition', text: event.data.slice(0, 2000) });
+  }
+
+  function onCompositionEnd(event: CompositionEvent): void {
+    stream.send(event.data === '' ? { type: 'composition', text: '' } : { type: 'text', text: event.data });
+    if (field.current !== null) field.current.value = '';
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    if (text !== '') stream.send({ type: 'paste', text: text.slice(0, 1_000_000) });
+  }
+
+  async function copy(event: ClipboardEvent, then?: () => void): Promise<void> {
+    event.preventDefault();
+    const text = await stream.copySelection();
+    if (text === '') return;
+    await navigator.clipboard.writeText(text);
+    then?.();
+  }
+
+  const handlers = {
+    ...{ onKeyDown, onKeyUp, onInput, onCompositionUpdate, onCompositionEnd, onPaste },
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut: (event: ClipboardEvent) => void copy(event, () => press('Delete', 46)),
+  };
+  return { letGo, handlers };
+
+  function press(name: string, keyCode: number): void {
+    const key: Key = {
+      type: 'key',
+      action: 'down',
+      key: name,
+      code: name,
+      keyCode,
+      location: 0,
+      repeat: false,
+      text: '',
+      modifiers: 0,
+    };
+    stream.send(key);
+    stream.send({ ...key, action: 'up' });
+  }
+}
+
+function toKey(action: 'down' | 'up', event: globalThis.KeyboardEvent): Key {
+  const writes =
+    event.key === 'Enter'
+      ? '\r'
+      : event.key.length <= 2 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey))
+        ? [...event.key].length === 1
+          ? event.key
+          : ''
+        : '';
+  return {
+    type: 'key',
+    action,
+    key: event.key.slice(0, 64),
+    code: event.code.slice(0, 64),
+    keyCode: event.keyCode,
+    location: event.location,
+    repeat: event.repeat,
+    text: action === 'down' ? writes : '',
+    modifiers: modifiersOf(event),
+  };
+}
+
+/** Ctrl/⌘ with C, X, V: the browser's clipboard events follow, and they do the work. */
+function isClipboard(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && /^[cxv]$/i.test(event.key);
+}
+
+/** Keys that a browser uses for the page as a whole: they mean the task page, not this window. */
+function pageCommand(event: KeyboardEvent): boolean {
+  const main = event.ctrlKey || event.metaKey;
+  if (event.key === 'F5' || (main && /^r$/i.test(event.key))) void act('page.reload', {});
+  else if (event.altKey && event.key === 'ArrowLeft') void act('page.back', {});
+  else if (event.altKey && event.key === 'ArrowRight') void act('page.forward', {});
+  else return false;
+  return true;
+}
+
+const buttons = ['left', 'middle', 'right', 'back', 'forward'] as const;
+/** Pixels of one line and one page, for mice that count so. */
+const LINE = 40;
+const PAGE = 600;
+
+/**
+ * Mouse, wheel and touch over the canvas, sent to the page. Moves and wheel turns are sent once a frame: the newest
+ * place, all of the turning. Whatever a press needs to be understood is sent before it.
+ */
+function usePagePointer(
+  stream: PageStream,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
+  page: RefObject<{ width: number; height: number }>,
+  /** Where in the canvas the person pressed: there the input method shows itself. */
+  onPress: (place: { x: number; y: number }) => void,
+): void {
+  useEffect(() => {
+    const target = canvas.current;
+    if (target === null) return;
+    const end = new AbortController();
+    let move: InputEvent | null = null;
+    let wheel: Extract<InputEvent, { type: 'wheel' }> | null = null;
+    let frame = 0;
+    /** Mouse events are cut to whole pixels; the pointer event before each is not. */
+    let exact = { clientX: 0, clientY: 0 };
+
+    const at = (event: { clientX: number; clientY: number }) =>
+      toPage(event, target.getBoundingClientRect(), page.current);
+
+    function flush(): void {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      if (move !== null) stream.send(move);
+      if (wheel !== null) stream.send(wheel);
+      move = null;
+      wheel = null;
+    }
+    function soon(): void {
+      if (frame === 0) frame = requestAnimationFrame(flush);
+    }
+    function mouse(action: 'move' | 'down' | 'up', event: MouseEvent): InputEvent {
+      return {
+        type: 'pointer',
+        action,
+        ...at(exact),
+        button: action === 'move' ? 'none' : (buttons[event.button] ?? 'none'),
+        buttons: event.buttons & 31,
+        clickCount: action === 'move' ? 0 : Math.min(10, Math.max(1, event.detail)),
+        modifiers: modifiersOf(event),
+      };
+    }
+    function press(event: { clientX: number; clientY: number }): void {
+      const box = target?.getBoundingClientRect();
+      if (box !== undefined) onPress({ x: event.clientX - box.left, y: event.clientY - box.top });
+      field.current?.focus({ preventScroll: true });
+    }
+
+    function listen<K extends keyof HTMLElementEventMap>(
+      name: K,
+      hear: (event: HTMLElementEventMap[K]) => void,
+    ): void {
+      target?.addEventListener(name, hear, { signal: end.signal, passive: false });
+    }
+
+    for (const name of ['pointermove', 'pointerdown', 'pointerup'] as const) {
+      listen(name, ({ clientX, clientY }) => {
+        exact = { clientX, clientY };
+      });
+    }
+    // The pointer stays ours while a button is down, also outside the canvas: a drag ends where it ends.
+    listen('pointerdown', (event) => target.setPointerCapture(event.pointerId));
+    listen('mousemove', (event) => {
+      move = mouse('move', event);
+      soon();
+    });
+    listen('mousedown', (event) => {
+      event.preventDefault();
+      press(event);
+      flush();
+      stream.send(mouse('down', event));
+    });
+    listen('mouseup', (event) => {
+      event.preventDefault();
+      flush();
+      stream.send(mouse('up', event));
+    });
+    listen('contextmenu', (event) => event.preventDefault());
+    listen('auxclick', (event) => event.preventDefault());
+    listen('wheel', (event) => {
+      event.preventDefault();
+      const unit = event.deltaMode === 1 ? LINE : event.deltaMode === 2 ? PAGE : 1;
+      wheel = {
+        type: 'wheel',
+        ...at(event),
+        deltaX: (wheel?.deltaX ?? 0) + event.deltaX * unit,
+        deltaY: (wheel?.deltaY ?? 0) + event.deltaY * unit,
+        modifiers: modifiersOf(event),
+      };
+      soon();
+    });
+    for (const action of ['start', 'move', 'end', 'cancel'] as const) {
+      listen(`touch${action}`, (event) => {
+        event.preventDefault(); // no mouse events made up from it: the page makes its own
+        const first = event.changedTouches[0];
+        if (action === 'start' && first !== undefined) press(first);
+        stream.send({
+          type: 'touch',
+          action,
+          points: [...event.touches].slice(0, 10).map((touch) => ({ id: touch.identifier, ...at(touch) })),
+          modifiers: modifiersOf(event),
+        });
+      });
+    }
+    return () => {
+      end.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [stream, canvas, field, page, onPress]);
 }

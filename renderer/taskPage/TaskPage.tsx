@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
+import type { TabState } from '../../shared/model/index.ts';
 import { bridge } from '../bridge.ts';
+import { EnterHint } from '../parts/Form.tsx';
+import { Grip, usePanelWidth } from '../parts/Grip.tsx';
+import { useKey } from '../parts/useKey.ts';
 import { act } from '../stores/act.ts';
+import { useCovers, useMirror } from '../stores/mirror.ts';
 import { isErrorPage } from './errorPage.ts';
 import { PageCanvas } from './PageCanvas.tsx';
-import { PageHole } from './PageHole.tsx';
-import { PageOver } from './PageOver.tsx';
 import type { Fit } from './pageFit.ts';
-import { TabStrip } from './TabStrip.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { TabStrip, Toolbar } from './Toolbar.tsx';
 import classes from './taskPage.module.css';
 
 /** Nothing covers the page: it may be used, or chosen from. */
@@ -23,14 +26,12 @@ export function isUsable(session: SessionState): boolean {
 }
 
 /** The controlled page with its tabs and its address, as large as can be. */
-export function TaskPage({
-  session,
-  layer,
-}: {
+function TaskPage(props: {
   session: SessionState;
   /** Lies on the picture of the page (web host) and takes mouse and keys in its place: the page is chosen from, not used. */
   layer?: (fit: Fit) => ReactNode;
 }) {
+  const { session, layer } = props;
   const [keysHere, setKeysHere] = useState(false);
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
@@ -54,7 +55,7 @@ export function TaskPage({
   }, [paused]);
 
   return (
-    <section className={classes.stage} aria-label="Task page">
+    <Stack component="section" gap={0} miw={0} mih={0} bg="var(--ground)" aria-label="Task page">
       <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable} />
       <Toolbar tab={active} on={usable} />
       <div className={classes.page} data-zone="page">
@@ -77,6 +78,209 @@ export function TaskPage({
         ) : null}
         <PageOver session={session} tab={active} />
       </div>
-    </section>
+    </Stack>
+  );
+}
+
+/**
+ * The desktop draws the page itself: this only says where, and takes it away when something else must be seen
+ * (a dialog, the pause, another screen), because it lies above everything that the window draws. While keys go to the
+ * page, the focus of the window lies here, so that F6 goes on from the page.
+ */
+function PageHole(props: {
+  shown: boolean;
+  /** Neither is anything asked: when that comes back and the focus is lost, the page has it. */
+  free: boolean;
+  /** False: the page is chosen from, and keys belong to the window. */
+  takesKeys?: boolean;
+  /** Keys go to the page, or no longer. */
+  onFocus: (on: boolean) => void;
+}) {
+  const { shown, free, takesKeys = true, onFocus } = props;
+  const hole = useRef<HTMLDivElement>(null);
+  const covered = useCovers((covers) => covers.count > 0);
+  const keys = useMirror((mirror) => mirror.pageKeys);
+  const visible = shown && !covered;
+
+  useEffect(() => {
+    const element = hole.current;
+    if (element === null) return;
+    const place = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      void bridge.invoke('page.bounds', { bounds: { x, y, width, height }, shown: visible });
+    };
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    addEventListener('resize', place);
+    place();
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', place);
+    };
+  }, [visible]);
+  useEffect(() => () => void bridge.invoke('page.bounds', { bounds: null }), []);
+
+  useEffect(() => {
+    if (takesKeys && visible && document.activeElement?.matches('input, textarea, [role="listbox"]') !== true)
+      void bridge.invoke('page.focus', {});
+  }, [visible, takesKeys]);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (takesKeys && free && (activeElement === null || activeElement === document.body))
+      void bridge.invoke('page.focus', {});
+  }, [free, takesKeys]);
+  useEffect(() => {
+    onFocus(keys);
+    if (keys) hole.current?.focus({ preventScroll: true });
+  }, [keys, onFocus]);
+
+  return (
+    <div
+      ref={hole}
+      tabIndex={-1}
+      data-zone-start=""
+      data-native-page=""
+      style={{ position: 'absolute', inset: 0, outline: 'none' }}
+    />
+  );
+}
+
+/** What is said over the page, and the way back to it where there is one. */
+interface Cover {
+  readonly title: string;
+  readonly words: string;
+  readonly answer?: ReactNode;
+}
+
+/** What lies over the page: it opens, it is paused, "Still there?", the budget is used up, the page has crashed or could not be opened. */
+function PageOver({ session, tab }: { session: SessionState; tab: TabState | null }) {
+  const cover = coverOf(session) ?? (tab === null ? null : coverOfTab(tab));
+  if (cover === null) return null;
+  return (
+    <div className={classes.over} role="alertdialog" aria-label={cover.title}>
+      <Stack align="center" gap="md" maw={420} ta="center">
+        <Title order={2}>{cover.title}</Title>
+        <Text c="dimmed">{cover.words}</Text>
+        {cover.answer}
+      </Stack>
+    </div>
+  );
+}
+
+function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: SessionState): Cover | null {
+  if (lost)
+    return {
+      title: 'The browser has ended by itself.',
+      words: 'What you did so far is kept, and the clock stands. It takes a moment to open it again.',
+      answer: <Answer onClick={() => void act('run.bringBack', {})}>Bring the page back</Answer>,
+    };
+  if (phase === 'starting')
+    return (demonstration?.steps.length ?? 0) > 0
+      ? {
+          title: 'The page is being brought back.',
+          words: 'The steps before are carried out again on a fresh page.',
+        }
+      : { title: 'The first page is being opened.', words: 'The clock starts when it has loaded.' };
+  if (stillThere)
+    return {
+      title: 'Still there?',
+      words: 'Nothing has happened for a while. This time counts as idle.',
+      answer: <StillHere />,
+    };
+  if (clock.segment === 'paused')
+    return {
+      title: 'Paused',
+      words: 'The page is covered while the clock stands, so that looking cannot go on.',
+      answer: <Answer onClick={() => void act('run.resume', {})}>Go on</Answer>,
+    };
+  if (budget.exhausted === null) return null;
+  return {
+    title: budget.exhausted === 'steps' ? 'The steps are used up.' : 'The time is used up.',
+    words: 'Finish with what you have found, or give up, in the panel on the right.',
+  };
+}
+
+function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
+  const load = (words: string) => <Answer onClick={() => void act('page.reload', {})}>{words}</Answer>;
+  if (crashed)
+    return {
+      title: 'This page has crashed.',
+      words: 'What you did so far is kept. Load it again to go on, or close the tab.',
+      answer: load('Load again'),
+    };
+  if (!isErrorPage(url)) return null;
+  return {
+    title: 'This page could not be opened.',
+    words:
+      'Nothing answered at its address, or the connection broke. Your steps are kept and the task goes on.',
+    answer: (
+      <>
+        {load('Try again')}
+        {canGoBack ? (
+          <Button onClick={() => void act('page.back', {})}>Back to the page before</Button>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+/** Enter answers wherever the focus is, and is nothing else's: the work is covered. */
+function StillHere() {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void act('run.stillHere', {});
+    };
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, []);
+  return <Answer onClick={() => void act('run.stillHere', {})}>I am here</Answer>;
+}
+
+/** The way back to the page. The focus goes back to where it was. */
+function Answer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected && !isElsewhere()) before.focus();
+    },
+    [before],
+  );
+  useKey('Enter', onClick);
+  return (
+    <Button variant="filled" autoFocus data-zone-start onClick={onClick}>
+      {children}
+      <EnterHint />
+    </Button>
+  );
+}
+
+/** Something else has the focus by now. */
+function isElsewhere(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body;
+}
+
+/** The controlled page, as large as can be, and its panel beside it. */
+export function PageAndPanel(props: {
+  session: SessionState;
+  /** See `Stage`. */
+  layer?: (fit: Fit) => ReactNode;
+  children: ReactNode;
+}) {
+  const { session, layer, children } = props;
+  const panel = usePanelWidth();
+  return (
+    <Box
+      display="grid"
+      h="100%"
+      mih={0}
+      style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}
+    >
+      <TaskPage session={session} {...(layer === undefined ? {} : { layer })} />
+      <Grip panel={panel} />
+      {children}
+    </Box>
   );
 }

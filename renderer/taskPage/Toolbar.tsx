@@ -1,16 +1,21 @@
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconReload } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import { ActionIcon, Group, Kbd, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { TabState } from '../../shared/model/index.ts';
-import { AddressText } from '../parts/words/AddressText.tsx';
+import { bridge } from '../bridge.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';
 
+const underlined = { borderBottom: '1px solid var(--line)' };
+
 /** Back, forward, reload, and the address with its host in bold: what every browser has, recorded like any other act. */
 export function Toolbar({ tab, on }: { tab: TabState | null /** The page may be used. */; on: boolean }) {
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Page">
+    <Group gap={4} wrap="nowrap" px="sm" py={4} style={underlined} role="toolbar" aria-label="Page">
       <Tool
         label="Back"
         icon={IconArrowLeft}
@@ -30,7 +35,7 @@ export function Toolbar({ tab, on }: { tab: TabState | null /** The page may be 
         onClick={() => void act('page.reload', {})}
       />
       <AddressBox tab={on ? tab : null} shown={tab?.url ?? ''} />
-    </div>
+    </Group>
   );
 }
 
@@ -43,8 +48,6 @@ function Tool(props: {
   return (
     <ActionIcon
       size={30}
-      variant="subtle"
-      color="gray"
       aria-label={props.label}
       title={props.label}
       disabled={!props.on}
@@ -57,25 +60,22 @@ function Tool(props: {
 }
 
 /** The address as text with its host in bold; pressed, it becomes a field. Enter goes there, Esc leaves it as it was. */
-function AddressBox({
-  tab,
-  shown,
-}: {
+function AddressBox(props: {
   /** Null: it cannot be changed now. */
   tab: TabState | null;
   shown: string;
 }) {
+  const { tab, shown } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const url = shown === 'about:blank' || isErrorPage(shown) ? '' : shown;
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') setTyped(null);
-    if (event.key !== 'Enter' || typed === null || typed.trim() === '') return;
+  function go(): void {
+    if (typed === null || typed.trim() === '') return;
     setTyped(null);
     void act('page.goto', { url: typed.trim() });
   }
 
+  useAddressKey(() => setTyped(url), tab !== null);
   if (typed === null)
     return (
       <UnstyledButton
@@ -110,9 +110,88 @@ function AddressBox({
       autoFocus
       value={typed}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
+      onChange={textTo(setTyped)}
+      onKeyDown={fieldKeys({ enter: go, escape: () => setTyped(null) })}
       onBlur={() => setTyped(null)}
     />
   );
+}
+
+/** The tabs of the task's browser. A popup is a tab like any other. */
+export function TabStrip(props: {
+  tabs: readonly TabState[];
+  /** Keys go to the page at the moment: then the way out is shown. */
+  keysHere: boolean;
+  /** The page may be used. */
+  on: boolean;
+}) {
+  const { tabs, keysHere, on } = props;
+  return (
+    <div className={classes.tabs} role="tablist" aria-label="Tabs of the task">
+      {tabs.map((tab) => {
+        const name = nameOf(tab);
+        return (
+          <div key={tab.id} className={classes.tab} data-active={tab.active}>
+            <UnstyledButton
+              role="tab"
+              disabled={!on}
+              aria-selected={tab.active}
+              className={classes.tabName ?? ''}
+              title={`${name}\n${tab.url}`}
+              onClick={() => void act('page.focusTab', { tab: tab.id })}
+            >
+              {name}
+            </UnstyledButton>
+            {tabs.length > 1 ? (
+              <ActionIcon
+                size={20}
+                aria-label={`Close tab ${name}`}
+                disabled={!on}
+                onClick={() => void act('page.closeTab', { tab: tab.id })}
+              >
+                <IconX size={13} />
+              </ActionIcon>
+            ) : null}
+          </div>
+        );
+      })}
+      <ActionIcon
+        size={24}
+        aria-label="New tab"
+        disabled={!on}
+        style={on ? undefined : { background: 'transparent' }}
+        title="New tab"
+        onClick={() => void act('page.newTab', {})}
+      >
+        <IconPlus size={15} />
+      </ActionIcon>
+      <Muted
+        size="xs"
+        ml="auto"
+        style={{ whiteSpace: 'nowrap', visibility: keysHere ? 'visible' : 'hidden' }}
+      >
+        keys go to the page · <Kbd>F6</Kbd> leaves it
+      </Muted>
+    </div>
+  );
+}
+
+function nameOf(tab: TabState): string {
+  if (tab.crashed) return 'crashed';
+  if (isErrorPage(tab.url)) return 'not opened';
+  return tab.title || splitAddress(tab.url).host || 'New tab';
+}
+
+/** Ctrl L, where no browser around the window has a use for it. */
+function useAddressKey(then: () => void, on: boolean): void {
+  useEffect(() => {
+    if (!on || bridge.host !== 'desktop') return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'l' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      then();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
 }

@@ -1,13 +1,13 @@
 import { Anchor, Button, Container, Group, Progress as ProgressBar, Stack, Text, Title } from '@mantine/core';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { AttemptStatus } from '../../shared/model/index.ts';
-import { EnterHint } from '../parts/EnterHint.tsx';
-import { VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { EnterHint } from '../parts/Form.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { durationWords } from '../parts/words/time.ts';
+import { VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted, durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 
 const said: Readonly<Record<AttemptStatus, string>> = {
   running: 'The task is under way.',
@@ -37,8 +37,8 @@ export function WrapUp({ session }: { session: SessionState }) {
           </Text>
         ) : null}
         <Text c="dimmed">
-          {session.task?.key} · {durationWords(session.clock.activeMs)} active · {session.budget.steps}{' '}
-          {session.budget.steps === 1 ? 'step' : 'steps'}
+          {session.task?.key} · {durationWords(session.clock.activeMs)} active ·{' '}
+          {counted(session.budget.steps, 'step')}
         </Text>
         {outcome ? <Outcome outcome={outcome} /> : null}
         {progress ? (
@@ -50,29 +50,17 @@ export function WrapUp({ session }: { session: SessionState }) {
             />
           </div>
         ) : null}
-        {last ? (
-          <Group>
-            <Button autoFocus onClick={goOn}>
-              Close
-              <EnterHint />
-            </Button>
-            {position === null && session.attemptId !== null && !isKept ? (
-              <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>
-                See what was recorded
-              </Anchor>
-            ) : null}
-          </Group>
-        ) : (
-          <Group>
-            <Button autoFocus onClick={goOn}>
-              Next
-              <EnterHint />
-            </Button>
-            <Button variant="default" onClick={() => void act('run.leave', {})}>
-              Break
-            </Button>
-          </Group>
-        )}
+        <Group>
+          <Button variant="filled" autoFocus onClick={goOn}>
+            {last ? 'Close' : 'Next'}
+            <EnterHint />
+          </Button>
+          {!last ? (
+            <Button onClick={() => void act('run.leave', {})}>Break</Button>
+          ) : position === null && session.attemptId !== null && !isKept ? (
+            <Anchor href={`#/attempt/${encodeURIComponent(session.attemptId)}`}>See what was recorded</Anchor>
+          ) : null}
+        </Group>
       </Stack>
     </Container>
   );
@@ -85,16 +73,13 @@ function progressWords({ done, of, waiting }: Progress): string {
 }
 
 function Outcome({ outcome }: { outcome: NonNullable<SessionState['outcome']> }) {
-  const mark = outcome.passed === null ? 'open' : outcome.passed ? 'passed' : 'failed';
+  const { passed, hopsPassed, hops } = outcome;
+  const mark = passed === null ? 'open' : passed ? 'passed' : 'failed';
   return (
     <Group gap="sm">
-      <VerdictMark
-        mark={mark}
-        withText
-        label={mark === 'open' ? 'not judged yet' : mark === 'passed' ? 'passed' : 'not passed'}
-      />
+      <VerdictMark mark={mark} withText {...(mark === 'open' && { label: 'not judged yet' })} />
       <Text>
-        {outcome.hopsPassed} of {outcome.hops} hops
+        {hopsPassed} of {hops} hops
       </Text>
     </Group>
   );
@@ -117,7 +102,7 @@ function useProgress(session: SessionState): Progress | null {
   const studies = useAnswer('studies.list', {}, { skip, keep: true });
   const resumable = useAnswer('run.resumable', {}, { skip, keep: true });
   if (position === null) return null;
-  const study = studies.state === 'ready' ? studies.value.find((one) => one.id === studyId) : undefined;
+  const study = readyOf(studies)?.find((one) => one.id === studyId);
   if (study === undefined || resumable.state !== 'ready')
     return { done: position.index, of: position.of, waiting: 0 };
   return {

@@ -1,28 +1,24 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { VerifyItem } from '../../shared/contract/verify.ts';
-import { DECISION_WORDS } from '../../shared/review/historyWords.ts';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { ReviewRecord, VerifyItem } from '../../shared/contract/verify.ts';
+import { adopt, isSameText } from '../../shared/review/acts.ts';
+import type { FailureWord } from '../../shared/review/failureWords.ts';
+import { DECISION_WORDS, historyOf, placeWords } from '../../shared/review/historyWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
-import { TitledSection } from '../parts/TitledSection.tsx';
+import type { Difference } from '../../shared/review/settle.ts';
+import { ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
+import { CoverModal, TitledSection } from '../parts/Sheet.tsx';
+import { Note } from '../parts/states.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { WordDiff } from './DescriptionPart.tsx';
 import type { Desk } from './desk.ts';
-import { History } from './History.tsx';
-import { Others } from './Others.tsx';
 import { StateMark } from './StateMark.tsx';
 import { Remarks } from './Strip.tsx';
 import classes from './verify.module.css';
 
 /** The side panel: what it is, what is decided, what was remarked, what others said, and everything that was done. */
-export function Decisions({
-  item,
-  desk,
-  left,
-  description,
-  remarkBox,
-  replay,
-  onDiscard,
-  onRemark,
-}: {
+export function Decisions(props: {
   item: VerifyItem;
   desk: Desk;
   /** How many wait for this reviewer. */
@@ -34,20 +30,21 @@ export function Decisions({
   onDiscard: () => void;
   onRemark: (at: RemarkPlace) => void;
 }) {
+  const { item, desk, left, description, remarkBox, replay, onDiscard, onRemark } = props;
   const { row } = item;
   return (
     <aside className={classes.panel} aria-label="Decisions" data-zone="panel">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <StateMark state={row.state} />
-        <Text size="xs" c="dimmed" role="status">
+        <Muted size="xs" role="status">
           {left === 0 ? 'nothing waits for you' : `${left} ${left === 1 ? 'waits' : 'wait'} for you`}
-        </Text>
+        </Muted>
       </Group>
-      <Text size="sm" c="dimmed" className={classes.text ?? ''}>
+      <Muted className={classes.text ?? ''}>
         {row.taskKey} by {row.annotator}
         {row.mode === 'imported' ? ', imported' : ''}
         {row.sites.length === 0 ? '' : ` · ${row.sites.join(', ')}`}
-      </Text>
+      </Muted>
       {item.isOwn ? <Note>You made this demonstration. Somebody else should judge it.</Note> : null}
       {item.blocked === null ? null : <Note>{item.blocked}</Note>}
       {description}
@@ -57,7 +54,7 @@ export function Decisions({
         gap={4}
         aside={
           remarkBox !== null || !desk.canAct ? null : (
-            <Button size="compact-xs" variant="default" onClick={() => onRemark({ kind: 'whole' })}>
+            <Button size="compact-xs" onClick={() => onRemark({ kind: 'whole' })}>
               On the whole
             </Button>
           )
@@ -69,23 +66,13 @@ export function Decisions({
           desk={desk}
         />
         {remarkBox === null ? (
-          <Text size="xs" c="dimmed">
-            M on this step, Shift M after it: “what should have happened”.
-          </Text>
+          <Muted size="xs">M on this step, Shift M after it: “what should have happened”.</Muted>
         ) : null}
       </TitledSection>
       {replay}
       <Others item={item} desk={desk} />
       <History record={item.mine} desk={desk} />
     </aside>
-  );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Alert color="orange" p="xs" icon={<IconInfoCircle size={18} />}>
-      <Text size="sm">{children}</Text>
-    </Alert>
   );
 }
 
@@ -102,7 +89,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
               {review.reason === null ? '' : `: ${review.reason}`}
             </b>
           </Text>
-          <Button size="xs" variant="default" style={{ flex: 'none' }} onClick={() => desk.reopen()}>
+          <Button size="xs" style={{ flex: 'none' }} onClick={() => desk.reopen()}>
             Reopen (O)
           </Button>
         </Group>
@@ -113,6 +100,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
     <section aria-label="Your decision">
       <Stack gap={6}>
         <Button
+          variant="filled"
           leftSection={<IconCheck size={16} />}
           disabled={!desk.canAct}
           onClick={() => desk.decide('accept')}
@@ -120,17 +108,165 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
           Accept (A)
         </Button>
         <Group grow gap={6}>
-          <Button variant="default" px={4} disabled={!desk.canAct} onClick={onDiscard}>
+          <Button px={4} disabled={!desk.canAct} onClick={onDiscard}>
             Discard… (D)
           </Button>
-          <Button variant="default" px={4} disabled={!desk.canAct} onClick={() => desk.decide('unsure')}>
+          <Button px={4} disabled={!desk.canAct} onClick={() => desk.decide('unsure')}>
             Unsure (U)
           </Button>
         </Group>
-        <Text size="xs" c="dimmed">
-          “Unsure” hands it to a second reviewer, who does not see what you did.
-        </Text>
+        <Muted size="xs">“Unsure” hands it to a second reviewer, who does not see what you did.</Muted>
       </Stack>
     </section>
+  );
+}
+
+/** Everything that was done in a review, newest first. What was taken back stays, struck through, and can be done again. */
+function History({ record, desk }: { record: ReviewRecord | null; desk: Desk }) {
+  const events = record?.events;
+  const lines = useMemo(() => historyOf(events ?? []).toReversed(), [events]);
+  if (record === null || lines.length === 0) return null;
+  return (
+    <section aria-label="History">
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Title order={3}>History</Title>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            size="compact-xs"
+            leftSection={<IconArrowBackUp size={14} />}
+            disabled={record.review.last === null}
+            onClick={() => desk.undo()}
+          >
+            Undo (Z)
+          </Button>
+          <Button
+            size="compact-xs"
+            leftSection={<IconArrowForwardUp size={14} />}
+            disabled={record.review.next === null}
+            onClick={() => desk.redo()}
+          >
+            Redo (Shift Z)
+          </Button>
+        </Group>
+      </Group>
+      <ol className={classes.history}>
+        {lines.map(({ seq, wall, words, standing }) => (
+          <li key={seq} data-standing={standing}>
+            <Text size="sm" className={classes.text ?? ''} lineClamp={4} title={words}>
+              {words}
+            </Text>
+            <Muted size="xs">
+              <Ago time={wall} />
+            </Muted>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const DIFFER: Readonly<Record<Difference, string>> = {
+  decision: 'in their decision',
+  steps: 'in the steps that they keep',
+  description: 'in the description',
+};
+
+/** What other reviewers decided, once it may be known. Where they differ, one of them can be followed. */
+function Others({ item, desk }: { item: VerifyItem; desk: Desk }) {
+  if (item.others === null || item.others.length === 0) return null;
+  const { differ, state } = item.row;
+  return (
+    <TitledSection title="Other reviewers" gap={4}>
+      {state === 'disagreement' ? (
+        <Text size="sm" mb={4}>
+          The two reviewers differ{' '}
+          {differ.length === 0
+            ? 'from nothing: both were unsure'
+            : differ.map((each) => DIFFER[each]).join(' and ')}
+          . A third person decides.
+        </Text>
+      ) : null}
+      <Stack gap="sm">
+        {item.others.map((one) => (
+          <Other key={one.reviewerId} one={one} item={item} desk={desk} />
+        ))}
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Other({ one, item, desk }: { one: ReviewRecord; item: VerifyItem; desk: Desk }) {
+  const { review } = one;
+  const text = review.description;
+  const follows = item.row.forMe && desk.canAct && review.decision !== 'unsure';
+  return (
+    <div style={{ borderLeft: '2px solid var(--line)', paddingLeft: 8, minWidth: 0 }}>
+      <Text size="sm">
+        <Text span fw={600} size="sm">
+          {one.reviewer}
+        </Text>{' '}
+        {review.decision === null ? '' : DECISION_WORDS[review.decision]}
+        {review.reason === null ? '' : `: ${review.reason}`}
+      </Text>
+      {review.discarded.length === 0 ? null : (
+        <Muted>
+          discarded {review.discarded.length === 1 ? 'step' : 'steps'} {review.discarded.join(', ')}
+        </Muted>
+      )}
+      {text === null || isSameText(text, item.confirmed) ? null : (
+        <WordDiff from={item.confirmed} to={text} />
+      )}
+      {review.remarks.map((remark) => (
+        <Text key={remark.seq} size="sm" className={classes.text ?? ''}>
+          <Muted span>
+            {placeWords(remark.at)}
+            {remark.failure === null ? '' : `, ${remark.failure}`}:{' '}
+          </Muted>
+          {remark.text}
+        </Text>
+      ))}
+      {follows ? (
+        <Button
+          size="compact-xs"
+          mt={4}
+          onClick={() => desk.doAll(adopt(item.mine?.review ?? null, review, item.confirmed))}
+        >
+          Decide as {one.reviewer}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why a demonstration is discarded: one key chooses the reason and decides. */
+export function ReasonDialog(props: {
+  opened: boolean;
+  words: readonly FailureWord[];
+  onChoose: (word: string) => void;
+  onClose: () => void;
+}) {
+  const { opened, words, onChoose, onClose } = props;
+  return (
+    <CoverModal
+      opened={opened}
+      onClose={onClose}
+      title="Discard this demonstration because of"
+      onKeyDown={(event) => {
+        const chosen = reasonOfKey(words, event);
+        if (chosen === null) return;
+        event.preventDefault();
+        onChoose(chosen);
+      }}
+    >
+      <Stack gap={4}>
+        <ReasonList reasons={words} onChoose={onChoose} />
+        <Muted size="xs" mt={4}>
+          Nothing is deleted: it stays in the queue under “Discarded”.{' '}
+          <Anchor size="xs" href="#/settings?to=verification" onClick={onClose}>
+            Edit this list
+          </Anchor>
+        </Muted>
+      </Stack>
+    </CoverModal>
   );
 }

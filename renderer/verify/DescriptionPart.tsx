@@ -1,23 +1,25 @@
 import { Button, Group, SegmentedControl, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { diffWordsWithSpace } from 'diff';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { isSameText } from '../../shared/review/acts.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { Muted } from '../parts/texts.tsx';
 import type { Desk } from './desk.ts';
 import classes from './verify.module.css';
-import { WordDiff } from './WordDiff.tsx';
+
+/** However long it is, the decision stays in sight. */
+const inSight = { maxHeight: '36vh', overflow: 'auto' };
 
 /** The description: read with what was changed marked, or written, with the changes shown as they are made. */
-export function DescriptionPart({
-  item,
-  desk,
-  editing,
-  onEditing,
-}: {
+export function DescriptionPart(props: {
   item: VerifyItem;
   desk: Desk;
   editing: boolean;
   onEditing: (on: boolean) => void;
 }) {
+  const { item, desk, editing, onEditing } = props;
   const text = item.mine?.review.description ?? item.confirmed;
   const [against, setAgainst] = useState<'confirmed' | 'proposed'>('confirmed');
   const base = against === 'confirmed' ? item.confirmed : item.proposed;
@@ -26,7 +28,7 @@ export function DescriptionPart({
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>Description</Title>
         {editing || !desk.canAct ? null : (
-          <Button size="compact-xs" variant="default" onClick={() => onEditing(true)}>
+          <Button size="compact-xs" onClick={() => onEditing(true)}>
             Edit (E)
           </Button>
         )}
@@ -34,30 +36,23 @@ export function DescriptionPart({
       {isSameText(item.confirmed, item.proposed) ? null : (
         <SegmentedControl
           fullWidth
-          size="xs"
           mb={4}
           aria-label="Compared with"
           value={against}
-          onChange={(value) => setAgainst(value === 'proposed' ? 'proposed' : 'confirmed')}
-          data={[
-            { value: 'confirmed', label: 'vs. annotator' },
-            { value: 'proposed', label: 'vs. proposal' },
-          ]}
+          onChange={setAgainst}
+          data={choices({ confirmed: 'vs. annotator', proposed: 'vs. proposal' })}
         />
       )}
       {editing ? (
         <Editor text={text} base={base} desk={desk} onEnd={() => onEditing(false)} />
       ) : (
-        <div className={classes.description}>
+        <div style={inSight}>
           <WordDiff from={base} to={text} />
         </div>
       )}
       {item.answer === null || item.answer === '' ? null : (
         <Text size="sm" mt={4} className={classes.text ?? ''}>
-          <Text span c="dimmed" size="sm">
-            Answer{' '}
-          </Text>
-          “{item.answer}”
+          <Muted span>Answer </Muted>“{item.answer}”
         </Text>
       )}
     </section>
@@ -83,29 +78,50 @@ function Editor({ text, base, desk, onEnd }: { text: string; base: string; desk:
       <Textarea
         ref={box}
         aria-label="Description"
-        autosize
-        minRows={2}
         maxRows={14}
         maxLength={20_000}
         value={draft}
         error={draft.trim() === '' ? 'Empty: the description stays as it was.' : null}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={textTo(setDraft)}
         onBlur={() => end(true)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') end(false);
-          else if (event.key === 'Enter' && !event.shiftKey) end(true);
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
+        onKeyDown={fieldKeys({ enter: () => end(true), escape: () => end(false) })}
       />
-      <Text size="xs" c="dimmed" my={4}>
+      <Muted size="xs" my={4}>
         Enter keeps it, Esc leaves it as it was.
-      </Text>
-      <div className={classes.description}>
+      </Muted>
+      <div style={inSight}>
         <WordDiff from={base} to={draft} />
       </div>
     </>
   );
+}
+
+/** A text with what was added underlined and what was taken away struck through, word by word. */
+export function WordDiff({ from, to }: { from: string; to: string }) {
+  const parts = useMemo(() => withPlaces(from, to), [from, to]);
+  return (
+    <Text component="div" className={classes.text ?? ''}>
+      {parts.map(({ at, value, added, removed }) =>
+        added ? (
+          <ins key={at} className={classes.added}>
+            {value}
+          </ins>
+        ) : removed ? (
+          <del key={at} className={classes.removed}>
+            {value}
+          </del>
+        ) : (
+          <span key={at}>{value}</span>
+        ),
+      )}
+    </Text>
+  );
+}
+
+function withPlaces(from: string, to: string) {
+  let length = 0;
+  return diffWordsWithSpace(from, to).map((part) => {
+    length += part.value.length;
+    return { ...part, at: `${length} ${part.added ? 'added' : part.removed ? 'removed' : 'same'}` };
+  });
 }

@@ -1,31 +1,34 @@
 import { Anchor, Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
-import { Grip } from '../parts/Grip.tsx';
-import { matching } from '../parts/lists/FilterList.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { ErrorState } from '../parts/states/ErrorState.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { SkeletonRows } from '../parts/states/SkeletonRows.tsx';
-import { useKey } from '../parts/useKey.ts';
-import { usePanelWidth } from '../parts/usePanelWidth.ts';
+import { Grip, usePanelWidth } from '../parts/Grip.tsx';
+import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import { EmptyState, ErrorState, Loaded, SkeletonRows } from '../parts/states.tsx';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
+import { counted } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { useTellKeys } from '../stores/screenKeys.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
-import { useFirst } from '../stores/useFirst.ts';
+import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useVerifyItem } from '../stores/verifyItems.ts';
-import { Decisions } from './Decisions.tsx';
+import { setAddressValues } from '../stores/windowAddress.ts';
+import { Decisions, ReasonDialog } from './Decisions.tsx';
 import { DescriptionPart } from './DescriptionPart.tsx';
 import { type Desk, makeDesk } from './desk.ts';
-import { type DeskPlace, goToItem, goToView, isIn, VIEW_WORDS, waitingAfter } from './deskPlace.ts';
-import { Queue, textOf } from './Queue.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import {
+  type DeskPlace,
+  goToItem,
+  goToPictures,
+  goToStep,
+  goToView,
+  isIn,
+  type PictureView,
+  VIEW_WORDS,
+} from './deskPlace.ts';
 import { RemarkBox } from './RemarkBox.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
+import { StateMark } from './StateMark.tsx';
 import { Strip } from './Strip.tsx';
-import { DESK_KEYS, useDeskKeys } from './useDeskKeys.ts';
-import classes from './verify.module.css';
 
 /** How many are read ahead: the next ones that wait for this reviewer. */
 const AHEAD = 2;
@@ -42,29 +45,15 @@ export function DeskTab({ reviewerId, place }: { reviewerId: string; place: Desk
   );
 }
 
-function Queued({
-  reviewerId,
-  place,
-  all,
-}: {
-  reviewerId: string;
-  place: DeskPlace;
-  all: readonly VerifyRow[];
-}) {
+function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly VerifyRow[] }) {
+  const { reviewerId, place, all } = props;
   const { view, filter } = place;
-  const shown = useMemo(
-    () =>
-      matching(
-        all.filter((row) => isIn(view, row)),
-        textOf,
-        filter,
-      ),
-    [all, view, filter],
-  );
-  const first = useFirst(view, shown[0]?.attemptId ?? null);
+  const queue = { all, view, filter, isIn, textOf, keyOf };
+  const { shown, first } = useQueue(queue);
   const item = place.item ?? first;
   // An item that left the view (it was just decided) still has its place in the whole queue.
-  const waiting = waitingAfter(shown.some((row) => row.attemptId === item) ? shown : all, item);
+  const isItem = ({ attemptId }: VerifyRow) => attemptId === item;
+  const waiting = waitingAfter(shown.some(isItem) ? shown : all, isItem, ({ forMe }) => forMe);
   const { held, retry } = useVerifyItem(
     reviewerId,
     item,
@@ -72,7 +61,7 @@ function Queued({
   );
   const panel = usePanelWidth();
   const read = held?.state === 'ready' ? held.item : null;
-  const row = all.find(({ attemptId }) => attemptId === item);
+  const row = all.find(isItem);
   // What this reviewer has begun leaves a view as it goes on; anything else is looked at only.
   const isElsewhere = row !== undefined && row.mine === null && !isIn(view, row);
   const opened =
@@ -83,10 +72,36 @@ function Queued({
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (
     <div
-      className={classes.desk}
-      style={{ gridTemplateColumns: `clamp(200px, 20vw, 280px) minmax(0, 1fr) auto ${panel.width}px` }}
+      style={{
+        display: 'grid',
+        minHeight: 0,
+        gridTemplateColumns: `clamp(200px, 20vw, 280px) minmax(0, 1fr) auto ${panel.width}px`,
+      }}
     >
-      <Queue all={all} place={place} item={item} />
+      <QueueList
+        label="Demonstrations"
+        {...queue}
+        views={VIEW_WORDS}
+        onView={goToView}
+        selected={item}
+        onSelect={goToItem}
+        onOpen={() => document.querySelector<HTMLElement>('[data-zone="strip"]')?.focus()}
+        onFilter={(text) => setAddressValues({ filter: text })}
+        none={
+          <EmptyState title={view === 'todo' ? 'Nothing waits for you' : 'None here'}>
+            {view === 'todo' ? 'Choose another state above to look at what was decided.' : null}
+          </EmptyState>
+        }
+        renderRow={(row) => (
+          <QueueRow
+            words={row.intent}
+            state={<StateMark state={row.state} size={12} />}
+            title={row.sites.length === 0 ? undefined : `Sites: ${row.sites.join(', ')}`}
+          >
+            {row.annotator} · {counted(row.steps, 'step')}
+          </QueueRow>
+        )}
+      />
       {item === null ? (
         <NothingWaits view={view} desk={makeDesk(reviewerId, null, goOn)} />
       ) : held?.state === 'failed' ? (
@@ -109,15 +124,7 @@ function Queued({
   );
 }
 
-function Opened({
-  item,
-  reviewerId,
-  desk,
-  place,
-  shown,
-  left,
-  grip,
-}: {
+function Opened(props: {
   item: VerifyItem;
   reviewerId: string;
   desk: Desk;
@@ -126,6 +133,7 @@ function Opened({
   left: number;
   grip: ReactNode;
 }) {
+  const { item, reviewerId, desk, place, shown, left, grip } = props;
   const words = useMirror((mirror) => mirror.settings?.failureWords ?? []);
   const [editing, setEditing] = useState(false);
   const [reasons, setReasons] = useState(false);
@@ -134,17 +142,30 @@ function Opened({
   const current = steps.find((index) => index === place.step) ?? steps[0] ?? 0;
   const onRemark = (at: RemarkPlace) => desk.canAct && setRemark(at);
   const onDiscard = () => desk.canAct && setReasons(true);
-  useDeskKeys({
-    desk,
-    steps,
-    current,
-    pictures: place.pictures,
-    shown,
-    item: item.row.attemptId,
-    onEdit: () => desk.canAct && setEditing(true),
-    onDiscard,
-    onRemark,
-  });
+  useTellKeys('Verify', DESK_KEYS);
+  const go = (by: number) => {
+    const next = steps[steps.indexOf(current) + by];
+    if (next !== undefined) goToStep(next);
+  };
+  const walk = (by: number) => {
+    const next = shown[shown.findIndex(({ attemptId }) => attemptId === item.row.attemptId) + by];
+    if (next !== undefined) goToItem(next.attemptId);
+  };
+  useMovingKey('j', () => go(1));
+  useMovingKey('k', () => go(-1));
+  useKey('x', () => steps.length > 0 && desk.toggleStep(current));
+  useKey('a', () => desk.decide('accept'));
+  useKey('d', onDiscard);
+  useKey('u', () => desk.decide('unsure'));
+  useKey('e', () => desk.canAct && setEditing(true));
+  useKey('m', () => onRemark({ kind: 'step', step: current }), steps.length > 0);
+  useKey('M', () => onRemark({ kind: 'after', step: current }));
+  useKey('z', () => desk.undo());
+  useKey('Z', () => desk.redo());
+  useKey('o', () => desk.reopen());
+  useKey(' ', () => goToPictures(VIEWS[place.pictures]));
+  useKey('n', () => walk(1));
+  useKey('p', () => walk(-1));
   return (
     <>
       <Strip item={item} current={current} pictures={place.pictures} desk={desk} />
@@ -200,11 +221,7 @@ function NothingWaits({ view, desk }: { view: DeskPlace['view']; desk: Desk }) {
     <EmptyState
       title={view === 'todo' ? 'Nothing waits for you' : 'No demonstration is chosen'}
       action={
-        view === 'all' ? null : (
-          <Button variant="default" onClick={() => goToView('all')}>
-            Show all demonstrations
-          </Button>
-        )
+        view === 'all' ? null : <Button onClick={() => goToView('all')}>Show all demonstrations</Button>
       }
     >
       {view === 'todo'
@@ -212,4 +229,33 @@ function NothingWaits({ view, desk }: { view: DeskPlace['view']; desk: Desk }) {
         : 'Choose one on the left.'}
     </EmptyState>
   );
+}
+
+const DESK_KEYS: readonly ScreenKey[] = [
+  { keys: 'J K', does: 'next step, step before' },
+  { keys: 'X', does: 'discard this step, or keep it again' },
+  { keys: 'A', does: 'accept, and on to the next' },
+  { keys: 'D', does: 'discard the demonstration: then the key of a reason' },
+  { keys: 'U', does: 'unsure: a second reviewer decides' },
+  { keys: 'E', does: 'edit the description; Enter keeps it' },
+  { keys: 'M', does: 'remark on this step' },
+  { keys: 'Shift M', does: 'remark after this step: what should have happened' },
+  { keys: 'R', does: 'replay by machine: can it still be carried out?' },
+  { keys: 'Z', does: 'take back the last thing you did, also a decision' },
+  { keys: 'Shift Z', does: 'do again what you took back' },
+  { keys: 'O', does: 'reopen your review' },
+  { keys: 'Space', does: 'both pictures, before, after' },
+  { keys: 'N P', does: 'next demonstration in the list, the one before' },
+  { keys: 'Shift S', does: 'export demonstrations' },
+  { keys: '/', does: 'filter by words, annotator or site; there ↑ ↓ move and Enter opens' },
+];
+
+const VIEWS: Readonly<Record<PictureView, PictureView>> = { both: 'before', before: 'after', after: 'both' };
+
+/** What a row is known by. */
+const keyOf = (row: VerifyRow) => row.attemptId;
+
+/** The words that the filter looks in. */
+function textOf(row: VerifyRow): string {
+  return `${row.intent} ${row.taskKey} ${row.annotator} ${row.sites.join(' ')} ${row.attemptId}`;
 }

@@ -7,15 +7,16 @@ import type {
   WrittenExport,
 } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
-import { rowEnding } from '../../shared/mind2web/rowFile.ts';
+import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import { CopyText } from '../parts/CopyText.tsx';
-import { CoverModal } from '../parts/CoverModal.tsx';
-import { Loaded } from '../parts/states/Loaded.tsx';
-import { ProgressLine } from '../parts/states/ProgressLine.tsx';
+import { Form, textTo } from '../parts/Form.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { Loaded, ProgressLine } from '../parts/states.tsx';
+import { CopyText, Muted } from '../parts/texts.tsx';
+import { counted, dateWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { COUNTED_WORDS } from './deskPlace.ts';
 
@@ -135,80 +136,71 @@ function Choose({ onDone }: { onDone: (done: WrittenExport | null) => void }) {
   );
 }
 
-function Where({
-  preview,
-  choice,
-  onDone,
-}: {
+function Where(props: {
   preview: ExportPreview;
   choice: { readonly all: boolean; readonly setIds?: string[] };
   onDone: (done: WrittenExport | null) => void;
 }) {
+  const { preview, choice, onDone } = props;
   const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [typed, setTyped] = useState<string | null>(null);
-  const [proposed] = useState(() => `demonstrations-${stamp(new Date())}`);
+  const [proposed] = useState(() => `demonstrations-${stamp(Date.now())}`);
   const { demonstrations, folder } = preview;
   const { format, holds, ending } = kind;
   const name = withEnding(typed ?? proposed, ending);
   return (
-    <form
-      aria-label="Export"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void act('export.write', { ...choice, format, name }).then(onDone);
-      }}
-    >
-      <Stack>
-        <Select
-          label="Format"
-          description={holds}
+    <Form label="Export" onSubmit={() => act('export.write', { ...choice, format, name }).then(onDone)}>
+      <Select
+        label="Format"
+        description={holds}
+        inputWrapperOrder={['label', 'input', 'description']}
+        data={KINDS.map(({ label }) => label)}
+        value={kind.label}
+        onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
+      />
+      {folder === null ? null : (
+        <TextInput
+          label="Name"
+          description={`It goes into ${folder}${note(kind, typed, name)}.`}
           inputWrapperOrder={['label', 'input', 'description']}
-          allowDeselect={false}
-          data={KINDS.map(({ label }) => label)}
-          value={kind.label}
-          onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
+          required
+          maxLength={120}
+          value={typed ?? name}
+          onChange={textTo(setTyped)}
         />
-        {folder === null ? null : (
-          <TextInput
-            label="Name"
-            description={`It goes into ${folder}${note(kind, typed, name)}.`}
-            inputWrapperOrder={['label', 'input', 'description']}
-            required
-            maxLength={120}
-            value={typed ?? name}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <div role="status">
-          <Text>
-            {demonstrations === 0
-              ? 'Nothing to export.'
-              : `${demonstrations} ${demonstrations === 1 ? 'demonstration' : 'demonstrations'} to export.`}
-          </Text>
-          <LeftOut left={preview.left} />
-        </div>
-        <Group justify="flex-end">
-          <Button autoFocus type="submit" disabled={demonstrations === 0 || name.trim() === ''}>
-            {folder === null ? 'Export…' : 'Export'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <div role="status">
+        <Text>
+          {demonstrations === 0
+            ? 'Nothing to export.'
+            : `${counted(demonstrations, 'demonstration')} to export.`}
+        </Text>
+        <LeftOut left={preview.left} />
+      </div>
+      <Group justify="flex-end">
+        <Button
+          variant="filled"
+          autoFocus
+          type="submit"
+          disabled={demonstrations === 0 || name.trim() === ''}
+        >
+          {folder === null ? 'Export…' : 'Export'}
+        </Button>
+      </Group>
+    </Form>
   );
 }
 
 /** How many stay behind, and why. */
 function LeftOut({ left }: { left: ExportPreview['left'] }) {
-  const reasons = QUEUE_STATES.flatMap((state) => {
-    const count = left[state] ?? 0;
-    return count === 0 ? [] : [{ state, count }];
-  });
-  if (reasons.length === 0) return null;
-  const sum = reasons.reduce((all, { count }) => all + count, 0);
+  const states = QUEUE_STATES.filter((state) => (left[state] ?? 0) > 0);
+  if (states.length === 0) return null;
+  const sum = states.reduce((all, state) => all + (left[state] ?? 0), 0);
+  const words = states.map((state) => `${left[state]} ${COUNTED_WORDS[state]}`).join(', ');
   return (
-    <Text size="sm" c="dimmed">
-      {sum} left out: {reasons.map(({ state, count }) => `${count} ${COUNTED_WORDS[state]}`).join(', ')}.
-    </Text>
+    <Muted>
+      {sum} left out: {words}.
+    </Muted>
   );
 }
 
@@ -223,28 +215,23 @@ function withEnding(name: string, ending: string): string {
 }
 
 /** `2026-11-21-0934`: no two exports of a person have one name. */
-function stamp(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  return `${day}-${two(now.getHours())}${two(now.getMinutes())}`;
+function stamp(now: number): string {
+  return dateWords(now).slice(0, 16).replace(' ', '-').replace(':', '');
 }
 
 /** What was written, where, and what could not be. */
-function ExportDone({
-  done: { path, files, counts },
-  onClose,
-}: {
-  done: Extract<WrittenExport, { path: string }>;
-  onClose: () => void;
-}) {
+function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onClose: () => void }) {
+  const {
+    done: { path, files, counts },
+    onClose,
+  } = props;
   const missing = missingWords(counts);
   return (
     <Stack>
       <div role="status">
         <Text>
-          {counts.demonstrations} {counts.demonstrations === 1 ? 'demonstration' : 'demonstrations'} with{' '}
-          {counts.actions} {counts.actions === 1 ? 'action' : 'actions'} written to{' '}
-          {files === 1 ? 'one file' : `${files} files`}.
+          {counted(counts.demonstrations, 'demonstration')} with {counted(counts.actions, 'action')} written
+          to {files === 1 ? 'one file' : `${files} files`}.
         </Text>
         {missing.length === 0 ? null : (
           <List size="sm" c="dimmed" mt={4}>
@@ -261,7 +248,7 @@ function ExportDone({
         <CopyText text={path} label="Copy the path" />
       </Group>
       <Group justify="flex-end">
-        <Button autoFocus onClick={onClose}>
+        <Button variant="filled" autoFocus onClick={onClose}>
           Done
         </Button>
       </Group>
@@ -277,9 +264,7 @@ function ExportRunning({ progress: { done, of } }: { progress: ExportProgress })
         {done} of {of} written. It goes on when this dialog is closed.
       </ProgressLine>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void act('export.cancel', {})}>
-          Stop the export
-        </Button>
+        <Button onClick={() => void act('export.cancel', {})}>Stop the export</Button>
       </Group>
     </Stack>
   );

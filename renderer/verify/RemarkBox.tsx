@@ -1,24 +1,21 @@
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { FailureWord } from '../../shared/review/failureWords.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
+import { Form, fieldKeys, textTo } from '../parts/Form.tsx';
 import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
+import { Muted } from '../parts/texts.tsx';
 import type { Desk } from './desk.ts';
 
 /** A new remark: where it belongs, what kind of failure it is (if any), and the words. */
-export function RemarkBox({
-  start,
-  steps,
-  words,
-  desk,
-  onEnd,
-}: {
+export function RemarkBox(props: {
   start: RemarkPlace;
   steps: readonly number[];
   words: readonly FailureWord[];
   desk: Desk;
   onEnd: () => void;
 }) {
+  const { start, steps, words, desk, onEnd } = props;
   const [place, setPlace] = useState(codeOf(start));
   const [failure, setFailure] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -32,69 +29,47 @@ export function RemarkBox({
   }
 
   return (
-    <form
-      aria-label="New remark"
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        event.stopPropagation();
-        onEnd();
-      }}
-    >
-      <Stack gap={6}>
-        <Select
-          size="xs"
-          label="Where"
-          allowDeselect={false}
-          searchable={steps.length > 12}
-          value={place}
-          onChange={(value) => setPlace(value ?? place)}
-          data={places(steps)}
-        />
-        <Textarea
-          autoFocus
-          size="sm"
-          label={between ? 'What should have happened' : 'Remark'}
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={20_000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            keep();
-          }}
-        />
-        <TypedSelect
-          size="xs"
-          label="Kind of failure"
-          placeholder="none"
-          clearable
-          value={failure}
-          onChange={setFailure}
-          data={words.map(({ word }) => ({ value: word, label: word }))}
-        />
-        <Group justify="space-between" gap="xs">
-          <Text size="xs" c="dimmed">
-            Enter keeps it, Esc drops it.
-          </Text>
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={onEnd}>
-              Cancel
-            </Button>
-            <Button size="xs" type="submit" disabled={isEmpty}>
-              Keep
-            </Button>
-          </Group>
+    <Form label="New remark" gap={6} onSubmit={keep} onKeyDown={fieldKeys({ escape: onEnd })}>
+      <Select
+        size="xs"
+        label="Where"
+        searchable={steps.length > 12}
+        value={place}
+        onChange={(value) => setPlace(value ?? place)}
+        data={places(steps)}
+      />
+      <Textarea
+        autoFocus
+        size="sm"
+        label={between ? 'What should have happened' : 'Remark'}
+        maxRows={10}
+        maxLength={20_000}
+        value={text}
+        onChange={textTo(setText)}
+        onKeyDown={fieldKeys({ enter: keep })}
+      />
+      <TypedSelect
+        size="xs"
+        label="Kind of failure"
+        placeholder="none"
+        allowDeselect
+        clearable
+        value={failure}
+        onChange={setFailure}
+        data={words.map(({ word }) => ({ value: word, label: word }))}
+      />
+      <Group justify="space-between" gap="xs">
+        <Muted size="xs">Enter keeps it, Esc drops it.</Muted>
+        <Group gap="xs">
+          <Button size="xs" onClick={onEnd}>
+            Cancel
+          </Button>
+          <Button variant="filled" size="xs" type="submit" disabled={isEmpty}>
+            Keep
+          </Button>
         </Group>
-      </Stack>
-    </form>
+      </Group>
+    </Form>
   );
 }
 

@@ -8,13 +8,13 @@ import {
   stillPasses,
 } from '../../shared/model/replay.ts';
 import { scoreText } from '../../shared/relocation/relocationWords.ts';
-import { type Mark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
-import { ProgressLine } from '../parts/states/ProgressLine.tsx';
+import { ProgressLine } from '../parts/states.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { Ago } from '../parts/words/Ago.tsx';
+import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { useAnswer } from '../stores/useAnswer.ts';
 import { goToStep } from './deskPlace.ts';
 import classes from './verify.module.css';
 
@@ -26,12 +26,12 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
   const replay = () => void act('verify.replay', { attemptId, reviewerId });
   const isHere = checking?.attemptId === attemptId;
   useKey('r', replay, checking === null);
-  const last = checks.state === 'ready' ? checks.value[0] : undefined;
+  const last = readyOf(checks)?.[0];
   return (
     <section aria-label="Replay">
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>Replay</Title>
-        <Button size="compact-xs" variant="default" disabled={checking !== null} onClick={replay}>
+        <Button size="compact-xs" disabled={checking !== null} onClick={replay}>
           Replay (R)
         </Button>
       </Group>
@@ -45,10 +45,10 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
         </Text>
       )}
       {isHere ? null : last === undefined ? (
-        <Text size="xs" c="dimmed">
+        <Muted size="xs">
           The kept steps are carried out again in a fresh browser. Requests that would change something are
           not sent.
-        </Text>
+        </Muted>
       ) : (
         <Result check={last} />
       )}
@@ -63,17 +63,17 @@ function Result({ check }: { check: Replay }) {
   return (
     <>
       <VerdictMark mark={stillPasses(check) ? 'passed' : 'failed'} label={words} withText />
-      <Text size="xs" c="dimmed" mb={4}>
+      <Muted size="xs" mb={4}>
         {check.mode === 'offline' ? `From the recording. ${check.why ?? ''} ` : ''}
         <Ago time={check.at} />
-      </Text>
+      </Muted>
       <ol className={classes.replayed}>
         {check.steps.map((step) => (
           <li key={step.index}>
             <button type="button" className={classes.line} onClick={() => goToStep(step.index)}>
-              <Text span c="dimmed" size="sm" ta="right" w={20} style={{ flex: 'none' }}>
+              <Muted span ta="right" w={20} style={{ flex: 'none' }}>
                 {step.index}
-              </Text>
+              </Muted>
               <VerdictMark mark={MARKS[step.outcome]} label={step.outcome} />
               <Text span size="sm" className={classes.text ?? ''}>
                 {outcomeWords(step)}

@@ -1,6 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { QueueState } from '../../shared/review/settle.ts';
-import { type Mark, VerdictMark } from '../parts/figures/VerdictMark.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
 
 const MARKS: Readonly<Record<QueueState, { readonly mark: Mark; readonly words: string }>> = {
   new: { mark: 'open', words: 'new' },
@@ -18,9 +19,9 @@ export function StateMark({ state, size = 14 }: { state: QueueState; size?: numb
   return (
     <Group gap={6} wrap="nowrap" component="span">
       <VerdictMark mark={mark} size={size} label={words} />
-      <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
         {words}
-      </Text>
+      </Muted>
     </Group>
   );
 }

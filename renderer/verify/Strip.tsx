@@ -1,30 +1,30 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
+import { ActionIcon, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
+import type { SnapshotSummary, VerifyItem, VerifyStep } from '../../shared/contract/verify.ts';
+import type { Box } from '../../shared/model/index.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
-import { VerdictMark } from '../parts/figures/VerdictMark.tsx';
-import { EmptyState } from '../parts/states/EmptyState.tsx';
-import { elementWords, operationWords, stepValueWords } from '../parts/words/stepWords.ts';
-import { blobUrl } from '../stores/blob.ts';
+import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
+import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
+import { EmptyState } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { VerdictMark } from '../parts/VerdictMark.tsx';
+import { elementWords, operationWords, stepValueWords } from '../parts/words.ts';
+import { blobUrl } from '../stores/recordings.ts';
 import type { Desk } from './desk.ts';
-import { goToStep, type PictureView } from './deskPlace.ts';
-import { StepPictures } from './StepPictures.tsx';
+import { goToPictures, goToStep, type PictureView } from './deskPlace.ts';
 import classes from './verify.module.css';
 
 /** Every step in order: the one that is looked at with its pictures, the others on one line; remarks where they belong. */
-export function Strip({
-  item,
-  current,
-  pictures,
-  desk,
-}: {
-  item: VerifyItem;
-  current: number;
-  pictures: PictureView;
-  desk: Desk;
-}) {
+export function Strip(props: { item: VerifyItem; current: number; pictures: PictureView; desk: Desk }) {
+  const { item, current, pictures, desk } = props;
   const review = item.mine?.review;
   const remarks = review?.remarks ?? [];
   const between = (step: number) => remarks.filter(({ at }) => at.kind === 'after' && at.step === step);
@@ -54,14 +54,7 @@ export function Strip({
   );
 }
 
-function Card({
-  one,
-  isCurrent,
-  isDiscarded,
-  remarks,
-  pictures,
-  desk,
-}: {
+function Card(props: {
   one: VerifyStep;
   isCurrent: boolean;
   isDiscarded: boolean;
@@ -69,6 +62,7 @@ function Card({
   pictures: PictureView;
   desk: Desk;
 }) {
+  const { one, isCurrent, isDiscarded, remarks, pictures, desk } = props;
   const { step, integrity } = one;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -82,13 +76,13 @@ function Card({
       aria-label={`Step ${step.index}${isDiscarded ? ', discarded' : ''}`}
       data-discarded={isDiscarded}
     >
-      <div className={classes.head}>
+      <Group wrap="nowrap" gap="sm" pr="sm">
         <button type="button" className={classes.line} onClick={() => goToStep(step.index)}>
-          <Text span c="dimmed" size="sm" ta="right" w={24}>
+          <Muted span ta="right" w={24}>
             {step.index}
-          </Text>
+          </Muted>
           {isCurrent ? null : <Thumb one={one} />}
-          <span className={classes.what}>
+          <Text span lineClamp={isCurrent ? 6 : 2} miw={0} className={classes.what ?? ''}>
             <Text span fw={600} style={{ whiteSpace: 'nowrap' }}>
               {operationWords(step.operation)}
             </Text>{' '}
@@ -101,7 +95,7 @@ function Card({
                 </Text>
               </>
             )}
-          </span>
+          </Text>
         </button>
         {integrity !== null && !integrity.ok ? (
           <VerdictMark mark="error" label={integrity.reason ?? 'the stored page does not show the element'} />
@@ -114,8 +108,6 @@ function Card({
         ) : null}
         <Tooltip label={isDiscarded ? 'Keep this step (X)' : 'Discard this step (X)'}>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             disabled={!desk.canAct}
             aria-label={`${isDiscarded ? 'Keep' : 'Discard'} step ${step.index}`}
             onClick={() => desk.toggleStep(step.index)}
@@ -123,7 +115,7 @@ function Card({
             {isDiscarded ? <IconArrowBackUp size={16} /> : <IconX size={16} />}
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       {isCurrent ? <StepPictures one={one} view={pictures} /> : null}
       <Remarks remarks={remarks} desk={desk} />
     </article>
@@ -159,11 +151,11 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
     <div key={remark.seq} className={classes.remark} data-place={remark.at.kind}>
       <div style={{ minWidth: 0, flex: 1 }}>
         <Group gap={6}>
-          <Text span size="xs" c="dimmed">
+          <Muted size="xs" span>
             {remark.at.kind === 'after'
               ? `What should have happened ${placeWords(remark.at)}`
               : `Remark ${placeWords(remark.at)}`}
-          </Text>
+          </Muted>
           {remark.failure === null ? null : (
             <Text span size="xs" fw={600}>
               {remark.failure}
@@ -179,8 +171,6 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
       {desk.canAct ? (
         <Tooltip label="Remove this remark; the history keeps it">
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size="sm"
             aria-label={`Remove the remark ${placeWords(remark.at)}`}
             onClick={() => desk.removeRemark(remark.seq)}
@@ -191,4 +181,105 @@ export function Remarks({ remarks, desk }: { remarks: readonly Remark[]; desk: D
       ) : null}
     </div>
   ));
+}
+
+/** The page before and after a step, beside each other or one of them large. The box is the element that was used. */
+function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
+  const { step, before, after, integrity } = one;
+  const element = step.element === null ? 'the step' : elementWords(step.element);
+  // Data sets without a page after each action: the one that is there has the room.
+  const shown = view === 'both' && after === null && before !== null ? 'before' : view;
+  const side = { element, url: step.url, alone: shown !== 'both' };
+  return (
+    <SimpleGrid cols={shown === 'both' ? 2 : 1} spacing="sm" p="4px 8px 8px 11px">
+      {shown === 'after' ? null : (
+        <Side {...side} words="Before" shot={before} box={step.element?.box ?? null} />
+      )}
+      {shown === 'before' ? null : <Side {...side} words="After" shot={after} box={null} />}
+      {integrity !== null && !integrity.ok ? (
+        <Text size="sm" style={{ gridColumn: '1 / -1' }}>
+          The stored page does not show the element as the picture does
+          {integrity.reason === null ? '.' : `: ${integrity.reason}`}
+        </Text>
+      ) : null}
+    </SimpleGrid>
+  );
+}
+
+interface SideProps {
+  readonly words: 'Before' | 'After';
+  readonly shot: SnapshotSummary | null;
+  readonly box: Box | null;
+  /** What was used, in words. */
+  readonly element: string;
+  readonly url: string;
+  /** The other side is not shown. */
+  readonly alone: boolean;
+}
+
+function Side(props: SideProps) {
+  const { words, alone, shot, url } = props;
+  const turn = alone ? 'Both pictures (Space)' : `${words} alone (Space)`;
+  return (
+    <figure className={classes.side}>
+      <Seen {...props} />
+      <Group component="figcaption" wrap="nowrap" gap="sm" miw={0} pt={2}>
+        <Muted size="xs" span>
+          {words}
+        </Muted>
+        <AddressText url={shot?.url ?? url} size="xs" />
+        <Tooltip label={turn}>
+          <ActionIcon
+            size="sm"
+            ml="auto"
+            aria-label={turn}
+            onClick={() => goToPictures(alone ? 'both' : words === 'Before' ? 'before' : 'after')}
+          >
+            {alone ? <IconArrowsMinimize size={14} /> : <IconArrowsMaximize size={14} />}
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </figure>
+  );
+}
+
+/** The picture; where none was kept the recorded page; where that is missing, too, why. */
+function Seen({ words, shot, box, element }: SideProps) {
+  const flags = flagWords(shot?.flags ?? []);
+  const height = shot?.viewport.height ?? 1;
+  const middle = box === null ? 0 : (box.y + box.height / 2) / height;
+  const scroller = useRef<HTMLDivElement>(null);
+  // A picture of a whole long page is scrolled to what was used.
+  useEffect(() => {
+    const room = scroller.current;
+    if (room !== null) room.scrollTop = middle * room.scrollHeight - room.clientHeight / 2;
+  }, [middle]);
+  if (shot !== null && shot.screenshot !== null) {
+    return (
+      <div ref={scroller} className={classes.room}>
+        <SnapshotPicture
+          src={blobUrl(shot.screenshot)}
+          viewport={shot.viewport}
+          box={box}
+          label={`${words}: ${shot.title}${box === null ? '' : `; ${element} is framed`}${flags === '' ? '' : `; ${flags}`}`}
+        />
+      </div>
+    );
+  }
+  if (shot !== null && (shot.html !== null || shot.mhtml !== null)) {
+    return (
+      <div className={classes.page}>
+        <RecordedFrame snapshot={shot} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.missing}>
+      <Muted ta="center">
+        {shot === null
+          ? `No page was kept ${words.toLowerCase()} this step.`
+          : `No picture was kept${flags === '' ? '' : `: ${flags}`}.`}
+      </Muted>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { PersonGate } from '../parts/people/PersonGate.tsx';
+import { PersonGate } from '../parts/PersonGate.tsx';
 import { useKey } from '../parts/useKey.ts';
 import { DeskTab } from './DeskTab.tsx';
 import { forgetTrail } from './desk.ts';
 import { goToItem, goToTab, useDeskPlace } from './deskPlace.ts';
 import { ExportDialog, openExport } from './ExportDialog.tsx';
-import { QualityTab } from './quality/QualityTab.tsx';
+import { QualityTab } from './QualityTab.tsx';
 
 /** The verification desk and the quality board. */
 export function VerifyScreen() {
@@ -17,10 +17,7 @@ export function VerifyScreen() {
       <PersonGate
         title="Verify"
         tabsLabel="Desk or quality"
-        tabs={[
-          { value: 'desk', label: 'Desk' },
-          { value: 'quality', label: 'Quality' },
-        ]}
+        tabs={{ desk: 'Desk', quality: 'Quality' }}
         tab={place.tab}
         onTab={goToTab}
         isOpen={place.tab === 'quality'}
@@ -32,7 +29,7 @@ export function VerifyScreen() {
           goToItem(null);
         }}
         actions={
-          <Button size="xs" variant="default" leftSection={<IconFileExport size={16} />} onClick={openExport}>
+          <Button size="xs" leftSection={<IconFileExport size={16} />} onClick={openExport}>
             Export…
           </Button>
         }

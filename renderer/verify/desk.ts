@@ -2,8 +2,7 @@ import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
-import { act } from '../stores/act.ts';
-import { showProblem } from '../stores/shownProblems.ts';
+import { act, showProblem } from '../stores/act.ts';
 import { noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 
@@ -45,14 +44,8 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     const [first] = acts;
     const problem = first === undefined ? null : refusal(review, first, of);
     if (item.blocked !== null || problem !== null) {
-      showProblem(
-        problem ?? {
-          code: 'review.blocked',
-          origin: 'input',
-          message: item.blocked ?? '',
-          advice: 'Go on (N).',
-        },
-      );
+      const blocked = { message: item.blocked ?? '', advice: 'Go on (N).' };
+      showProblem(problem ?? { code: 'review.blocked', origin: 'input', ...blocked });
       return false;
     }
     const key = JSON.stringify([attemptId, acts]);
@@ -78,18 +71,15 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     goOn();
   }
 
-  function step(
-    command: 'verify.undo' | 'verify.redo',
-    from: () => string | null,
-    then: (attemptId: string) => void,
-  ): void {
+  /** Goes along one trail, and notes on the other where it was. */
+  function step(command: 'verify.undo' | 'verify.redo', from: string[], to: string[]): void {
     sent = sent.then(async () => {
-      const at = from() ?? attemptId;
+      const at = from.pop() ?? attemptId;
       if (at === null) return;
       if (at !== attemptId) goToItem(at);
       const change = await act(command, { attemptId: at, reviewerId });
       if (change === null) return;
-      then(at);
+      to.push(at);
       noteChange(reviewerId, change);
     });
   }
@@ -104,8 +94,8 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
     decide: (decision, reason) => decide([{ type: 'decided', decision, reason: reason ?? null }]),
     reopen: () => send([{ type: 'reopened' }]),
     doAll: decide,
-    undo: () => step('verify.undo', lastPlace, rememberUndone),
-    redo: () => step('verify.redo', lastUndone, rememberRedone),
+    undo: () => step('verify.undo', trail, undone),
+    redo: () => step('verify.redo', undone, trail),
   };
 }
 
@@ -119,24 +109,6 @@ function remember(attemptId: string, events: number): void {
   for (let nth = 0; nth < events; nth += 1) trail.push(attemptId);
   trail.splice(0, trail.length - LONGEST);
   if (events > 0) undone.length = 0;
-}
-
-function rememberUndone(attemptId: string): void {
-  undone.push(attemptId);
-}
-
-function rememberRedone(attemptId: string): void {
-  trail.push(attemptId);
-}
-
-/** Where the last thing was done; it is forgotten by asking. Null: nothing was done in this window. */
-function lastPlace(): string | null {
-  return trail.pop() ?? null;
-}
-
-/** Where something was last taken back; it is forgotten by asking. */
-function lastUndone(): string | null {
-  return undone.pop() ?? null;
 }
 
 export function forgetTrail(): void {

@@ -29,7 +29,7 @@ export const COUNTED_WORDS: Readonly<Record<QueueState, string>> = {
   accepted: 'accepted',
   discarded: 'discarded',
 };
-export const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
+const QUEUE_VIEWS: readonly [QueueView, ...QueueView[]] = [
   'todo',
   'all',
   ...QUEUE_STATES,
@@ -60,25 +60,13 @@ export function useDeskPlace(): DeskPlace {
   };
 }
 
-export function goToItem(item: string | null): void {
-  setAddressValues({ item, step: null });
-}
-
-export function goToStep(step: number): void {
-  setAddressValues({ step: String(step) });
-}
-
-export function goToView(view: QueueView): void {
+export const goToItem = (item: string | null) => setAddressValues({ item, step: null });
+export const goToStep = (step: number) => setAddressValues({ step: String(step) });
+export const goToView = (view: QueueView) =>
   setAddressValues({ state: view === 'todo' ? null : view, item: null, step: null });
-}
-
-export function goToTab(tab: Tab): void {
-  setAddressValues({ tab: tab === 'desk' ? null : tab });
-}
-
-export function goToPictures(pictures: PictureView): void {
+export const goToTab = (tab: Tab) => setAddressValues({ tab: tab === 'desk' ? null : tab });
+export const goToPictures = (pictures: PictureView) =>
   setAddressValues({ pictures: pictures === 'both' ? null : pictures });
-}
 
 /** Whether a row belongs to a view of the queue. */
 export function isIn(view: QueueView, row: VerifyRow): boolean {
@@ -86,15 +74,4 @@ export function isIn(view: QueueView, row: VerifyRow): boolean {
   if (view === 'todo') return row.forMe;
   if (view === 'edited' || view === 'shortened') return row.outcome?.[view] === true;
   return row.state === view;
-}
-
-/**
- * The next demonstrations that wait for this reviewer: those after `item` in the list, then those before it.
- * `item` itself is left out.
- */
-export function waitingAfter(rows: readonly VerifyRow[], item: string | null): VerifyRow[] {
-  const at = rows.findIndex((row) => row.attemptId === item);
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].filter(
-    (row) => row.forMe && row.attemptId !== item,
-  );
 }

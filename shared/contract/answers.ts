@@ -11,6 +11,7 @@ import type {
   Participant,
   Profile,
   Segment,
+  Size,
   Step,
   Study,
   TabState,
@@ -22,6 +23,7 @@ import type {
   WallTime,
 } from '../model/index.ts';
 import type { StepStart } from '../page/traffic.ts';
+import type { Redacted } from '../redaction/kinds.ts';
 
 /** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
 
@@ -159,7 +161,7 @@ export interface AttemptDetail {
   readonly eventTotal: number;
   readonly segments: Partial<Record<Segment, number>>;
   readonly notes: readonly string[];
-  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+  readonly redactions: readonly Redacted[];
 }
 
 /** Files of a whole attempt, and when its steps began: what its traffic is read with. */
@@ -203,7 +205,7 @@ export interface SessionState {
   };
   readonly tabs: readonly TabState[];
   readonly prompts: readonly PagePrompt[];
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly viewport: Size;
   readonly notes: string;
   /** The question "Still there?" is up. */
   readonly stillThere: boolean;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { PointedElement } from '../model/demonstration.ts';
-import { operationNames } from '../model/operation.ts';
+import { heldDecisionSchema, type PointedElement } from '../model/demonstration.ts';
+import { operationName } from '../model/operation.ts';
 import type { SessionState } from './answers.ts';
 
 const point = { x: z.number(), y: z.number() };
 /** An attempt is given up by a command of its own. */
-const operation = z.enum(operationNames).exclude(['give-up']);
+const operation = operationName.exclude(['give-up']);
 
 /** Commands of the demonstrate screen. A demonstration is briefed by `run.brief` with mode `demonstration`. */
 export const demonstrateInputs = {
@@ -58,7 +58,7 @@ export const demonstrateInputs = {
   'demonstrate.undo': z.strictObject({}),
   'demonstrate.decideHeld': z.strictObject({
     id: z.string().max(100),
-    decision: z.enum(['fake', 'allow', 'always', 'abort']),
+    decision: heldDecisionSchema,
   }),
   /** All steps are done: on to confirming the description. */
   'demonstrate.describe': z.strictObject({}),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
+import type { SourceFile } from '../importers/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
-import type { AttemptEvent, Participant, Snapshot, Step, Study } from '../model/index.ts';
-import { profiles } from '../model/task.ts';
+import { giveUpReasonSchema } from '../model/attempt.ts';
+import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
+import { profileSchema, taskFormatSchema } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
-import { BUCKETS } from '../statistics/buckets.ts';
+import { BUCKETS } from '../statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView } from '../statistics/view.ts';
 import type {
   AppInfo,
@@ -24,9 +26,7 @@ import type {
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import { type ExchangeOutputs, type ExportProgress, exchangeInputs } from './exchange.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
-import { type MachineCheckOutputs, machineCheckInputs, type ReplayProgress } from './replay.ts';
-import { type VerifyOutputs, verifyInputs } from './verify.ts';
-import { type VideoOutputs, videoInputs } from './video.ts';
+import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 
 /**
  * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
@@ -37,14 +37,15 @@ const text = z.string().max(20_000);
 const address = z.string().max(8_000);
 const none = z.strictObject({});
 
+const givenFiles = z.array(
+  z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }),
+);
 const promptReply = z.strictObject({
   accept: z.boolean(),
   values: z.array(z.string().max(20_000)).optional(),
   user: z.string().max(1000).optional(),
   password: z.string().max(1000).optional(),
-  files: z
-    .array(z.object({ name: z.string().max(500), mimeType: z.string().max(200), base64: z.string() }))
-    .optional(),
+  files: givenFiles.optional(),
 });
 
 const settings = z.strictObject({
@@ -58,7 +59,7 @@ const settings = z.strictObject({
     width: z.number().int().min(320).max(3840),
     height: z.number().int().min(240).max(2160),
   }),
-  defaultProfile: z.enum(profiles),
+  defaultProfile: profileSchema,
   consentText: z.string().max(10_000),
   /** Kinds of failure that reviewers choose from, each with its key. */
   failureWords: failureWordsSchema,
@@ -81,7 +82,7 @@ const settings = z.strictObject({
 const evaluateQuery = z.strictObject({
   setIds: z.array(id).optional(),
   participantIds: z.array(id).optional(),
-  profile: z.enum(profiles),
+  profile: profileSchema,
   /** Adds the figure "as the reference program prints it". */
   asPrinted: z.boolean(),
 });
@@ -98,9 +99,7 @@ const cellKey = z.union([
 
 const importSource = z.strictObject({
   files: z.array(z.object({ path: z.string().max(1000), text: z.string() })).min(1),
-  format: z
-    .enum(['native', 'mmina', 'webarena', 'visualwebarena', 'webvoyager', 'online-mind2web', 'mind2web'])
-    .optional(),
+  format: taskFormatSchema.optional(),
   name: z.string().max(200).optional(),
   placeholders: z.record(z.string(), z.string()).optional(),
 });
@@ -123,6 +122,8 @@ const runsSource = z.strictObject({
 /** Input schema of every command. */
 export const inputs = {
   'app.info': none,
+  /** Desktop: the answer to whether the window may be closed while a task is under way. */
+  'app.close': z.strictObject({ close: z.boolean() }),
   'settings.get': none,
   /** What is stored and does not count in this version. */
   'settings.unread': none,
@@ -136,6 +137,8 @@ export const inputs = {
   'library.task': z.strictObject({ taskId: id }),
   'import.preview': importSource,
   'import.commit': importSource,
+  /** What the system had opened with the program, once: for the preview. */
+  'import.opened': none,
   /** Recorded runs of a model, as attempts beside people's. All or nothing unless `keepGoing`. */
   'runs.import': runsSource,
 
@@ -182,7 +185,7 @@ export const inputs = {
   'run.answerHop': z.strictObject({ hop: z.number().int().min(0), text }),
   'run.finish': z.strictObject({ answer: text }),
   'run.giveUp': z.strictObject({
-    reason: z.enum(['not-found', 'site-broken', 'unclear', 'other']),
+    reason: giveUpReasonSchema,
     detail: text,
   }),
   'run.reportSite': z.strictObject({ text }),
@@ -202,6 +205,8 @@ export const inputs = {
   'page.focusTab': z.strictObject({ tab: id }),
   'page.closeTab': z.strictObject({ tab: id }),
   'page.answerPrompt': z.strictObject({ promptId: id, reply: promptReply }),
+  /** Web host: files are let go over the page, in CSS pixels of its viewport. */
+  'page.dropFiles': z.strictObject({ x: z.number(), y: z.number(), files: givenFiles.min(1) }),
   /**
    * Desktop: where the view lies in the window, in CSS pixels; null when it has no place (other screens). `shown: false`
    * keeps the place and its size while something else is seen there (a dialog, the pause).
@@ -224,11 +229,11 @@ export const inputs = {
     participantId: id.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
     /** Whose verdicts the rows show; the default profile of the settings when missing. */
-    profile: z.enum(profiles).optional(),
+    profile: profileSchema.optional(),
   }),
   'attempts.open': z.strictObject({
     attemptId: id,
-    profile: z.enum(profiles).optional(),
+    profile: profileSchema.optional(),
   }),
   'attempts.steps': z.strictObject({
     attemptId: id,
@@ -244,18 +249,27 @@ export const inputs = {
   /** What was recorded beside the pages, and when each step began. */
   'attempts.files': z.strictObject({ attemptId: id }),
 
+  /** What is there of it. */
+  'video.read': z.strictObject({ attemptId: id }),
+  /** Makes it of its pictures; at once when it is there. Not while a task is under way. */
+  'video.make': z.strictObject({ attemptId: id }),
+
   ...demonstrateInputs,
   ...proposeInputs,
   ...verifyInputs,
-  ...machineCheckInputs,
   ...exchangeInputs,
-  ...videoInputs,
 } as const;
 
 export type CommandName = keyof typeof inputs;
 export type Input<K extends CommandName> = z.infer<(typeof inputs)[K]>;
 export type Settings = z.infer<typeof settings>;
 export const settingsSchema = settings;
+
+/** `video`: a WebM file. `waiting`: pictures that it can be made of. */
+interface RecordedVideo {
+  readonly video: BlobHash | null;
+  readonly waiting: number;
+}
 
 /** What every command answers. */
 interface Outputs
@@ -267,10 +281,9 @@ interface Outputs
     DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,
-    MachineCheckOutputs,
-    ExchangeOutputs,
-    VideoOutputs {
+    ExchangeOutputs {
   'app.info': AppInfo;
+  'app.close': null;
   'settings.get': Settings;
   'settings.unread': readonly UnreadSetting[];
   'settings.set': Settings;
@@ -280,6 +293,7 @@ interface Outputs
   'library.tasks': readonly TaskRow[];
   'library.task': TaskDetail;
   'import.preview': ImportPreview;
+  'import.opened': { readonly files: readonly SourceFile[] };
   'runs.import': ImportedRuns;
   /** `setId` null: results of verifications alone make no set. */
   'import.commit': {
@@ -305,6 +319,8 @@ interface Outputs
   'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
   'attempts.snapshot': Snapshot;
   'attempts.files': AttemptFiles;
+  'video.read': RecordedVideo;
+  'video.make': RecordedVideo;
 }
 export type Output<K extends CommandName> = Outputs[K];
 
@@ -341,6 +357,10 @@ export interface Announcements {
   exporting: ExportProgress;
   /** Desktop: whether the keys of the keyboard go to the task page. */
   pageKeys: { readonly on: boolean };
+  /** The system had files opened with the program: `import.opened` gives them. */
+  opened: { readonly files: number };
+  /** Desktop: somebody closes the window while a task is under way; told once. */
+  closing: { readonly isAsked: boolean };
 }
 export type Announcement = {
   readonly [K in keyof Announcements]: { readonly topic: K; readonly value: Announcements[K] };

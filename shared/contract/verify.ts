@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Integrity } from '../model/demonstration.ts';
 import type { AttemptMode, Snapshot, Step, WallTime } from '../model/index.ts';
+import type { Replay, ReplayedStep } from '../model/replay.ts';
 import type { QualityView } from '../review/quality.ts';
-import type { Decision, Review, ReviewEvent } from '../review/review.ts';
+import { type Decision, decisionSchema, type Review, type ReviewEvent } from '../review/review.ts';
 import type { Difference, QueueState } from '../review/settle.ts';
 
 const id = z.string().min(1).max(300);
@@ -26,7 +27,7 @@ const act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remark-removed'), remark: z.number().int().min(1) }),
   z.strictObject({
     type: z.literal('decided'),
-    decision: z.enum(['accept', 'discard', 'unsure']),
+    decision: decisionSchema,
     reason: z.string().trim().min(1).max(60).nullable(),
   }),
   z.strictObject({ type: z.literal('reopened') }),
@@ -50,6 +51,20 @@ export const verifyInputs = {
   'verify.failures': z.strictObject({}),
   /** The quality board, over all task sets or some. */
   'verify.quality': z.strictObject({ setIds: z.array(id).optional() }),
+  /**
+   * Carries the kept steps out again in a fresh browser, or looks for their elements on the stored pages when the site is
+   * gone (or `offline`). `reviewerId`: without the steps that this reviewer has discarded so far.
+   */
+  'verify.replay': z.strictObject({
+    attemptId: id,
+    reviewerId: id.optional(),
+    offline: z.boolean().optional(),
+  }),
+  /**
+   * The last check of each demonstration that has one; of one or all. `reviewerId`: without those whose steps would tell
+   * this reviewer what another one has discarded, before they may know.
+   */
+  'verify.checks': z.strictObject({ attemptId: id.optional(), reviewerId: id.optional() }),
 } as const;
 
 export interface VerifyOutputs {
@@ -60,21 +75,27 @@ export interface VerifyOutputs {
   'verify.redo': VerifyChange;
   'verify.failures': Readonly<Record<string, number>>;
   'verify.quality': QualityView;
+  'verify.replay': Replay;
+  'verify.checks': readonly Replay[];
 }
 
-/** A demonstration in the queue. */
-export interface VerifyRow {
+/** A demonstration that can be verified. */
+export interface ListedDemonstration {
   readonly attemptId: string;
   readonly setId: string;
   readonly taskKey: string;
   readonly intent: string;
-  /** Names of the sites of the task. */
+  /** Names of the sites of the task and its hops, each once. */
   readonly sites: readonly string[];
   readonly annotatorId: string;
   readonly annotator: string;
   readonly mode: AttemptMode;
   readonly steps: number;
   readonly endedAt: WallTime;
+}
+
+/** A demonstration in the queue. */
+export interface VerifyRow extends ListedDemonstration {
   readonly state: QueueState;
   /** In what two reviews differ; only with state `disagreement`, which is nobody's secret. */
   readonly differ: readonly Difference[];
@@ -126,4 +147,14 @@ export interface ReviewRecord {
 export interface VerifyChange {
   readonly row: VerifyRow;
   readonly mine: ReviewRecord;
+}
+
+/** Announced while a check is under way: the step that was done last. */
+export interface ReplayProgress {
+  readonly attemptId: string;
+  readonly done: number;
+  readonly of: number;
+  readonly step: ReplayedStep | null;
+  /** False: it has ended. */
+  readonly isRunning: boolean;
 }

@@ -1,3 +1,9 @@
+import { type NativeTask, nativeTask } from '../importers/formats/native.ts';
+import type { SourceFile } from '../importers/importer.ts';
+import type { Task } from '../model/index.ts';
+import { anyEval } from '../parse/evalCheck.ts';
+import { profileTask } from '../scoring/profileTask.ts';
+
 /** What can be exported, by the name that `export --format` takes. */
 export const exportFormats = {
   source: 'the task set in the format it came in, byte for byte',
@@ -11,6 +17,78 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
-export { exportNative } from './exportNative.ts';
-export { exportSource } from './exportSource.ts';
-export { caseLine, type ScoreCase, toCase } from './jsonl.ts';
+/** A task set as one pack of our own format, whatever format it came in. */
+export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
+  const pack = {
+    format: 'hopscope-tasks',
+    version: 1,
+    name: name || 'tasks',
+    tasks: tasks.map(toNativeTask),
+  };
+  return { path: `${fileName(name)}.json`, text: `${JSON.stringify(pack, null, 2)}\n` };
+}
+
+/** One task in our own format: everything that the importer reads back, and the rules of its reference profile. */
+export function toNativeTask(task: Task): NativeTask {
+  const { activeMs, steps } = task.budget;
+  return nativeTask.parse({
+    id: task.key,
+    intent: task.intent,
+    ...(task.instructions === undefined ? {} : { instructions: task.instructions }),
+    ...(task.images.length === 0 ? {} : { images: task.images }),
+    startUrls: task.startUrls,
+    sites: task.sites,
+    hops: task.hops,
+    asksAnswer: task.asksAnswer,
+    needsPicture: task.needsPicture,
+    budget: { steps, activeMinutes: activeMs === null ? null : activeMs / 60_000 },
+    reference: task.reference,
+    ...mminaRules(task),
+    ...evalRules(task, 'webarena'),
+    ...evalRules(task, 'visualwebarena'),
+  });
+}
+
+function mminaRules(task: Task): object {
+  const found = profileTask(task, 'mmina');
+  if (found === null) return {};
+  const keys = ['procedure', 'city', 'flight', 'shop', 'eval'];
+  const rules = Object.entries(found.task).filter(([key]) => keys.includes(key));
+  return {
+    mmina: { ...(found.domain === undefined ? {} : { domain: found.domain }), ...Object.fromEntries(rules) },
+  };
+}
+
+function evalRules(task: Task, profile: 'webarena' | 'visualwebarena'): object {
+  const found = profileTask(task, profile);
+  return found === null ? {} : { [profile]: { eval: anyEval.parse(found.task.eval) } };
+}
+
+/** A name as a file name that every system takes. */
+export function fileName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '');
+  return plain.slice(0, 80) || 'tasks';
+}
+
+/**
+ * Gives a task set back in the format it came in: the same files, byte for byte. It takes the whole set in the order of
+ * its import (the text between two tasks is kept with the second), and the files that were kept beside it.
+ */
+export function exportSource(
+  tasks: readonly Task[],
+  beside: readonly SourceFile[] = [],
+): readonly SourceFile[] {
+  const files = new Map<string, string[]>();
+  for (const { source } of tasks) {
+    const parts = files.get(source.file) ?? [];
+    files.set(source.file, parts);
+    parts.push(source.before ?? '', source.raw, source.after ?? '');
+  }
+  return [
+    ...[...files].map(([path, parts]) => ({ path, text: parts.join('') })),
+    ...beside.map(({ path, text }) => ({ path, text })),
+  ];
+}

@@ -1,9 +1,9 @@
 import type { Observation, Profile, RecordedRun, Task } from '../model/index.ts';
 import { profileTask } from '../scoring/profileTask.ts';
-import { toNativeTask } from './exportNative.ts';
+import { toNativeTask } from './index.ts';
 
 /** One line of a file that `score --in` reads: a task in its profile's own form and what was recorded of one run. */
-export interface ScoreCase {
+interface ScoreCase {
   readonly id: string;
   /** MMInA: the domain folder. */
   readonly domain?: string;

@@ -6,10 +6,15 @@ import { onlineMind2web } from './formats/onlineMind2web.ts';
 import { visualwebarena } from './formats/visualwebarena.ts';
 import { webarena } from './formats/webarena.ts';
 import { webvoyager } from './formats/webvoyager.ts';
-import type { ImportedSet, Importer, ImportOptions, SourceFile } from './importer.ts';
-import { createProblems } from './importProblems.ts';
+import {
+  createProblems,
+  type ImportedSet,
+  type Importer,
+  type ImportOptions,
+  isRunsFile,
+  type SourceFile,
+} from './importer.ts';
 import { readRecords } from './records.ts';
-import { isRunsFile } from './runs/runsFile.ts';
 
 /** Every task format that can be read. A new one is a file and a line here. */
 const importers: readonly Importer[] = [

@@ -1,15 +1,23 @@
 import type { z } from 'zod';
 import type { Task, TaskFormat, TaskSource } from '../model/index.ts';
+import { plainTask } from '../model/task.ts';
 import { explain, type Finding, fieldName } from '../parse/explain.ts';
 import { importLimits } from '../parse/limits.ts';
-import type { ImportedSet, ImportOptions, SourceFile } from './importer.ts';
-import { createProblems, type Problems } from './importProblems.ts';
+import {
+  createProblems,
+  type ImportedSet,
+  type ImportOptions,
+  type Problems,
+  type SourceFile,
+  taskFileEnding,
+} from './importer.ts';
 import { type FileRecords, readRecords, type SourceRecord, tooManyValues } from './records.ts';
 
 /** A task as an importer makes it: identity and source are added here, the same way for every format. */
-export type TaskDraft = Omit<Task, 'id' | 'setId' | 'source'> & {
-  readonly source?: Pick<TaskSource, 'domain' | 'placeholders'>;
-};
+export type TaskDraft = Omit<Task, 'id' | 'setId' | 'source' | keyof typeof plainTask> &
+  Partial<Pick<Task, keyof typeof plainTask>> & {
+    readonly source?: Pick<TaskSource, 'domain' | 'placeholders'>;
+  };
 
 /** What one record may tell besides its task. */
 export interface RecordContext {
@@ -77,6 +85,7 @@ export function readSet<Value>(
       kept = {
         id: '',
         setId: '',
+        ...plainTask,
         ...task,
         source: {
           format: reader.format,
@@ -140,5 +149,7 @@ function nameOf(files: readonly SourceFile[]): string {
   const folder = first.path.split('/')[0] ?? '';
   if (first.path.includes('/') && files.every((file) => file.path.startsWith(`${folder}/`))) return folder;
   const base = first.path.split('/').at(-1) ?? '';
-  return files.length === 1 ? base.replace(/(?:\.raw)?\.(?:jsonl?|ndjson)$/i, '') : `${files.length} files`;
+  return files.length === 1
+    ? base.replace(taskFileEnding, '').replace(/\.raw$/i, '')
+    : `${files.length} files`;
 }

@@ -1,8 +1,6 @@
-import { type JsonPath, walkJson } from '../parse/json.ts';
+import { createPositions, type JsonPath, locate, type Positions, walkJson } from '../parse/json.ts';
 import { importLimits, sizeText } from '../parse/limits.ts';
-import { createPositions, locate, type Positions } from '../parse/positions.ts';
-import type { SourceFile } from './importer.ts';
-import type { Problems } from './importProblems.ts';
+import type { Problems, SourceFile } from './importer.ts';
 
 /** One task as it stands in a file: its value, its exact text, and the way back from a field to a line. */
 export interface SourceRecord {

@@ -1,5 +1,14 @@
-import type { Mind2WebOperation } from './mind2webOperation.ts';
-import type { NegativeCandidate, PositiveCandidate } from './page/candidates.ts';
+import type { Step, Task } from '../model/index.ts';
+import type { DomRecord } from '../page/domRecord.ts';
+import { siteName } from '../parse/address.ts';
+import { asUuid, derivedId, pseudonym } from './derivedId.ts';
+import type { CleanedDemonstration } from './import/demonstrationData.ts';
+import { actionRepr, type Mind2WebOperation, mind2webOperation } from './mind2webOperation.ts';
+import { candidatesOf, type NegativeCandidate, type PositiveCandidate } from './page/candidates.ts';
+import { cleanedHtml, cleanTree } from './page/cleanTree.ts';
+import { pageTree } from './page/pageTree.ts';
+import { type Origin, rawHtml } from './page/rawHtml.ts';
+import { pythonJson } from './pythonJson.ts';
 
 /** An action of a task file. Keys in the order of the published files. */
 export interface Mind2WebAction {
@@ -36,7 +45,7 @@ export interface MultimodalRow extends Mind2WebHead {
 }
 
 /** What the annotation tool hands to the verifiers. */
-export interface AnnotatorExport {
+interface AnnotatorExport {
   readonly id: string;
   readonly type: 'mturk_hit';
   readonly annotator_id: string;
@@ -46,9 +55,153 @@ export interface AnnotatorExport {
   readonly actions: string;
 }
 
-export interface VerificationResult {
+interface VerificationResult {
   readonly id: string;
   readonly verification: string;
   /** JSON text of `{action_decisions, confirmed_task}`. */
   readonly verification_meta: string;
+}
+
+/** Endings of a file of rows: they say how its rows are written. */
+export const rowEnding = /\.(?:parquet|jsonl)$/i;
+
+export function isParquetName(path: string): boolean {
+  return /\.parquet$/i.test(path);
+}
+
+/** A task's action as a row of the multimodal table. */
+export function multimodalRow(
+  head: Mind2WebHead,
+  action: Mind2WebAction,
+  index: number,
+  screenshot: MultimodalRow['screenshot'],
+): MultimodalRow {
+  return {
+    action_uid: action.action_uid,
+    raw_html: action.raw_html,
+    cleaned_html: action.cleaned_html,
+    operation: pythonJson(action.operation),
+    pos_candidates: action.pos_candidates.map(pythonJson),
+    neg_candidates: action.neg_candidates.map(pythonJson),
+    website: head.website,
+    domain: head.domain,
+    subdomain: head.subdomain,
+    annotation_id: head.annotation_id,
+    confirmed_task: head.confirmed_task,
+    screenshot,
+    action_reprs: head.action_reprs,
+    target_action_index: String(index),
+    target_action_reprs: head.action_reprs[index] ?? '',
+  };
+}
+
+/** A step that becomes an action. */
+export interface ExportedStep {
+  readonly step: Step;
+  readonly kept: boolean;
+  readonly actionUid: string;
+  readonly operation: Mind2WebOperation;
+  readonly repr: string;
+}
+
+/**
+ * The steps that Mind2Web can hold, those that were discarded included (see `kept`): an operation that the format has a
+ * word for, on an element, without an error.
+ */
+export function exportedSteps(of: CleanedDemonstration): readonly ExportedStep[] {
+  return of.steps.flatMap(({ step, kept }, position): readonly ExportedStep[] => {
+    const operation = mind2webOperation(step);
+    const fromElsewhere = of.origin?.actionUids[position];
+    if (operation === null || step.error !== null) return [];
+    if (step.element === null && fromElsewhere === undefined) return [];
+    return [
+      {
+        step,
+        kept,
+        operation,
+        actionUid: fromElsewhere ?? derivedId(`${of.attempt.id}/${step.index}`),
+        repr: of.origin?.reprs[position] ?? actionRepr(step.element, operation, step.target?.equivalents),
+      },
+    ];
+  });
+}
+
+/** The site of the first hop; the task's first site where the hop says only a part of an address (MMInA's queue). */
+function websiteOf({ hops, sites }: Task): string {
+  const hop = hops[0]?.site ?? '';
+  const isSite = sites.some(({ name, url }) => name === hop || siteName(url) === hop);
+  return isSite || sites.length === 0 ? hop : (sites[0]?.name ?? hop);
+}
+
+/** What the task says beside its actions. Ids stay the same from export to export. */
+export function exportHead(of: CleanedDemonstration, steps: readonly ExportedStep[]): Mind2WebHead {
+  const { origin, task } = of;
+  return {
+    annotation_id: origin?.annotationId ?? asUuid(of.attempt.id),
+    website: origin?.website ?? websiteOf(task),
+    domain: origin?.domain ?? task.source.domain ?? '',
+    subdomain: origin?.subdomain ?? task.source.subdomain ?? '',
+    confirmed_task: of.confirmedTask,
+    action_reprs: steps.map(({ repr }) => repr),
+  };
+}
+
+/**
+ * One action from the page before its step. `origin`: where boxes count from; the whole page by default. Without a recorded
+ * DOM the action has no page and no candidates.
+ */
+export function exportAction(
+  { step, actionUid, operation }: ExportedStep,
+  page: DomRecord | null,
+  origin: Origin = { x: 0, y: 0 },
+): Mind2WebAction {
+  const tree = page === null ? null : pageTree(page);
+  const clean = tree === null ? null : cleanTree(tree);
+  const { pos_candidates, neg_candidates } =
+    clean === null
+      ? { pos_candidates: [], neg_candidates: [] }
+      : candidatesOf(clean, step.target?.equivalents ?? [], origin);
+  return {
+    action_uid: actionUid,
+    cleaned_html: clean === null ? '' : cleanedHtml(clean),
+    neg_candidates,
+    operation,
+    pos_candidates,
+    raw_html: tree === null ? '' : rawHtml(tree, origin),
+  };
+}
+
+/** What the verifiers were shown: every step as a line, whatever became of it. */
+export function annotatorExport(of: CleanedDemonstration, steps: readonly ExportedStep[]): AnnotatorExport {
+  const { annotation_id } = exportHead(of, steps);
+  return {
+    id: annotation_id,
+    type: 'mturk_hit',
+    annotator_id: pseudonym(of.annotator),
+    session_id: sessionId(of),
+    task: of.task.intent,
+    actions: steps.map(({ repr }) => repr).join('\n'),
+  };
+}
+
+/** One sitting: a study, or the attempt alone. */
+export function sessionId({ attempt, origin }: CleanedDemonstration): string {
+  if (origin !== null && origin.sessionId !== '') return origin.sessionId;
+  return asUuid(attempt.studyId ?? derivedId(`session of ${attempt.id}`));
+}
+
+/** What they decided; null while it is open. */
+export function verificationResult(
+  of: CleanedDemonstration,
+  steps: readonly ExportedStep[],
+): VerificationResult | null {
+  if (of.verification === null) return null;
+  return {
+    id: exportHead(of, steps).annotation_id,
+    verification: of.verification,
+    verification_meta: pythonJson({
+      action_decisions: steps.map(({ kept }) => (kept ? 1 : 0)),
+      confirmed_task: of.confirmedTask,
+    }),
+  };
 }

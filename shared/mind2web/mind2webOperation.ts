@@ -1,9 +1,11 @@
-import type { Step } from '../model/index.ts';
+import type { ElementDescription, EquivalentElement, Point, Step } from '../model/index.ts';
 
 export interface Mind2WebOperation {
   readonly original_op: string;
   readonly value: string;
   readonly op: string;
+  /** Ours, where it matters: a place on a canvas, a drawing or a map, from the corner of the element. */
+  readonly position?: Point;
 }
 
 /**
@@ -11,7 +13,15 @@ export interface Mind2WebOperation {
  * other keys than Enter, answers. As published, Click, Hover and Press Enter are all `CLICK` with their `original_op`. A
  * click that was only noted (fake) is the click that the task needs, so it is one; what is to be ignored is left out.
  */
-export function mind2webOperation(step: Pick<Step, 'operation' | 'value'>): Mind2WebOperation | null {
+export function mind2webOperation(
+  step: Pick<Step, 'operation' | 'value' | 'position'>,
+): Mind2WebOperation | null {
+  const words = wordsOf(step);
+  const { position } = step;
+  return words === null || position === undefined ? words : { ...words, position };
+}
+
+function wordsOf(step: Pick<Step, 'operation' | 'value'>): Mind2WebOperation | null {
   switch (step.operation) {
     case 'click':
     case 'click-fake':
@@ -47,4 +57,49 @@ export function operationOf(
     default:
       return null;
   }
+}
+
+/**
+ * One action as a line: `[button]  Search -> CLICK`, `[textbox]  Zip -> TYPE: 10001`; nothing to say gives three spaces. An
+ * element without words, such as the picture in a link, has those of the element around it that counts as the target.
+ */
+export function actionRepr(
+  element: Pick<ElementDescription, 'tag' | 'role' | 'name' | 'text'> | null,
+  { original_op, value }: Mind2WebOperation,
+  equivalents: readonly EquivalentElement[] = [],
+): string {
+  const hasWords = oneLine(`${element?.name ?? ''}${element?.text ?? ''}`) !== '';
+  const named = equivalents.filter((each) => oneLine(each.name) !== '');
+  const around = hasWords ? undefined : (named.find((each) => each.isTopLevelTarget) ?? named[0]);
+  const { tag = '', role = '' } = around ?? element ?? {};
+  const name = oneLine((around ?? element)?.name ?? '');
+  const words = name === '' ? oneLine(element?.text ?? '') : name;
+  const kind = name !== '' && role !== '' ? role : tag;
+  const shown = oneLine(value);
+  return `[${kind}]  ${words} -> ${original_op}${shown === '' ? '' : `: ${shown}`}`;
+}
+
+interface ReadRepr {
+  readonly kind: string;
+  readonly words: string;
+  readonly op: string;
+  readonly value: string;
+}
+
+/** Reads a line. The operation is what follows the last `->`, up to the first `:`. Null for a line of another shape. */
+export function readRepr(line: string): ReadRepr | null {
+  const arrow = line.lastIndexOf('->');
+  if (arrow < 0) return null;
+  const [op = '', ...value] = line.slice(arrow + 2).split(':');
+  const found = /^\s*\[([^\]]*)\]\s*([\s\S]*)$/.exec(line.slice(0, arrow));
+  return {
+    kind: found?.[1] ?? '',
+    words: (found?.[2] ?? line.slice(0, arrow)).trim(),
+    op: op.trim(),
+    value: value.join(':').trim(),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

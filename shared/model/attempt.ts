@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { WallTime } from './measures.ts';
+import { noun } from './schema.ts';
 
 /** One participant on one task. */
 
 export type AttemptMode = 'baseline' | 'demonstration' | 'agent' | 'imported' | 'replay';
 
-export type AttemptStatus = 'running' | 'finished' | 'unfinished' | 'gave-up' | 'aborted';
+export const attemptStatusSchema = z.enum(['running', 'finished', 'unfinished', 'gave-up', 'aborted']);
+export type AttemptStatus = z.infer<typeof attemptStatusSchema>;
 
 export interface Attempt {
   readonly id: string;
@@ -34,12 +37,15 @@ export function importedAttempt(
   return runningAttempt({ ...made, studyId: null, mode: 'imported', idleRule: { afterMs: 30_000 } });
 }
 
-export type GiveUpReason = 'not-found' | 'site-broken' | 'unclear' | 'other';
+export const giveUpReasonSchema = z.enum(['not-found', 'site-broken', 'unclear', 'other']);
+export type GiveUpReason = z.infer<typeof giveUpReasonSchema>;
 
 /** No input for `afterMs` turns the time since the last input into idle time. Stored, so that it can be re-applied. */
-export interface IdleRule {
-  readonly afterMs: number;
-}
+export const idleRuleSchema = noun({
+  afterMs: z.number(),
+});
+export type IdleRule = z.infer<typeof idleRuleSchema>;
 
 /** What the clock is counting. Active time = everything but `paused` and `idle`. */
-export type Segment = 'loading' | 'looking' | 'choosing' | 'typing' | 'acting' | 'paused' | 'idle';
+export const segmentSchema = z.enum(['loading', 'looking', 'choosing', 'typing', 'acting', 'paused', 'idle']);
+export type Segment = z.infer<typeof segmentSchema>;

@@ -1,6 +1,9 @@
-import type { ElementDescription } from './element.ts';
-import type { AttemptTime, BlobHash, Box, Point } from './measures.ts';
+import { z } from 'zod';
+import type { ErrorData } from '../errors.ts';
+import { type ElementDescription, elementDescriptionSchema } from './element.ts';
+import { attemptTime, type BlobHash, type Box, blobHash, boxSchema, type Point } from './measures.ts';
 import type { OperationName } from './operation.ts';
+import { listOf, noun } from './schema.ts';
 
 /**
  * The nouns of demonstrating: an element is selected, confirmed, and only then used.
@@ -12,7 +15,8 @@ import type { OperationName } from './operation.ts';
  * Nodes of the page's own process keep Chromium's backend node id; those of the n-th frame with a process of its own
  * (n from 1) are told apart as `n * 100000000 + id`.
  */
-export type NodeNumber = string;
+const nodeNumber = z.string();
+export type NodeNumber = z.infer<typeof nodeNumber>;
 
 /** Which node is meant: valid only while the document lives. */
 export interface NodeRef {
@@ -35,17 +39,18 @@ export interface PointedElement {
 }
 
 /** An element that would count as the same target (Mind2Web's `pos_candidates`). */
-export interface EquivalentElement {
-  readonly node: NodeNumber;
-  readonly tag: string;
-  readonly role: string;
-  readonly name: string;
-  readonly box: Box | null;
+export const equivalentElementSchema = noun({
+  node: nodeNumber,
+  tag: z.string(),
+  role: z.string(),
+  name: z.string(),
+  box: boxSchema.nullable(),
   /** The element that was chosen. */
-  readonly isOriginalTarget: boolean;
+  isOriginalTarget: z.boolean(),
   /** The nearest clickable ancestor that contains the centre of the chosen box. */
-  readonly isTopLevelTarget: boolean;
-}
+  isTopLevelTarget: z.boolean(),
+});
+export type EquivalentElement = z.infer<typeof equivalentElementSchema>;
 
 /** An element that a person has chosen, read through the protocol; the page has not noticed. */
 export interface PickedElement {
@@ -76,51 +81,56 @@ export interface PickedOption {
   readonly disabled: boolean;
 }
 
-/** What a step of a demonstration knows of its element beyond the description. */
-export interface StepTarget {
-  readonly node: NodeNumber;
-  readonly equivalents: readonly EquivalentElement[];
-  /** The element alone, cut out of the picture before the step. */
-  readonly picture: BlobHash | null;
-  /** Where a drag ended, when that was an element and not a distance. */
-  readonly destination?: DragDestination;
-}
-
 /** The element that another was dragged to, as it was before the step. */
-export interface DragDestination {
-  readonly node: NodeNumber;
-  readonly element: ElementDescription;
-}
+export const dragDestinationSchema = noun({
+  node: nodeNumber,
+  element: elementDescriptionSchema,
+});
+export type DragDestination = z.infer<typeof dragDestinationSchema>;
+
+/** What a step of a demonstration knows of its element beyond the description. */
+export const stepTargetSchema = noun({
+  node: nodeNumber,
+  equivalents: listOf(equivalentElementSchema),
+  /** The element alone, cut out of the picture before the step. */
+  picture: blobHash.nullable(),
+  /** Where a drag ended, when that was an element and not a distance. */
+  destination: z.exactOptional(dragDestinationSchema),
+});
+export type StepTarget = z.infer<typeof stepTargetSchema>;
 
 /** Whether a stored snapshot shows what it should, found by rendering it without network and scripts. */
-export interface Integrity {
-  readonly ok: boolean;
+export const integritySchema = noun({
+  ok: z.boolean(),
   /** Why not, in words. */
-  readonly reason: string | null;
+  reason: z.string().nullable(),
   /** The target's box as the stored page renders it, in the viewport of the picture. */
-  readonly box: Box | null;
+  box: boxSchema.nullable(),
   /** Largest distance of an edge from the box in the picture, in pixels. */
-  readonly offBy: number | null;
-}
+  offBy: z.number().nullable(),
+});
+export type Integrity = z.infer<typeof integritySchema>;
 
 /** A request that would change something in the world, held until the person decides. */
-export interface HeldRequest {
-  readonly id: string;
-  readonly tab: string;
-  readonly method: string;
-  readonly url: string;
-  readonly host: string;
+export const heldRequestSchema = noun({
+  id: z.string(),
+  tab: z.string(),
+  method: z.string(),
+  url: z.string(),
+  host: z.string(),
   /** What kind of request: a form that was sent, a script's request, a beacon. */
-  readonly kind: 'form' | 'script' | 'beacon' | 'other';
+  kind: z.enum(['form', 'script', 'beacon', 'other']),
   /** Names and values of what would be sent, secrets replaced; empty when it cannot be read as a form. */
-  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  fields: listOf(noun({ name: z.string(), value: z.string() })),
   /** The body as far as it is not a form: its size in bytes. */
-  readonly bytes: number;
-  readonly since: AttemptTime;
-}
+  bytes: z.number(),
+  since: attemptTime,
+});
+export type HeldRequest = z.infer<typeof heldRequestSchema>;
 
 /** `always`: allow, and add the host to the task's allow-list. */
-export type HeldDecision = 'fake' | 'allow' | 'always' | 'abort';
+export const heldDecisionSchema = z.enum(['fake', 'allow', 'always', 'abort']);
+export type HeldDecision = z.infer<typeof heldDecisionSchema>;
 
 /** Where the panel's workflow stands. */
 export type DemonstrationStage = 'select' | 'operate' | 'look';
@@ -145,7 +155,7 @@ export interface DemonstrationState {
   /** Whether the picture of this page shows the chosen element; null while it is looked at. */
   readonly integrity: Integrity | null;
   /** Why the last operation was not possible. The selection stays. */
-  readonly refusal: import('../errors.ts').ErrorData | null;
+  readonly refusal: ErrorData | null;
   /** The description as it stands, from the task or as edited. */
   readonly description: string;
   /** The answer to the task as a whole, as far as a step gave it. */
@@ -164,7 +174,7 @@ export interface DemonstratedStep {
   readonly ms: number;
   readonly beforeId: string | null;
   readonly afterId: string | null;
-  readonly error: import('../errors.ts').ErrorData | null;
+  readonly error: ErrorData | null;
   /** The element alone. */
   readonly picture: BlobHash | null;
   /** null = not checked (there is no element, or the check is under way). */

@@ -1,11 +1,101 @@
-import type { ErrorData } from '../errors.ts';
-import type { AttemptStatus, GiveUpReason, IdleRule, Segment } from './attempt.ts';
-import type { HeldDecision, HeldRequest, Integrity } from './demonstration.ts';
-import type { ImportedLine } from './importedLine.ts';
-import type { AttemptTime, Size, WallTime } from './measures.ts';
-import type { PagePrompt } from './page.ts';
-import type { Action, Step } from './step.ts';
-import type { Profile } from './task.ts';
+import { z } from 'zod';
+import { attemptStatusSchema, giveUpReasonSchema, idleRuleSchema, segmentSchema } from './attempt.ts';
+import { decidedSchema } from './decided.ts';
+import { heldDecisionSchema, heldRequestSchema, integritySchema } from './demonstration.ts';
+import { importedLineSchema } from './importedLine.ts';
+import { type AttemptTime, attemptTime, sizeSchema, type WallTime } from './measures.ts';
+import { pagePromptSchema } from './page.ts';
+import { actionSchema, errorDataSchema, stepSchema } from './step.ts';
+import { profileSchema } from './task.ts';
+
+const bodies = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('opened'),
+    profile: profileSchema,
+    idleRule: idleRuleSchema,
+    viewport: sizeSchema,
+    chromium: z.string(),
+    rules: z.string(),
+  }),
+  z.object({ type: z.literal('segment'), segment: segmentSchema }),
+  /** Nobody touched mouse or keyboard in this stretch: what the idle rule is applied to, now or later. */
+  z.object({ type: z.literal('quiet'), from: attemptTime, to: attemptTime }),
+  /**
+   * A new process took the attempt up again; time while no process ran is not on the clock. `repeated`: steps that were
+   * carried out again, because the page was not kept as it had been left.
+   */
+  z.object({ type: z.literal('resumed'), repeated: z.exactOptional(z.number()) }),
+  /** Something the watcher or the driver saw; raw, before merging. */
+  z.object({ type: z.literal('action'), action: actionSchema }),
+  /** Input that no person and no driver gave: the page made it. It is no step, and what it wrote is not kept. */
+  z.object({ type: z.literal('scripted'), action: actionSchema }),
+  z.object({
+    type: z.literal('tab'),
+    change: z.enum(['opened', 'closed', 'focused', 'crashed']),
+    tab: z.string(),
+    url: z.string(),
+  }),
+  z.object({
+    type: z.literal('navigated'),
+    tab: z.string(),
+    url: z.string(),
+    title: z.string(),
+    status: z.number().nullable(),
+  }),
+  /** The page sent itself elsewhere so often, since `from`, that these navigations are not on record one by one. */
+  z.object({ type: z.literal('restless'), navigations: z.number(), from: attemptTime }),
+  /** The settled page: what is judged. */
+  z.object({
+    type: z.literal('page'),
+    tab: z.string(),
+    url: z.string(),
+    title: z.string(),
+    snapshotId: z.string().nullable(),
+    stepIndex: z.number().nullable(),
+  }),
+  /** `url`: only where it was not given on the page before it. */
+  z.object({
+    type: z.literal('answer'),
+    hop: z.number().nullable(),
+    text: z.string(),
+    url: z.exactOptional(z.string()),
+  }),
+  z.object({ type: z.literal('step'), step: stepSchema }),
+  /** An agent's turn. */
+  decidedSchema,
+  z.object({ type: z.literal('prompt'), prompt: pagePromptSchema }),
+  z.object({ type: z.literal('prompt-answered'), promptId: z.string(), choice: z.string() }),
+  /** The run was recorded elsewhere: what its line held beyond pages and answers. */
+  z.object({ type: z.literal('imported'), line: importedLineSchema }),
+  /** Demonstration: how long the person looked around before; nothing else of it is kept. */
+  z.object({ type: z.literal('explored'), activeMs: z.number() }),
+  /** Demonstration: the last step was taken back; the page was brought to where it was before. */
+  z.object({ type: z.literal('undone'), stepIndex: z.number() }),
+  z.object({ type: z.literal('held'), request: heldRequestSchema }),
+  z.object({ type: z.literal('held-decided'), id: z.string(), decision: heldDecisionSchema }),
+  /** Demonstration: what the stored snapshot before a step looks like when it is rendered again. */
+  z.object({
+    type: z.literal('integrity'),
+    stepIndex: z.number(),
+    snapshotId: z.string(),
+    integrity: integritySchema,
+  }),
+  /** Demonstration: the description as the person confirmed it. */
+  z.object({ type: z.literal('described'), text: z.string(), original: z.string() }),
+  z.object({ type: z.literal('note'), text: z.string() }),
+  z.object({ type: z.literal('site-report'), text: z.string(), url: z.string() }),
+  z.object({ type: z.literal('redacted'), kind: z.string(), where: z.string(), count: z.number() }),
+  z.object({ type: z.literal('failed'), error: errorDataSchema, stepIndex: z.number().nullable() }),
+  z.object({
+    type: z.literal('ended'),
+    status: attemptStatusSchema,
+    answer: z.string().nullable(),
+    giveUpReason: giveUpReasonSchema.nullable(),
+  }),
+]);
+export const eventBodySchema = bodies.readonly();
+export type EventBody = z.infer<typeof eventBodySchema>;
+export const eventTypes: ReadonlySet<string> = new Set(bodies.options.map(({ shape }) => shape.type.value));
 
 /** One line of the append-only record. `seq` counts from 1 within its attempt, without gaps. */
 export interface AttemptEvent {
@@ -15,84 +105,3 @@ export interface AttemptEvent {
   readonly wall: WallTime;
   readonly body: EventBody;
 }
-
-export type EventBody =
-  | {
-      readonly type: 'opened';
-      readonly profile: Profile;
-      readonly idleRule: IdleRule;
-      readonly viewport: Size;
-      readonly chromium: string;
-      readonly rules: string;
-    }
-  | { readonly type: 'segment'; readonly segment: Segment }
-  /** Nobody touched mouse or keyboard in this stretch: what the idle rule is applied to, now or later. */
-  | { readonly type: 'quiet'; readonly from: AttemptTime; readonly to: AttemptTime }
-  /** A new process took the attempt up again; time while no process ran is not on the clock. */
-  | {
-      readonly type: 'resumed';
-      /** Steps that were carried out again, because the page was not kept as it had been left. */
-      readonly repeated?: number;
-    }
-  /** Something the watcher or the driver saw; raw, before merging. */
-  | { readonly type: 'action'; readonly action: Action }
-  | {
-      readonly type: 'tab';
-      readonly change: 'opened' | 'closed' | 'focused' | 'crashed';
-      readonly tab: string;
-      readonly url: string;
-    }
-  | {
-      readonly type: 'navigated';
-      readonly tab: string;
-      readonly url: string;
-      readonly title: string;
-      readonly status: number | null;
-    }
-  /** The page sent itself elsewhere so often, since `from`, that these navigations are not on record one by one. */
-  | { readonly type: 'restless'; readonly navigations: number; readonly from: AttemptTime }
-  /** The settled page: what is judged. */
-  | {
-      readonly type: 'page';
-      readonly tab: string;
-      readonly url: string;
-      readonly title: string;
-      readonly snapshotId: string | null;
-      readonly stepIndex: number | null;
-    }
-  /** `url`: only where it was not given on the page before it. */
-  | { readonly type: 'answer'; readonly hop: number | null; readonly text: string; readonly url?: string }
-  | { readonly type: 'step'; readonly step: Step }
-  | { readonly type: 'prompt'; readonly prompt: PagePrompt }
-  | { readonly type: 'prompt-answered'; readonly promptId: string; readonly choice: string }
-  /** The run was recorded elsewhere: what its line held beyond pages and answers. */
-  | { readonly type: 'imported'; readonly line: ImportedLine }
-  /** Demonstration: how long the person looked around before; nothing else of it is kept. */
-  | { readonly type: 'explored'; readonly activeMs: number }
-  /** Demonstration: the last step was taken back; the page was brought to where it was before. */
-  | { readonly type: 'undone'; readonly stepIndex: number }
-  | { readonly type: 'held'; readonly request: HeldRequest }
-  | { readonly type: 'held-decided'; readonly id: string; readonly decision: HeldDecision }
-  /** Demonstration: what the stored snapshot before a step looks like when it is rendered again. */
-  | {
-      readonly type: 'integrity';
-      readonly stepIndex: number;
-      readonly snapshotId: string;
-      readonly integrity: Integrity;
-    }
-  /** Demonstration: the description as the person confirmed it. */
-  | { readonly type: 'described'; readonly text: string; readonly original: string }
-  | { readonly type: 'note'; readonly text: string }
-  | { readonly type: 'site-report'; readonly text: string; readonly url: string }
-  | { readonly type: 'redacted'; readonly kind: string; readonly where: string; readonly count: number }
-  | {
-      readonly type: 'failed';
-      readonly error: ErrorData;
-      readonly stepIndex: number | null;
-    }
-  | {
-      readonly type: 'ended';
-      readonly status: AttemptStatus;
-      readonly answer: string | null;
-      readonly giveUpReason: GiveUpReason | null;
-    };

@@ -1,30 +1,33 @@
-import type { Profile } from './task.ts';
+import { z } from 'zod';
+import { listOf, mapOf, noun } from './schema.ts';
+import { profileSchema } from './task.ts';
 
 /** Runs that were recorded elsewhere and imported. */
 
 /** A line of a file of recorded runs, less what became events of its own. Its verdicts are those of `score` on the line. */
-export interface ImportedLine {
-  readonly file: string;
+export const importedLineSchema = noun({
+  file: z.string(),
   /** `line 3`; '' when the file is one run. */
-  readonly at: string;
+  at: z.string(),
   /** The id that the run had there. */
-  readonly caseId: string;
+  caseId: z.string(),
   /** SHA-256 of the line's values: a participant's attempt is never imported twice. */
-  readonly digest: string;
+  digest: z.string(),
   /** As the line says; a record of actions alone cannot tell. */
-  readonly withinBudget: boolean;
+  withinBudget: z.boolean(),
   /** As given, in whatever grammar. */
-  readonly actions?: readonly unknown[];
+  actions: z.exactOptional(listOf(z.unknown())),
   /** Index among the pages at which the environment ended the episode by itself. */
-  readonly terminatedAt?: number;
-  readonly locatorText?: string;
+  terminatedAt: z.exactOptional(z.number()),
+  locatorText: z.exactOptional(z.string()),
   /** Every recorded page, those that no address of the run names included; `index` is the place among the addresses. */
-  readonly pages: readonly { readonly url: string; readonly index?: number; readonly snapshotId: string }[];
+  pages: listOf(noun({ url: z.string(), index: z.exactOptional(z.number()), snapshotId: z.string() })),
   /** Replies of a judge that was asked elsewhere, in call order, and the profile whose questions they answer. */
-  readonly judge?: { readonly profile: Profile; readonly replies: readonly string[] };
+  judge: z.exactOptional(noun({ profile: profileSchema, replies: listOf(z.string()) })),
   /** Fields that no rule reads, of the line and of its run. */
-  readonly others?: Readonly<Record<string, unknown>>;
-}
+  others: z.exactOptional(mapOf(z.unknown())),
+});
+export type ImportedLine = z.infer<typeof importedLineSchema>;
 
 /** What a run that was recorded elsewhere gives the reference programs besides pages and answers. */
 export interface RecordedElsewhere {

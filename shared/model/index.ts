@@ -3,7 +3,7 @@
  * compared. The files of this folder import each other, never this one.
  */
 export type * from './attempt.ts';
-export type * from './capture.ts';
+export type * from './decided.ts';
 export type * from './demonstration.ts';
 export type * from './element.ts';
 export type * from './event.ts';
@@ -12,6 +12,7 @@ export type * from './measures.ts';
 export type * from './operation.ts';
 export type * from './page.ts';
 export type * from './participant.ts';
+export type * from './snapshot.ts';
 export type * from './snapshot.ts';
 export type * from './step.ts';
 export type * from './task.ts';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What an operation asks for beside the element. */
 interface OperationValue {
   readonly label: string;
@@ -112,3 +114,4 @@ export function isOperation(name: string): name is OperationName {
 }
 
 export const operationNames: readonly OperationName[] = Object.keys(operations).filter(isOperation);
+export const operationName = z.enum(operationNames);

@@ -1,9 +1,8 @@
-import type { Box } from './measures.ts';
+import { z } from 'zod';
+import { boxSchema } from './measures.ts';
+import { listOf, noun } from './schema.ts';
 
 /** The controlled browser as it is shown to a person. */
-
-// ── the controlled browser ───────────────────────────────────────────────────────────────────────────────────
-
 export interface TabState {
   readonly id: string;
   readonly url: string;
@@ -16,42 +15,53 @@ export interface TabState {
 }
 
 /** Something the page asks of the person. Nothing is silently dismissed. */
-export type PagePrompt = { readonly id: string; readonly tab: string; readonly origin: string } & (
-  | { readonly kind: 'alert' | 'confirm' | 'beforeunload'; readonly message: string }
-  | { readonly kind: 'prompt'; readonly message: string; readonly defaultValue: string }
-  | {
-      readonly kind: 'select';
-      readonly label: string;
-      readonly multiple: boolean;
-      readonly box: Box;
-      readonly options: readonly {
-        readonly value: string;
-        readonly label: string;
-        readonly selected: boolean;
-        readonly disabled: boolean;
-        readonly group?: string;
-      }[];
-    }
-  | { readonly kind: 'file'; readonly multiple: boolean; readonly accept: string }
-  | {
-      readonly kind: 'download';
-      readonly fileName: string;
-      readonly url: string;
-      readonly state: 'running' | 'done' | 'failed';
-    }
-  | { readonly kind: 'permission'; readonly permission: string }
-  | { readonly kind: 'auth'; readonly realm: string }
-  /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
-  | {
-      readonly kind: 'picker';
-      readonly inputType: string;
-      readonly label: string;
-      readonly value: string;
-      readonly min: string;
-      readonly max: string;
-      readonly box: Box;
-    }
-);
+const asked = { id: z.string(), tab: z.string(), origin: z.string() };
+export const pagePromptSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ ...asked, kind: z.enum(['alert', 'confirm', 'beforeunload']), message: z.string() }),
+    z.object({ ...asked, kind: z.literal('prompt'), message: z.string(), defaultValue: z.string() }),
+    z.object({
+      ...asked,
+      kind: z.literal('select'),
+      label: z.string(),
+      multiple: z.boolean(),
+      box: boxSchema,
+      options: listOf(
+        noun({
+          value: z.string(),
+          label: z.string(),
+          selected: z.boolean(),
+          disabled: z.boolean(),
+          group: z.exactOptional(z.string()),
+        }),
+      ),
+    }),
+    z.object({ ...asked, kind: z.literal('file'), multiple: z.boolean(), accept: z.string() }),
+    z.object({
+      ...asked,
+      kind: z.literal('download'),
+      fileName: z.string(),
+      url: z.string(),
+      state: z.enum(['running', 'done', 'failed']),
+    }),
+    z.object({ ...asked, kind: z.literal('permission'), permission: z.string() }),
+    z.object({ ...asked, kind: z.literal('auth'), realm: z.string() }),
+    /** The program asks in the page's place: it says nothing any more. Accepting loads it again, dismissing waits. */
+    z.object({ ...asked, kind: z.literal('unresponsive') }),
+    /** date, time, month, colour … inputs whose native popup cannot be drawn by the host. */
+    z.object({
+      ...asked,
+      kind: z.literal('picker'),
+      inputType: z.string(),
+      label: z.string(),
+      value: z.string(),
+      min: z.string(),
+      max: z.string(),
+      box: boxSchema,
+    }),
+  ])
+  .readonly();
+export type PagePrompt = z.infer<typeof pagePromptSchema>;
 
 /** The person's answer to a prompt. `values` holds the chosen options, the text, or the file names. */
 export interface PromptReply {

@@ -1,31 +1,44 @@
-import type { WallTime } from './measures.ts';
+import { z } from 'zod';
+import { type WallTime, wallTime } from './measures.ts';
+import { mapOf, noun } from './schema.ts';
 
 /** Who does tasks. */
 
-export interface Participant {
+const parameterSchema = z.union([z.string(), z.number(), z.boolean()]);
+export type ParameterValue = z.infer<typeof parameterSchema>;
+
+/** What is known of a person, or of a model: one of both, as `kind` says. */
+export const whoSchema = noun({
+  person: z.exactOptional(
+    noun({
+      consentText: z.string(),
+      consentAt: wallTime,
+      /** Optional, free: age band, web experience … */
+      population: mapOf(z.string()),
+      /** Saw the tasks or sites before. */
+      exposed: z.boolean(),
+      /** Stands for people of an imported data set: nobody who could sit here. */
+      imported: z.exactOptional(z.literal(true)),
+      /** Proposes and reviews only, and has agreed to no recording: no task is begun as them. */
+      reviewsOnly: z.exactOptional(z.literal(true)),
+    }),
+  ),
+  agent: z.exactOptional(
+    noun({
+      model: z.string(),
+      promptVersion: z.string(),
+      parameters: mapOf(parameterSchema),
+      seed: z.number().nullable(),
+    }),
+  ),
+});
+
+export interface Participant extends z.infer<typeof whoSchema> {
   readonly id: string;
   readonly kind: 'person' | 'agent';
   /** Pseudonym of a person, name of an agent. */
   readonly name: string;
   readonly createdAt: WallTime;
-  readonly person?: {
-    readonly consentText: string;
-    readonly consentAt: WallTime;
-    /** Optional, free: age band, web experience … */
-    readonly population: Readonly<Record<string, string>>;
-    /** Saw the tasks or sites before. */
-    readonly exposed: boolean;
-    /** Stands for people of an imported data set: nobody who could sit here. */
-    readonly imported?: true;
-    /** Proposes and reviews only, and has agreed to no recording: no task is begun as them. */
-    readonly reviewsOnly?: true;
-  };
-  readonly agent?: {
-    readonly model: string;
-    readonly promptVersion: string;
-    readonly parameters: Readonly<Record<string, string | number | boolean>>;
-    readonly seed: number | null;
-  };
 }
 
 /** A participant's way through a task set, in a stored random order. */
@@ -48,4 +61,12 @@ export function canBeRecorded(participant: Participant): boolean {
 /** Whether somebody can sit at this window as this participant: a person, and not one who is known from a data set only. */
 export function canWorkHere({ kind, person }: Participant): boolean {
   return kind === 'person' && person?.imported !== true;
+}
+
+/** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. null: no NAME=VALUE. */
+export function readParameter(text: string): readonly [string, ParameterValue] | null {
+  const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
+  if (name === undefined) return null;
+  if (/^-?\d+(?:\.\d+)?$/.test(value)) return [name, Number(value)];
+  return [name, value === 'true' || value === 'false' ? value === 'true' : value];
 }

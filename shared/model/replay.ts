@@ -1,46 +1,51 @@
-import type { WallTime } from './measures.ts';
+import { z } from 'zod';
+import { wallTime } from './measures.ts';
+import { listOf, noun } from './schema.ts';
 
 /**
  * `done`: carried out on the element where it was, or without one. `relocated`: the element was somewhere else or looked
  * otherwise, and was found again. `skipped`: not carried out on purpose (it was faked, or meant for nothing).
  */
-type ReplayOutcome = 'done' | 'relocated' | 'failed' | 'skipped';
+const replayOutcomeSchema = z.enum(['done', 'relocated', 'failed', 'skipped']);
 
 /** What became of a recorded step when it was carried out again. */
-export interface ReplayedStep {
-  readonly index: number;
-  readonly outcome: ReplayOutcome;
+export const replayedStepSchema = noun({
+  index: z.number(),
+  outcome: replayOutcomeSchema,
   /** How sure it is that the element is the recorded one, 0..1; null where there is none, or nothing like it. */
-  readonly score: number | null;
+  score: z.number().nullable(),
   /** In words: what the element was found by, or why the step failed or was skipped. */
-  readonly reason: string | null;
-}
+  reason: z.string().nullable(),
+});
+export type ReplayedStep = z.infer<typeof replayedStepSchema>;
 
-export interface ReplayedHop {
-  readonly passed: boolean;
+export const replayedHopSchema = noun({
+  passed: z.boolean(),
   /** Whether it passed when it was demonstrated; null = not judged. */
-  readonly was: boolean | null;
-}
+  was: z.boolean().nullable(),
+});
+export type ReplayedHop = z.infer<typeof replayedHopSchema>;
 
 /** One replay of a demonstration, live or from its recording. */
-export interface Replay {
-  readonly id: string;
-  readonly attemptId: string;
-  readonly at: WallTime;
+export const replaySchema = noun({
+  id: z.string(),
+  attemptId: z.string(),
+  at: wallTime,
   /** `offline`: elements were looked for on the stored pages, and hops are those of the recording. */
-  readonly mode: 'live' | 'offline';
+  mode: z.enum(['live', 'offline']),
   /** Why it was offline, in words; null where it was asked for, or it was live. */
-  readonly why: string | null;
-  readonly steps: readonly ReplayedStep[];
-  readonly hops: readonly ReplayedHop[];
+  why: z.string().nullable(),
+  steps: listOf(replayedStepSchema),
+  hops: listOf(replayedHopSchema),
   /** Requests that would have changed something in the world: the page was told that they were sent. */
-  readonly notSent: readonly { readonly method: string; readonly host: string }[];
-  readonly chromium: string;
+  notSent: listOf(noun({ method: z.string(), host: z.string() })),
+  chromium: z.string(),
   /** Hopscope's. */
-  readonly version: string;
+  version: z.string(),
   /** The replay's own record; null where there is none. */
-  readonly replayId: string | null;
-}
+  replayId: z.string().nullable(),
+});
+export type Replay = z.infer<typeof replaySchema>;
 
 /** Every step works, and no hop that passed when it was demonstrated fails. */
 export function stillPasses({ steps, hops }: Pick<Replay, 'steps' | 'hops'>): boolean {

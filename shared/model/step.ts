@@ -1,47 +1,59 @@
-import type { ErrorData } from '../errors.ts';
-import type { Segment } from './attempt.ts';
-import type { StepTarget } from './demonstration.ts';
-import type { ElementDescription } from './element.ts';
-import type { AttemptTime, Point, WallTime } from './measures.ts';
-import type { OperationName } from './operation.ts';
+import { z } from 'zod';
+import { type ErrorData, errorOrigins } from '../errors.ts';
+import { segmentSchema } from './attempt.ts';
+import { stepTargetSchema } from './demonstration.ts';
+import { elementDescriptionSchema } from './element.ts';
+import { attemptTime, pointSchema, wallTime } from './measures.ts';
+import { operationName } from './operation.ts';
+import { noun } from './schema.ts';
 
 /** What a participant did. */
 
+export const errorDataSchema: z.ZodType<ErrorData> = noun({
+  code: z.string(),
+  origin: z.enum(errorOrigins),
+  message: z.string(),
+  advice: z.exactOptional(z.string()),
+  at: z.exactOptional(z.string()),
+});
+
 /** One thing that a participant did, as seen by the isolated-world watcher or done by the driver. */
-export interface Action {
-  readonly operation: OperationName;
-  readonly tab: string;
-  readonly url: string;
-  readonly element: ElementDescription | null;
+export const actionSchema = noun({
+  operation: operationName,
+  tab: z.string(),
+  url: z.string(),
+  element: elementDescriptionSchema.nullable(),
   /** Typed text, chosen option, key, address … `null` for a click; `'•••'` for a secret. */
-  readonly value: string | null;
-  readonly point?: { readonly x: number; readonly y: number };
+  value: z.string().nullable(),
+  point: z.exactOptional(pointSchema),
   /** Where on the element, when the place matters: on a canvas, a drawing, a map; a drag begins there. */
-  readonly position?: Point;
-  readonly wall: WallTime;
-}
+  position: z.exactOptional(pointSchema),
+  wall: wallTime,
+});
+export type Action = z.infer<typeof actionSchema>;
 
 /** Actions merged by a stored rule: typing into one field is one step. `index` counts from 1. */
-export interface Step {
-  readonly index: number;
-  readonly operation: OperationName;
-  readonly element: ElementDescription | null;
-  readonly value: string | null;
+export const stepSchema = noun({
+  index: z.number(),
+  operation: operationName,
+  element: elementDescriptionSchema.nullable(),
+  value: z.string().nullable(),
   /** As in its action. */
-  readonly position?: Point;
-  readonly tab: string;
-  readonly url: string;
-  readonly startedAt: AttemptTime;
-  readonly endedAt: AttemptTime;
+  position: z.exactOptional(pointSchema),
+  tab: z.string(),
+  url: z.string(),
+  startedAt: attemptTime,
+  endedAt: attemptTime,
   /** Milliseconds by segment between the end of the step before and the end of this one. */
-  readonly segments: Partial<Record<Segment, number>>;
+  segments: z.partialRecord(segmentSchema, z.number()),
   /** `seq` of the first and last action event that were merged into it. */
-  readonly from: number;
-  readonly to: number;
-  readonly beforeId: string | null;
+  from: z.number(),
+  to: z.number(),
+  beforeId: z.string().nullable(),
   /** Known once the page has settled: then the step is announced again under the same index. */
-  readonly afterId: string | null;
-  readonly error: ErrorData | null;
+  afterId: z.string().nullable(),
+  error: errorDataSchema.nullable(),
   /** Only in demonstrations, and in data sets that came from one. */
-  readonly target?: StepTarget;
-}
+  target: z.exactOptional(stepTargetSchema),
+});
+export type Step = z.infer<typeof stepSchema>;

@@ -1,21 +1,26 @@
-import type { ElementTarget } from './element.ts';
+import { z } from 'zod';
+import { elementTargetSchema } from './element.ts';
 import type { WallTime } from './measures.ts';
-import type { OperationName } from './operation.ts';
+import { operationName } from './operation.ts';
+import { listOf, mapOf, noun } from './schema.ts';
 
 /** What is asked of a participant, and what makes it done. */
 
-export type TaskFormat =
-  | 'native'
-  | 'mmina'
-  | 'webarena'
-  | 'visualwebarena'
-  | 'webvoyager'
-  | 'online-mind2web'
-  | 'mind2web';
+export const taskFormatSchema = z.enum([
+  'native',
+  'mmina',
+  'webarena',
+  'visualwebarena',
+  'webvoyager',
+  'online-mind2web',
+  'mind2web',
+]);
+export type TaskFormat = z.infer<typeof taskFormatSchema>;
 
 /** `strict` is ours (no site names in code); the others reproduce a reference program, quirks included. */
-export const profiles = ['strict', 'mmina', 'webarena', 'visualwebarena'] as const;
-export type Profile = (typeof profiles)[number];
+export const profileSchema = z.enum(['strict', 'mmina', 'webarena', 'visualwebarena']);
+export const profiles = profileSchema.options;
+export type Profile = z.infer<typeof profileSchema>;
 
 export interface TaskSet {
   readonly id: string;
@@ -24,71 +29,71 @@ export interface TaskSet {
   readonly importedAt: WallTime;
 }
 
-/** A multihop web task. `id` is `<set id>/<key>`; `key` is unique within its set (MMInA: `<domain>/<task_id>`). */
-export interface Task {
-  readonly id: string;
-  readonly setId: string;
-  readonly key: string;
-  /** What the participant is asked, without reference addresses or instructions to the harness. */
-  readonly intent: string;
-  /** Text that stood around the question in the source (MMInA: when a hop counts as finished). */
-  readonly instructions?: string;
-  /** Pictures that belong to the question (addresses or data URLs). */
-  readonly images: readonly string[];
-  /** Addresses that may be opened from the briefing. */
-  readonly sites: readonly TaskSite[];
-  /** First pages: one tab each. */
-  readonly startUrls: readonly string[];
-  /** Cookies and local storage that the task begins with, as playwright writes them. */
-  readonly storageState?: unknown;
-  readonly hops: readonly Hop[];
-  /** Whether "Finish" asks for an answer. */
-  readonly asksAnswer: boolean;
-  /** True when a picture must be looked at to solve it. */
-  readonly needsPicture: boolean;
-  readonly budget: Budget;
-  readonly source: TaskSource;
-  readonly reference: readonly ReferenceStep[] | null;
-}
-
-export interface TaskSite {
-  readonly name: string;
-  readonly url: string;
-}
+const taskSiteSchema = noun({
+  name: z.string(),
+  url: z.string(),
+});
+export type TaskSite = z.infer<typeof taskSiteSchema>;
 
 /** `null` = unlimited. */
-export interface Budget {
-  readonly steps: number | null;
-  readonly activeMs: number | null;
-}
+const budgetSchema = noun({
+  steps: z.number().nullable(),
+  activeMs: z.number().nullable(),
+});
+export type Budget = z.infer<typeof budgetSchema>;
 
 /** Where a task came from. `raw` is the exact source text of this one task, so that it can be exported back identical. */
-export interface TaskSource {
-  readonly format: TaskFormat;
-  readonly file: string;
+const taskSourceSchema = noun({
+  format: taskFormatSchema,
+  file: z.string(),
   /** Position in the file: list index or line (from 1), or null when the file is the task. */
-  readonly index: number | null;
-  readonly raw: string;
+  index: z.number().nullable(),
+  raw: z.string(),
   /** MMInA: the domain folder, which decides the hop rule. Of demonstrations: Mind2Web's domain. */
-  readonly domain?: string;
+  domain: z.exactOptional(z.string()),
   /** Of demonstrations: Mind2Web's subdomain. */
-  readonly subdomain?: string;
+  subdomain: z.exactOptional(z.string()),
   /** Text of the file between the task before it and this one: brackets, commas, white space, a pack's head. */
-  readonly before?: string;
+  before: z.exactOptional(z.string()),
   /** On the last task of a file: the rest of the file. */
-  readonly after?: string;
+  after: z.exactOptional(z.string()),
   /** What the user gave for the placeholders that occur in `raw`: `__SHOPPING__` → an address. */
-  readonly placeholders?: Readonly<Record<string, string>>;
-}
+  placeholders: z.exactOptional(mapOf(z.string())),
+});
+export type TaskSource = z.infer<typeof taskSourceSchema>;
 
-/** One station of a task: it opens only when the one before it has passed. */
-export interface Hop {
-  readonly site: string;
-  /** In words for the evaluator view, e.g. "wiki: the page on Tokyo". */
-  readonly label: string;
-  readonly asksAnswer: boolean;
-  readonly check: Check;
-}
+const textOrTexts = z.union([z.string(), listOf(z.string())]);
+
+/** Compared after parsing: host case-folded, path and query percent-decoded. Every given part must hold. */
+const urlCheckSchema = noun({
+  host: z.exactOptional(z.string()),
+  /** The whole path; a trailing slash does not count. */
+  path: z.exactOptional(z.string()),
+  pathStartsWith: z.exactOptional(z.string()),
+  /** Every key must be there with one of the values; compared case-insensitively. */
+  query: z.exactOptional(mapOf(textOrTexts)),
+  hash: z.exactOptional(z.string()),
+  /** A bare substring of the whole lower-cased address: only when asked for. */
+  contains: z.exactOptional(listOf(z.string())),
+});
+export type UrlCheck = z.infer<typeof urlCheckSchema>;
+
+const answerCheckSchema = z.union([
+  z.strictObject({ exact: textOrTexts }).readonly(),
+  z.strictObject({ includes: textOrTexts }).readonly(),
+  /** Same meaning, decided by a judge. */
+  z.strictObject({ means: z.string() }).readonly(),
+]);
+export type AnswerCheck = z.infer<typeof answerCheckSchema>;
+
+/** On the recorded page: text that must be visible, or an element. Compared case-insensitively, white space folded. */
+const pageCheckSchema = noun({
+  text: z.exactOptional(textOrTexts),
+  selector: z.exactOptional(z.string()),
+  /** Only pages of this address are looked at. */
+  at: z.exactOptional(urlCheckSchema),
+});
+export type PageCheck = z.infer<typeof pageCheckSchema>;
 
 /** What makes a hop pass, as an expression over evaluators (profile `strict`). */
 export type Check =
@@ -98,38 +103,68 @@ export type Check =
   | { readonly url: UrlCheck }
   | { readonly answer: AnswerCheck }
   | { readonly page: PageCheck };
+const checkSchema: z.ZodType<Check> = z.lazy(() =>
+  z.union([
+    z.strictObject({ all: listOf(checkSchema) }),
+    z.strictObject({ any: listOf(checkSchema) }),
+    z.strictObject({ not: checkSchema }),
+    z.strictObject({ url: urlCheckSchema }),
+    z.strictObject({ answer: answerCheckSchema }),
+    z.strictObject({ page: pageCheckSchema }),
+  ]),
+);
 
-/** Compared after parsing: host case-folded, path and query percent-decoded. Every given part must hold. */
-export interface UrlCheck {
-  readonly host?: string;
-  /** The whole path; a trailing slash does not count. */
-  readonly path?: string;
-  readonly pathStartsWith?: string;
-  /** Every key must be there with one of the values; compared case-insensitively. */
-  readonly query?: Readonly<Record<string, string | readonly string[]>>;
-  readonly hash?: string;
-  /** A bare substring of the whole lower-cased address: only when asked for. */
-  readonly contains?: readonly string[];
-}
-
-export type AnswerCheck =
-  | { readonly exact: string | readonly string[] }
-  | { readonly includes: string | readonly string[] }
-  /** Same meaning, decided by a judge. */
-  | { readonly means: string };
-
-/** On the recorded page: text that must be visible, or an element. Compared case-insensitively, white space folded. */
-export interface PageCheck {
-  readonly text?: string | readonly string[];
-  readonly selector?: string;
-  /** Only pages of this address are looked at. */
-  readonly at?: UrlCheck;
-}
-
-export type ReferenceStep = {
-  readonly operation: OperationName;
-  readonly target?: ElementTarget;
-  readonly value?: string;
+const referenceStepSchema = noun({
+  operation: operationName,
+  target: z.exactOptional(elementTargetSchema),
+  value: z.exactOptional(z.string()),
   /** The hop (from 1) that passes when this step is done. */
-  readonly passes?: number;
-};
+  passes: z.exactOptional(z.number()),
+});
+export type ReferenceStep = z.infer<typeof referenceStepSchema>;
+
+/** One station of a task: it opens only when the one before it has passed. */
+const hopSchema = noun({
+  site: z.string(),
+  /** In words for the evaluator view, e.g. "wiki: the page on Tokyo". */
+  label: z.string(),
+  asksAnswer: z.boolean(),
+  check: checkSchema,
+});
+export type Hop = z.infer<typeof hopSchema>;
+
+/** A multihop web task. `id` is `<set id>/<key>`; `key` is unique within its set (MMInA: `<domain>/<task_id>`). */
+export const taskSchema = noun({
+  id: z.string(),
+  setId: z.string(),
+  key: z.string(),
+  /** What the participant is asked, without reference addresses or instructions to the harness. */
+  intent: z.string(),
+  /** Text that stood around the question in the source (MMInA: when a hop counts as finished). */
+  instructions: z.exactOptional(z.string()),
+  /** Pictures that belong to the question (addresses or data URLs). */
+  images: listOf(z.string()),
+  /** Addresses that may be opened from the briefing. */
+  sites: listOf(taskSiteSchema),
+  /** First pages: one tab each. */
+  startUrls: listOf(z.string()),
+  /** Cookies and local storage that the task begins with, as playwright writes them. */
+  storageState: z.exactOptional(z.unknown()),
+  hops: listOf(hopSchema),
+  /** Whether "Finish" asks for an answer. */
+  asksAnswer: z.boolean(),
+  /** True when a picture must be looked at to solve it. */
+  needsPicture: z.boolean(),
+  budget: budgetSchema,
+  source: taskSourceSchema,
+  reference: listOf(referenceStepSchema).nullable(),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+/** What a task is where nothing else is said: words alone, no limit, nobody's run to go by. */
+export const plainTask = {
+  images: [],
+  needsPicture: false,
+  budget: { steps: null, activeMs: null },
+  reference: null,
+} as const satisfies Partial<Task>;

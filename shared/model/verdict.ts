@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { RecordedElsewhere } from './importedLine.ts';
+import { noun } from './schema.ts';
 import type { Profile } from './task.ts';
 
 /** The record as it is judged, and what comes of it. */
@@ -46,13 +48,14 @@ export interface Verdict {
   readonly ruleVersion: string;
 }
 
-export interface Evidence {
-  readonly stepIndex: number | null;
-  readonly snapshotId: string | null;
-  readonly url: string;
+export const evidenceSchema = noun({
+  stepIndex: z.number().nullable(),
+  snapshotId: z.string().nullable(),
+  url: z.string(),
   /** The exact words, value or reply that decided. */
-  readonly detail: string;
-}
+  detail: z.string(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
 
 /** What live or later verdicts may show the tester. */
 export interface HopOutcome {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NodeNumber } from '../model/demonstration.ts';
+import type { Box } from '../model/index.ts';
 
 /**
  * The DOM of a page with its layout, as `DOMSnapshot.captureSnapshot` told it of every process that the page is made of.
@@ -24,9 +25,12 @@ export interface DomRecordTarget {
   readonly snapshot: DomSnapshotData;
 }
 
-// A large page is more than a million numbers: they are looked at where they stand, not copied one by one.
-const isNumbers = (list: unknown): boolean =>
-  Array.isArray(list) && list.every((each) => typeof each === 'number');
+// A large page is more than a million numbers: they are looked at where they stand, not copied, and without a call for each.
+function isNumbers(list: unknown): boolean {
+  if (!Array.isArray(list)) return false;
+  for (let at = 0; at < list.length; at += 1) if (typeof list[at] !== 'number') return false;
+  return true;
+}
 const numbers = z.custom<number[]>(isNumbers);
 const numberLists = z.custom<number[][]>((lists) => Array.isArray(lists) && lists.every(isNumbers));
 const rareBoolean = z.object({ index: numbers }).default({ index: [] });
@@ -91,4 +95,53 @@ export function nodeNumber(target: number, backendNodeId: number): NodeNumber {
 export function splitNodeNumber(node: NodeNumber): { target: number; backendNodeId: number } {
   const whole = Number(node);
   return { target: Math.floor(whole / NODES_PER_TARGET), backendNodeId: whole % NODES_PER_TARGET };
+}
+
+/** The children of each node, in order. */
+export function childLists(parents: readonly number[]): (number[] | undefined)[] {
+  const lists: (number[] | undefined)[] = [];
+  parents.forEach((parent, node) => {
+    if (parent < 0) return;
+    const list = lists[parent] ?? [];
+    list.push(node);
+    lists[parent] = list;
+  });
+  return lists;
+}
+
+/** A property that few nodes have, by node. */
+export function rareMap(rare: {
+  readonly index: readonly number[];
+  readonly value: readonly number[];
+}): Map<number, number> {
+  return new Map(rare.index.map((node, at) => [node, rare.value[at] ?? -1]));
+}
+
+/** Chromium's own shadow roots: they hold the plain text of fields, passwords too. */
+export function ownRoots(
+  { shadowRootType }: Pick<DomDocument['nodes'], 'shadowRootType'>,
+  strings: readonly string[],
+): Set<number> {
+  return new Set(
+    shadowRootType.index.filter((_, at) => strings[shadowRootType.value[at] ?? -1] === 'user-agent'),
+  );
+}
+
+/** Attributes of a node by their names in small letters. `text` reads an index of the snapshot's strings. */
+export function attributesOf(
+  list: readonly number[],
+  text: (index: number | undefined) => string,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 0; at + 1 < list.length; at += 2) found[text(list[at]).toLowerCase()] = text(list[at + 1]);
+  return found;
+}
+
+/** A drawn box in the viewport of its document; null when it is not drawn or has no size. */
+export function boxAt(
+  { layout, scrollOffsetX, scrollOffsetY }: DomDocument,
+  at: number | undefined,
+): Box | null {
+  const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at ?? -1] ?? [];
+  return width <= 0 || height <= 0 ? null : { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height };
 }

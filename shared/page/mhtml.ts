@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { type AppError, fault } from '../errors.ts';
 import { base64OfLatin1, latin1OfBase64 } from './base64.ts';
-import { decodeQuotedPrintable, encodeQuotedPrintable } from './quotedPrintable.ts';
 
 /** A web archive (RFC 2557), every piece as it stands: composing what was parsed gives back the same text. */
 export interface Mhtml {
@@ -221,14 +220,12 @@ function textOf(bytes: string): string {
 }
 
 function unreadable(why: string): AppError {
-  return new AppError({
-    code: 'mhtml.unreadable',
-    origin: 'tool',
-    message: `The archive of a page cannot be read: ${why}.`,
-    advice:
-      'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.',
-    at: 'mhtml',
-  });
+  return fault.tool(
+    'mhtml.unreadable',
+    `The archive of a page cannot be read: ${why}.`,
+    'It is not kept, because it cannot be searched for secrets. The picture and the document of the page are.',
+    { at: 'mhtml' },
+  );
 }
 
 /**
@@ -320,4 +317,41 @@ export function namesOf({ head }: MhtmlPart): Pick<ReadPart, 'type' | 'location'
     location: header(head, 'content-location'),
     id: header(head, 'content-id').replace(/^<|>$/g, ''),
   };
+}
+
+/** Quoted-printable of bytes (a character U+0000–FF each), in lines of at most 76 characters. */
+export function encodeQuotedPrintable(bytes: string): string {
+  return bytes
+    .split(/\r?\n/)
+    .map((line) =>
+      foldLine(
+        line.replace(
+          /[^\x20-\x3c\x3e-\x7e\t]/g,
+          (char) => `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+        ),
+      ),
+    )
+    .join('\r\n');
+}
+
+/** The bytes, a character each: UTF-8 passes through unharmed. */
+export function decodeQuotedPrintable(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Never cut inside an escape, and never white space at the end of a line. */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  while (line.length - from > 76) {
+    let to = from + 75;
+    if (line[to - 1] === '=') to -= 1;
+    else if (line[to - 2] === '=') to -= 2;
+    parts.push(line.slice(from, to));
+    from = to;
+  }
+  parts.push(line.slice(from).replace(/[ \t]$/, (space) => (space === ' ' ? '=20' : '=09')));
+  return parts.join('=\r\n');
 }

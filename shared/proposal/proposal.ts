@@ -1,16 +1,22 @@
+import { z } from 'zod';
 import type { WallTime } from '../model/index.ts';
+import { noun } from '../model/schema.ts';
+
+/** What is known of a site beside its name. */
+export const siteFactsSchema = noun({
+  /** Where tasks of this site begin. */
+  url: z.string(),
+  domain: z.string(),
+  subdomain: z.string(),
+  description: z.string(),
+  /** So many tasks are wanted; with as many accepted or waiting, the site is shown to annotators no more. */
+  quota: z.number(),
+});
 
 /** A website that tasks are proposed for. Domain and subdomain are Mind2Web's words, e.g. Travel, Hotel. */
-export interface ProposalSite {
+export interface ProposalSite extends z.infer<typeof siteFactsSchema> {
   readonly id: string;
   readonly name: string;
-  /** Where tasks of this site begin. */
-  readonly url: string;
-  readonly domain: string;
-  readonly subdomain: string;
-  readonly description: string;
-  /** So many tasks are wanted; with as many accepted or waiting, the site is shown to annotators no more. */
-  readonly quota: number;
 }
 
 /** The number of tasks that Mind2Web asked for per website. */
@@ -36,10 +42,14 @@ export interface SeedIdea {
 export type ProposalState = 'proposed' | 'accepted' | 'rejected' | 'withdrawn';
 
 /** What was done with a proposal. `taken-back`: a decision. */
-export type ProposalBody =
-  | { readonly type: 'sent' | 'accepted'; readonly text: string }
-  | { readonly type: 'rejected'; readonly reason: string }
-  | { readonly type: 'taken-back' | 'withdrawn' };
+export const proposalBodySchema = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.enum(['sent', 'accepted']), text: z.string() }),
+    z.object({ type: z.literal('rejected'), reason: z.string() }),
+    z.object({ type: z.enum(['taken-back', 'withdrawn']) }),
+  ])
+  .readonly();
+export type ProposalBody = z.infer<typeof proposalBodySchema>;
 
 export interface ProposalEvent {
   /** From 1. */
@@ -71,17 +81,19 @@ export interface Proposal {
   readonly decidedBy: string | null;
 }
 
-/** Another text and how near it is. */
-export interface Near {
-  readonly kind: 'idea' | 'accepted' | 'waiting';
-  readonly text: string;
-  /** 0 (nothing in common) to 1 (the same); what lies between depends on `by`. */
-  readonly score: number;
-  readonly by: NearnessKind;
-}
-
 /** `words`: BM25 over the words; `meaning`: cosine of embeddings. */
-export type NearnessKind = 'words' | 'meaning';
+const nearnessKind = z.enum(['words', 'meaning']);
+export type NearnessKind = z.infer<typeof nearnessKind>;
+
+/** Another text and how near it is. */
+export const nearSchema = noun({
+  kind: z.enum(['idea', 'accepted', 'waiting']),
+  text: z.string(),
+  /** 0 (nothing in common) to 1 (the same); what lies between depends on `by`. */
+  score: z.number(),
+  by: nearnessKind,
+});
+export type Near = z.infer<typeof nearSchema>;
 
 /** How near one text is to others. */
 export interface Nearness {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { ImportProblem, SourceFile } from '../importers/importer.ts';
-import { createProblems, type Problems } from '../importers/importProblems.ts';
+import { createProblems, type ImportProblem, type Problems, type SourceFile } from '../importers/importer.ts';
 import { readRecords } from '../importers/records.ts';
-import { ideaProblem, ideaText } from './ideaText.ts';
-import { readCsv } from './readCsv.ts';
+import { longestIdea } from './proposal.ts';
 
 export interface ReadIdeas {
   /** In the order of the file; the same idea stands there once. */
@@ -92,4 +90,69 @@ function fromCsv(file: SourceFile, problems: Problems): Found[] {
     text: cells[Math.max(0, column)] ?? '',
     at: `line ${line}`,
   }));
+}
+
+interface CsvRow {
+  readonly cells: readonly string[];
+  /** Where the row begins, from 1. */
+  readonly line: number;
+}
+
+/**
+ * Rows of a CSV text (RFC 4180: cells in quotation marks may hold separators, line ends and doubled marks). Empty rows
+ * are left out. `unclosed` is the line of a quotation mark that is never closed.
+ */
+export function readCsv(text: string, separator: string): { rows: CsvRow[]; unclosed: number | null } {
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quotedSince: number | null = null;
+  let line = 1;
+  let begun = 1;
+  const endRow = (): void => {
+    cells.push(cell);
+    if (cells.some((one) => one.trim() !== '')) rows.push({ cells, line: begun });
+    cells = [];
+    cell = '';
+  };
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at] ?? '';
+    if (quotedSince !== null) {
+      if (sign === '"' && source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else if (sign === '"') quotedSince = null;
+      else cell += sign;
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = '';
+      quotedSince = line;
+    } else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') {
+      endRow();
+      begun = line + 1;
+    } else cell += sign;
+    if (sign === '\n') line += 1;
+  }
+  endRow();
+  return { rows, unclosed: quotedSince };
+}
+
+/** An idea as it is kept: one line, without the number or bullet before it. Null when nothing is left. */
+export function ideaText(raw: string): string | null {
+  const text = raw
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:[-*•]\s+|\d{1,3}[.)]\s+)/, '')
+    .trim();
+  return text === '' ? null : text;
+}
+
+/** What is wrong with an idea, as the second half of a sentence; null when nothing is. */
+export function ideaProblem(text: string): string | null {
+  return text.length > longestIdea
+    ? `is ${text.length} characters long; an idea has at most ${longestIdea}`
+    : null;
 }

@@ -1,5 +1,6 @@
-import { toNativeTask } from '../exporters/exportNative.ts';
+import { toNativeTask } from '../exporters/index.ts';
 import type { Task } from '../model/index.ts';
+import { plainTask } from '../model/task.ts';
 import type { ProposalSite } from './proposal.ts';
 
 /** Name of the task set that accepted proposals go into. */
@@ -16,19 +17,16 @@ export function taskOfProposal(
   key: string,
 ): Task {
   const task: Task = {
+    ...plainTask,
     id: `${setId}/${key}`,
     setId,
     key,
     intent,
-    images: [],
     sites: [{ name: site.name, url: site.url }],
     startUrls: [site.url],
     hops: [],
     asksAnswer: false,
-    needsPicture: false,
-    budget: { steps: null, activeMs: null },
     source: { format: 'native', file: `${key}.json`, index: null, raw: '{}' },
-    reference: null,
   };
   return {
     ...task,

@@ -1,4 +1,4 @@
-import { changeDataTexts, hasDataText } from './dataTexts.ts';
+import { base64OfLatin1, latin1OfBase64 } from '../page/base64.ts';
 import { defaultPolicy, type Redacted, type RedactionPolicy } from './kinds.ts';
 import { createKnownSecrets } from './knownSecrets.ts';
 import {
@@ -15,30 +15,12 @@ import { SECRET_MARK } from './secretFields.ts';
 /** Longer texts of an element may have been cut, in the middle of a secret. */
 const CUT_AT = 150;
 /** Words of the record's own, which no secret may turn into others. A page's attributes may be called like them. */
-const OWN = new Set([
-  'type',
-  'operation',
-  'tab',
-  'kind',
-  'change',
-  'code',
-  'origin',
-  'segment',
-  'status',
-  'mode',
-  'decision',
-  'choice',
-  'promptId',
-  'snapshotId',
-  'beforeId',
-  'afterId',
-  'attemptId',
-  'inputType',
-  'tag',
-  'profile',
-  'rules',
-  'giveUpReason',
-]);
+const OWN = new Set(
+  (
+    'type operation tab kind change code origin segment status mode decision choice promptId ' +
+    'snapshotId beforeId afterId attemptId inputType tag profile rules giveUpReason'
+  ).split(' '),
+);
 /** Shorter ones stand in too many texts by chance. */
 const LEAST_KEY = 8;
 /** The mark in UTF-8, a character for each byte. */
@@ -240,4 +222,28 @@ function upperIban(text: string): string {
   return text.replace(/(?<![A-Za-z0-9])[a-zA-Z]{2}\d{2}(?: ?[A-Za-z0-9]){11,30}/g, (each) =>
     each.toUpperCase(),
   );
+}
+
+/** A document, a drawing or another text within an address. Longer ones are no page's own words. */
+const SOURCE =
+  '(data:(?:text/|image/svg|application/(?:json|xml|xhtml|javascript))[^,;"\'<>\\s]{0,60}(?:;[^,;"\'<>\\s]{1,60}){0,3};base64,)([A-Za-z0-9+/_-]{4,2000000}(?:={0,2}|(?:%3[dD]){0,2}))';
+const ADDRESS = new RegExp(SOURCE, 'g');
+const BEGINNING = /data:(?:text|image\/svg|application)[^,]{0,240};base64,/;
+
+/** Whether there is a text in base64 in an address. */
+function hasDataText(text: string): boolean {
+  return BEGINNING.test(text);
+}
+
+/**
+ * Every text in base64 in `data:` addresses, read and changed: `change` gets its bytes as characters U+0000–FF and gives them
+ * so. An address whose text stays as it was stays as it was.
+ */
+function changeDataTexts(text: string, change: (latin1: string) => string): string {
+  return text.replace(ADDRESS, (whole: string, head: string, body: string) => {
+    const before = latin1OfBase64(body.replaceAll(/%3d/gi, ''));
+    const after = change(before);
+    if (after === before) return whole;
+    return head + base64OfLatin1(after);
+  });
 }

@@ -1,3 +1,4 @@
+import type { AttemptEvent } from '../model/index.ts';
 /** What is looked for by its shape. */
 export const patternKinds = ['card', 'iban', 'token', 'mail', 'phone'] as const;
 export type PatternKind = (typeof patternKinds)[number];
@@ -28,6 +29,11 @@ export interface RedactionPolicy {
 
 export const defaultPolicy: RedactionPolicy = { patterns: patternKinds, declared: [], publicText: '' };
 
+/** What was taken out of an attempt's record. */
+export function redactedIn(events: readonly AttemptEvent[]): Redacted[] {
+  return sumRedacted(events.flatMap(({ body }) => (body.type === 'redacted' ? [body] : [])));
+}
+
 /** Adds up lines of the same kind and place. */
 export function sumRedacted(lines: readonly Redacted[]): Redacted[] {
   const sums = new Map<string, Redacted>();
@@ -40,4 +46,23 @@ export function sumRedacted(lines: readonly Redacted[]): Redacted[] {
 
 function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+const words: Readonly<Record<string, string>> = {
+  'secret-field': 'secret field',
+  parameter: 'key in an address or a form',
+  declared: 'declared secret',
+  withheld: 'part left out that could not be searched for secrets',
+  painted: 'place painted over',
+  card: 'card number',
+  iban: 'account number',
+  token: 'access token',
+  mail: 'mail address',
+  phone: 'telephone number',
+  'local-storage': 'stored value',
+};
+
+/** What was taken out, for people: `card number`. */
+export function kindWord(kind: string): string {
+  return words[kind] ?? kind;
 }

@@ -19,6 +19,7 @@ type Unrecorded =
 const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = {
   action: 'action',
   answer: 'address',
+  decided: 'decision',
   described: 'description',
   failed: 'failure',
   held: 'held request',
@@ -26,6 +27,7 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
   note: 'note',
   page: 'address',
   prompt: 'prompt',
+  scripted: 'scripted input',
   'site-report': 'site-report',
   step: 'step',
   tab: 'address',

@@ -47,10 +47,12 @@ type Rules = Readonly<{ autocomplete: readonly string[]; names: string; notPin: 
  */
 export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, label = ''): boolean {
   const name = tag.toLowerCase();
+  const isField = name === 'input' || name === 'textarea' || name === 'select';
+  // Nearly every element of a page: asked for each of them, several times.
+  if (!isField && attributes['contenteditable'] === undefined) return false;
   const type = (attributes['type'] ?? '').trim().toLowerCase();
   if (name === 'input' && type === 'password') return true;
   const hints = (attributes['autocomplete'] ?? '').toLowerCase().split(/\s+/);
-  const isField = name === 'input' || name === 'textarea' || name === 'select';
   if (isField && hints.some((hint) => rules.autocomplete.includes(hint))) return true;
   // Types that no browser knows are texts.
   const isTyped =

@@ -1,9 +1,7 @@
 import type { ElementDescription } from '../model/index.ts';
-import { sharesOwn, withoutPort } from './attributes.ts';
 import type { Decision, Located, Ranked } from './candidate.ts';
-import { likeness } from './likeness.ts';
+import { compare, likeness, scoreOf, sharesOwn, withoutPort } from './likeness.ts';
 import { foundWords, unlikeWords, unsureWords } from './relocationWords.ts';
-import { compare, scoreOf } from './scoreCandidate.ts';
 
 /** Below this an element is not taken to be the same: a renamed button on an otherwise equal page has about 0.65. */
 export const THRESHOLD = 0.6;
@@ -78,4 +76,25 @@ function areTwins(a: ElementDescription, b: ElementDescription): boolean {
 function leadsToTheSame(a: ElementDescription, b: ElementDescription): boolean {
   const [left, right] = [a.attributes['href'], b.attributes['href']];
   return left !== undefined && right !== undefined && left !== '' && withoutPort(left) === withoutPort(right);
+}
+
+/** Attributes that tell one of several equal elements from another. */
+const TELLING = ['href', 'name', 'value', 'type'] as const;
+
+/**
+ * Whether the element at the recorded path is the recorded one without any doubt: the same role, name and text, what tells
+ * it from others is the same, and where its surroundings are known they are not those of another row.
+ */
+export function isExact(recorded: Located, found: Located): boolean {
+  const [was, is] = [recorded.element, found.element];
+  return (
+    was.tag === is.tag &&
+    was.role === is.role &&
+    was.name === is.name &&
+    was.text === is.text &&
+    TELLING.every(
+      (name) => withoutPort(was.attributes[name] ?? '') === withoutPort(is.attributes[name] ?? ''),
+    ) &&
+    (recorded.around === null || likeness(recorded.around, found.around ?? '') >= 0.5)
+  );
 }

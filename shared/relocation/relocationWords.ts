@@ -1,6 +1,6 @@
 import type { ElementDescription } from '../model/index.ts';
 import type { Located } from './candidate.ts';
-import type { Feature, Likenesses } from './scoreCandidate.ts';
+import type { Feature, Likenesses } from './likeness.ts';
 
 /** `found again by role and name, 0.93; its id changed`. `hasTwin`: another one has the same role, name and text. */
 export function foundWords(

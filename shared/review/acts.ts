@@ -11,7 +11,7 @@ function fold(text: string): string {
 }
 
 /** What an act is checked against. */
-export interface Demonstrated {
+interface Demonstrated {
   /** Indices of its steps. */
   readonly steps: readonly number[];
   /** The description as the annotator confirmed it. */
@@ -88,4 +88,23 @@ function noStep(step: number): ErrorData {
 
 function refuse(code: string, message: string, advice: string): ErrorData {
   return { code, origin: 'input', message, advice };
+}
+
+/** What has to be done so that `mine` decides as `theirs` did: the same steps, description, decision and reason. */
+export function adopt(mine: Review | null, theirs: Review, confirmed: string): ReviewAct[] {
+  const have = mine?.discarded ?? [];
+  const text = theirs.description ?? confirmed;
+  return [
+    ...(mine?.state === 'done' ? [{ type: 'reopened' } as const] : []),
+    ...have
+      .filter((step) => !theirs.discarded.includes(step))
+      .map((step) => ({ type: 'step', step, keep: true }) as const),
+    ...theirs.discarded
+      .filter((step) => !have.includes(step))
+      .map((step) => ({ type: 'step', step, keep: false }) as const),
+    ...(isSameText(text, mine?.description ?? confirmed) ? [] : [{ type: 'described', text } as const]),
+    ...(theirs.decision === null
+      ? []
+      : [{ type: 'decided', decision: theirs.decision, reason: theirs.reason } as const]),
+  ];
 }

@@ -1,7 +1,13 @@
-import { referenceEvaluators } from './index.ts';
-import { PythonError } from './python/pythonError.ts';
-import { item, iterate } from './python/values.ts';
-import type { ReferenceProfile, ReferenceTools } from './reference.ts';
+import { item, iterate, PythonError } from '../python/python.ts';
+import { mminaEvaluators } from './mmina/evaluators.ts';
+import type { ReferenceEvaluatorFactory, ReferenceProfile, ReferenceTools } from './reference.ts';
+import { visualWebArenaEvaluators } from './visualwebarena.ts';
+import { webArenaEvaluators } from './webarena.ts';
+
+/** The evaluators of our own profile (`url`, `answer`, `page`) are joined in strict/check.ts: there they form an expression. */
+const referenceEvaluators: Readonly<
+  Record<ReferenceProfile, Readonly<Record<string, ReferenceEvaluatorFactory>>>
+> = { mmina: mminaEvaluators, webarena: webArenaEvaluators, visualwebarena: visualWebArenaEvaluators };
 
 /**
  * The score of a task by its `eval` object: the product over `eval_types`. All evaluators are built before the first

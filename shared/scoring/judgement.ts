@@ -1,6 +1,14 @@
+import { assertPython, lower } from '../python/python.ts';
 import type { Judge } from './judge.ts';
-import { assertPython } from './python/pythonError.ts';
-import { lower } from './python/strings.ts';
+
+type Profile = 'webarena' | 'visualwebarena';
+
+/** What is graded. */
+interface Graded {
+  readonly question: string;
+  readonly reference: string;
+  readonly answer: string;
+}
 
 /** The system text of all three reference programs. */
 export const judgeSystem = 'You are a helpful assistant';
@@ -9,11 +17,7 @@ export const judgeSystem = 'You are a helpful assistant';
  * The answer graded by WebArena's question; VisualWebArena ends it with a stricter request. 0 when the reply holds
  * `incorrect` or `partially correct`, 1 when it holds `correct`, else AssertionError.
  */
-export async function fuzzyGrade(
-  parts: { readonly question: string; readonly reference: string; readonly answer: string },
-  profile: 'webarena' | 'visualwebarena',
-  judge: Judge,
-): Promise<number> {
+export async function fuzzyGrade(parts: Graded, profile: Profile, judge: Judge): Promise<number> {
   const close =
     profile === 'webarena'
       ? 'Conclude the judgement by correct/incorrect/partially correct.'
@@ -33,11 +37,7 @@ export async function fuzzyGrade(
 }
 
 /** Whether a reported reason for "not achievable" is the real one: 0 for `different`, 1 for `same`, else AssertionError. */
-export async function reasonGrade(
-  parts: { readonly question: string; readonly reference: string; readonly answer: string },
-  profile: 'webarena' | 'visualwebarena',
-  judge: Judge,
-): Promise<number> {
+export async function reasonGrade(parts: Graded, profile: Profile, judge: Judge): Promise<number> {
   const user = [
     `task: ${parts.question}`,
     `actual unachievable reason: ${parts.reference}`,

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
+import { PythonError } from '../python/python.ts';
 import type { PageReader } from './judge.ts';
-import { PythonError } from './python/pythonError.ts';
 
 /** The reference's `page` object, read from the record instead of a live browser. */
 export interface RecordedPage {

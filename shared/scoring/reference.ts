@@ -11,7 +11,7 @@ export interface ReferenceTools {
   readonly page: RecordedPage;
   /** Takes down what was compared, for the reason of a verdict. */
   note(text: string): void;
-  /** Takes down why the score may differ from the reference's (Punkt, see tokens/boundaries.ts). */
+  /** Takes down why the score may differ from the reference's (Punkt, see wordTokenize.ts). */
   doubt(text: string): void;
 }
 

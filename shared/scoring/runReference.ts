@@ -1,9 +1,8 @@
+import { isDict, PythonError } from '../python/python.ts';
 import { evaluateTask } from './evaluateTask.ts';
 import type { Judge, PageReader } from './judge.ts';
 import { type HopTick, type MminaDomain, startHopQueue } from './mmina/hopQueue.ts';
 import { type Episode, playEpisode } from './mmina/playEpisode.ts';
-import { PythonError } from './python/pythonError.ts';
-import { isDict } from './python/values.ts';
 import { recordedPage } from './recordedPage.ts';
 import type { ReferenceProfile } from './reference.ts';
 

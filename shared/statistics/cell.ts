@@ -1,5 +1,5 @@
-import { bucketOf } from './buckets.ts';
 import { attemptFilter, PEOPLE_ID } from './evaluate.ts';
+import { bucketOf } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { Bucket, EvaluateQuery } from './view.ts';
 

@@ -1,6 +1,4 @@
-import { bootstrapMean } from './bootstrapMean.ts';
-import { perBucket } from './buckets.ts';
-import { rate, share } from './rate.ts';
+import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
 import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';

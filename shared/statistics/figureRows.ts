@@ -1,6 +1,5 @@
 import type { TableRow } from '../exporters/csvText.ts';
-import { BUCKETS } from './buckets.ts';
-import { share } from './rate.ts';
+import { BUCKETS, share } from './rate.ts';
 import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';
 
 /**

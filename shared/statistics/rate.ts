@@ -1,7 +1,8 @@
-import type { Rate } from './view.ts';
+import { mulberry32 } from '../trajectory/order.ts';
+import type { Bucket, PeopleInterval, Rate, Spread } from './view.ts';
 
 /** Two-sided 95 % point of the normal distribution. */
-const Z = 1.959963984540054;
+export const Z = 1.959963984540054;
 
 /**
  * A proportion with its Wilson score interval (95 %), which stays inside 0–1 and is honest at 0/n and n/n.
@@ -28,4 +29,99 @@ export function rate(passed: number, of: number): Rate {
 /** The share itself, or null when nothing was counted. */
 export function share(value: Rate): number | null {
   return value.of === 0 ? null : value.passed / value.of;
+}
+
+/** Below this many a percentage pretends to a precision that is not there: only k/n is shown. */
+export const FEWEST_FOR_PERCENT = 10;
+
+/** Percent of a share with a fixed number of decimals: `0.1544` → `15.44`. */
+export function percent(value: number, digits: number): string {
+  return (value * 100).toFixed(digits);
+}
+
+/** The interval in percent, `80–96`, or null when there are too few to give one. */
+export function intervalText(value: Rate, digits: number): string | null {
+  if (value.of < FEWEST_FOR_PERCENT || value.low === null || value.high === null) return null;
+  return `${percent(value.low, digits)}–${percent(value.high, digits)}`;
+}
+
+/** A rate as every screen and the CLI print it: `47/52 · 90 % [80–96]`; `3/7` below ten; `–` for none. */
+export function rateText(value: Rate, digits = 0): string {
+  if (value.of === 0) return '–';
+  const counts = `${value.passed}/${value.of}`;
+  const interval = intervalText(value, digits);
+  if (interval === null) return counts;
+  return `${counts} · ${percent(value.passed / value.of, digits)} % [${interval}]`;
+}
+
+/** The buckets of MMInA's tables, in their order; `overall` is pooled over all three. */
+export const BUCKETS = ['1', '2–4', '5+', 'overall'] as const satisfies readonly Bucket[];
+
+/** The bucket of a task by its hops (the end marker is no hop). A task without hops is judged as one. */
+export function bucketOf(hops: number): Exclude<Bucket, 'overall'> {
+  if (hops <= 1) return '1';
+  return hops <= 4 ? '2–4' : '5+';
+}
+
+/** One value per bucket. */
+export function perBucket<T>(make: (bucket: Bucket) => T): Record<Bucket, T> {
+  return { '1': make('1'), '2–4': make('2–4'), '5+': make('5+'), overall: make('overall') };
+}
+
+/**
+ * Median and quartiles of values in any order. Quantiles are Hyndman and Fan's type 7 (linear interpolation between
+ * the order statistics at `(n − 1) · p`), the default of R, NumPy and Excel's QUARTILE.INC.
+ */
+export function spread(values: readonly number[]): Spread {
+  const sorted = Float64Array.from(values).sort();
+  return {
+    n: sorted.length,
+    median: quantile(sorted, 0.5),
+    q1: quantile(sorted, 0.25),
+    q3: quantile(sorted, 0.75),
+  };
+}
+
+/** Type-7 quantile of ascending values; null without values. */
+export function quantile(sorted: ArrayLike<number>, p: number): number | null {
+  const at = (sorted.length - 1) * p;
+  const below = sorted[Math.floor(at)];
+  const above = sorted[Math.ceil(at)];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (at - Math.floor(at));
+}
+
+/** Draws, and where they start: the same data give the same interval anywhere. */
+export const DRAWS = 2000;
+const SEED = 19_790_101;
+
+/** Fewer people than this give the same few draws again and again: no interval says so more honestly. */
+export const FEWEST_PEOPLE = 3;
+
+/**
+ * Percentile interval (95 %) of the mean of the people's own rates, by a cluster bootstrap: people are drawn with
+ * replacement, each with all of their attempts, as many as there are. Source: Efron and Tibshirani 1993, chapters 8, 13.
+ * @param rates each person's own pooled rate, 0 to 1.
+ */
+export function bootstrapMean(rates: readonly number[]): PeopleInterval {
+  const people = rates.length;
+  const none = (note: string): PeopleInterval => ({ people, low: null, high: null, note });
+  if (people < FEWEST_PEOPLE) {
+    return none(`No interval: drawing people again takes at least ${FEWEST_PEOPLE} of them, here ${people}.`);
+  }
+  if (rates.every((rate) => rate === rates[0])) {
+    return none(
+      'No interval: all have the same rate, so drawing people again cannot show how uncertain it is.',
+    );
+  }
+  const sorted = Float64Array.from(rates).sort(); // whatever order people are in
+  const random = mulberry32(SEED);
+  const means = new Float64Array(DRAWS);
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    let sum = 0;
+    for (let nth = 0; nth < people; nth += 1) sum += sorted[Math.floor(random() * people)] ?? 0;
+    means[draw] = sum / people;
+  }
+  means.sort();
+  return { people, low: quantile(means, 0.025), high: quantile(means, 0.975), note: null };
 }

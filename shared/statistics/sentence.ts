@@ -1,5 +1,5 @@
 import type { Profile } from '../model/index.ts';
-import { FEWEST_FOR_PERCENT, intervalText, percent } from './rateText.ts';
+import { FEWEST_FOR_PERCENT, intervalText, percent } from './rate.ts';
 import type { ParticipantRates, Rate } from './view.ts';
 
 /** More models than this make a sentence that nobody reads: the rest are counted. */

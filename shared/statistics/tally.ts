@@ -1,7 +1,5 @@
-import { bucketOf, perBucket } from './buckets.ts';
-import { rate } from './rate.ts';
+import { bucketOf, perBucket, rate, spread } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
-import { spread } from './spread.ts';
 import type { Bucket, Cell, HopProfile, ParticipantRates } from './view.ts';
 
 /** Who a tally is for: one participant, or all persons together. */

@@ -1,5 +1,8 @@
 import type { AttemptEvent, AttemptTime, IdleRule, Segment } from '../model/index.ts';
 
+/** As much of an event as the clock needs. */
+export type ClockEvent = Pick<AttemptEvent, 'time' | 'body'>;
+
 /** A stretch of the attempt's clock. */
 export interface Stretch {
   readonly segment: Segment;
@@ -20,11 +23,7 @@ export function isActive(segment: Segment): boolean {
  * nobody touched anything. A quiet stretch of at least `idle.afterMs` is idle from its first millisecond, whatever the
  * segment was, except while paused or loading. Re-applying another idle rule is calling this again.
  */
-export function deriveStretches(
-  events: readonly AttemptEvent[],
-  idle: IdleRule,
-  end?: AttemptTime,
-): Stretch[] {
+export function deriveStretches(events: readonly ClockEvent[], idle: IdleRule, end?: AttemptTime): Stretch[] {
   const marks: { time: AttemptTime; segment: Segment }[] = [];
   const quiet: { from: AttemptTime; to: AttemptTime }[] = [];
   let last = 0;

@@ -1,4 +1,43 @@
-import { type Html, html } from './html.ts';
+/** Markup that is safe to put into a page as it is. */
+export interface Html {
+  readonly html: string;
+}
+
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+
+/** Markup from a trusted source (our own drawings and scripts), not escaped. */
+export function raw(markup: string): Html {
+  return { html: markup };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+function render(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (typeof value === 'string') return escapeHtml(value);
+  if (typeof value === 'number') return String(value);
+  if ('html' in value) return value.html;
+  return value.map(render).join('');
+}
+
+/** Tagged template: every value is escaped unless it is `Html` itself; lists are joined, null and false vanish. */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let markup = parts[0] ?? '';
+  values.forEach((value, index) => {
+    markup += render(value) + (parts[index + 1] ?? '');
+  });
+  return { html: markup };
+}
 
 export interface PageParts {
   readonly site: { readonly name: string; readonly title: string };

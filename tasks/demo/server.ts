@@ -1,19 +1,165 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAssetReader } from './assets.ts';
-import { html } from './html.ts';
-import { closeServer, listenOnLoopback } from './listen.ts';
-import type { Mutation } from './mutate/createMutation.ts';
-import { readForm } from './readForm.ts';
-import type { DemoRequest, DemoResponse, DemoSite } from './site.ts';
-import { createVisits, VISIT_COOKIE, visitFromCookie } from './visits.ts';
+import type { Mutation } from './mutate.ts';
+import { html } from './page.ts';
+import type { DemoRequest, DemoResponse, DemoSite, SiteState } from './site.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+};
+
+/** One plain name or folder: no dots in front, no separators, so that no path can climb out. */
+const SAFE_SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+type AssetReader = (folder: string, path: string) => Promise<DemoResponse | null>;
+
+/** Reads files below `root/<folder>/`; null when there is none. Files are kept in memory once read. */
+function createAssetReader(root: string): AssetReader {
+  const kept = new Map<string, DemoResponse>();
+  return async (folder, path) => {
+    const segments = [folder, ...path.split('/')];
+    const type = TYPES[extname(path)];
+    if (type === undefined || !segments.every((segment) => SAFE_SEGMENT.test(segment))) return null;
+    const key = segments.join('/');
+    const found = kept.get(key);
+    if (found !== undefined) return found;
+    const body = await readFile(join(root, ...segments)).catch(() => null);
+    if (body === null) return null;
+    const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`;
+    const asset = { type, body, headers: { 'cache-control': 'public, max-age=3600', etag } };
+    kept.set(key, asset);
+    return asset;
+  };
+}
+
+/** Far above any form of ours, far below anything that hurts. */
+const MOST_FORM_BYTES = 64 * 1024;
+
+/** The urlencoded fields of a POST, or the HTTP status that refuses it (413 too big, 415 another type). */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== '' && type !== 'application/x-www-form-urlencoded') return 415;
+  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES) return 413;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    size += bytes.length;
+    if (size > MOST_FORM_BYTES) return 413;
+    chunks.push(bytes);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+}
+
+const VISIT_COOKIE = 'hopscope_demo';
+
+/** More visitors than this and the one that came first is forgotten. */
+const MOST_VISITS = 500;
+
+interface Visits {
+  /** The state of one visitor on one site. A visitor without an id gets one at the first `set`. */
+  open(visit: string, site: string): { readonly state: SiteState; readonly newVisit: () => string | null };
+  clear(): void;
+}
+
+/** Per-visitor values of every site, in memory, as JSON text (so that nobody shares an object with a site). */
+function createVisits(): Visits {
+  const store = new Map<string, Map<string, string>>();
+
+  function valuesOf(id: string): Map<string, string> {
+    const known = store.get(id);
+    if (known !== undefined) return known;
+    const oldest = store.keys().next();
+    if (store.size >= MOST_VISITS && oldest.done !== true) store.delete(oldest.value);
+    const fresh = new Map<string, string>();
+    store.set(id, fresh);
+    return fresh;
+  }
+
+  function open(visit: string, site: string) {
+    let id = visit;
+    let created: string | null = null;
+    const state: SiteState = {
+      get(key, parse, initial) {
+        const text = store.get(id)?.get(`${site} ${key}`);
+        return text === undefined ? initial : parse(JSON.parse(text));
+      },
+      set(key, value) {
+        if (id === '') {
+          id = randomUUID();
+          created = id;
+        }
+        valuesOf(id).set(`${site} ${key}`, JSON.stringify(value));
+      },
+    };
+    return { state, newVisit: () => created };
+  }
+
+  return { open, clear: () => store.clear() };
+}
+
+/** The visitor's id from a Cookie header; anything but an id of ours counts as none. */
+function visitFromCookie(header: string | undefined): string {
+  for (const pair of (header ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=');
+    if (name === VISIT_COOKIE && value !== undefined && /^[0-9a-f-]{36}$/.test(value)) return value;
+  }
+  return '';
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * One port on both loopback addresses: browsers try ::1 for `*.localhost` too, and a stranger's server there
+ * must not answer in our place. A machine without IPv6 gets 127.0.0.1 alone.
+ */
+async function listenOnLoopback(handler: Handler, wanted: number): Promise<{ port: number; all: Server[] }> {
+  for (const port of [wanted, 0, 0, 0]) {
+    const four = await tryListen(handler, port, '127.0.0.1');
+    if (!('server' in four)) continue;
+    const six = await tryListen(handler, four.port, '::1');
+    if ('server' in six) return { port: four.port, all: [four.server, six.server] };
+    if (six.code !== 'EADDRINUSE') return { port: four.port, all: [four.server] };
+    await closeServer(four.server);
+  }
+  throw new Error('the demo web found no free port on this machine');
+}
+
+async function tryListen(
+  handler: Handler,
+  port: number,
+  host: string,
+): Promise<{ server: Server; port: number } | { code: string }> {
+  const server = createServer(handler);
+  return await new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve({ code: error.code ?? 'unknown' }));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve({ server, port: typeof address === 'object' && address !== null ? address.port : port });
+    });
+  });
+}
+
+/** Stops listening and drops open connections. */
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
 
 /** Tried first, so that addresses look the same from day to day. */
 export const PREFERRED_PORT = 4747;
 const LONGEST_DELAY_MS = 10_000;
 
-export interface DemoWebOptions {
+interface DemoWebOptions {
   /** Wanted port; 0 for any free one. A port that is taken is replaced by a free one. */
   readonly port?: number;
   readonly sites: readonly DemoSite[];
@@ -57,7 +203,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
 
   /** Loaded only when it is asked for: nobody else waits for a parser. */
   async function mutate(seed: number | null): Promise<void> {
-    mutation = seed === null ? null : (await import('./mutate/createMutation.ts')).createMutation(seed);
+    mutation = seed === null ? null : (await import('./mutate.ts')).createMutation(seed);
   }
 
   async function answer(request: IncomingMessage): Promise<DemoResponse> {

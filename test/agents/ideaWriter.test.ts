@@ -5,10 +5,10 @@ import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
 import { proposalToolsFromEnvironment, readPrompt } from '../../electron/app/propose/tools.ts';
 import {
   type ModelAnswer,
+  type ModelEndpoint,
   type ModelRequest,
-  type ModelServer,
-  startModelServer,
-} from '../helpers/modelServer.ts';
+  startEndpoint,
+} from '../helpers/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const site = {
@@ -21,9 +21,9 @@ const site = {
   quota: 20,
 };
 
-let server: ModelServer;
+let server: ModelEndpoint;
 async function writer(answer: (request: ModelRequest, nth: number) => ModelAnswer) {
-  server = await startModelServer(answer);
+  server = await startEndpoint(answer);
   return createIdeaWriter({ baseUrl: server.baseUrl, model: 'muse-1', apiKey: 'k-3' }, readPrompt(root));
 }
 afterEach(() => server.close());
@@ -94,7 +94,7 @@ describe('ideas from a model', () => {
     await assert.rejects(closed.write(site, 10, []), {
       code: 'model.ideas',
       origin: 'model',
-      message: /^The model muse-1 did not answer: 401 the model is away/,
+      message: /^No ideas came: The endpoint refuses the key \(401 the model is away/,
       at: server.baseUrl,
     });
   });
@@ -108,7 +108,7 @@ describe('the meaning of texts from a model', () => {
     'The opposite.': [-1, 0],
   };
   const meaning = async (answer?: (request: ModelRequest) => ModelAnswer) => {
-    server = await startModelServer(
+    server = await startEndpoint(
       answer ?? ((request) => (request.input ?? []).map((text) => vectors[text] ?? [1, 1])),
     );
     const tools = proposalToolsFromEnvironment(

@@ -5,6 +5,7 @@ import { benchAttemptViewer } from './attemptViewer.ts';
 import { benchDemonstration } from './demonstration.ts';
 import { benchDurability } from './durability.ts';
 import { benchEvaluate } from './evaluate.ts';
+import { benchObservation } from './observation.ts';
 import { benchOnRecord } from './onRecord.ts';
 import type { BenchRow } from './row.ts';
 import { benchStartUp } from './startUp.ts';
@@ -20,6 +21,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'step overhead', run: benchStepOverhead },
   { name: 'on record', run: benchOnRecord },
   { name: 'demonstration', run: benchDemonstration },
+  { name: 'observation', run: benchObservation },
   { name: 'storage', run: benchStorage },
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },

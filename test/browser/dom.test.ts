@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
+import type { BrowserBackend } from '../../electron/browser/backend.ts';
+import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
 import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { readMhtmlParts } from '../../shared/page/mhtml.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { elementsById } from '../helpers/storedPage.ts';
 
 const sites = controlledSites();
 
@@ -71,6 +74,68 @@ test('a DOM beyond the budget is cut, flagged and small when it is stored', asyn
   const nodes = record.targets[0]?.snapshot.documents[0]?.nodes;
   assert.equal(nodes?.parentIndex.length, 150_000);
   assert.ok(zstdCompressSync(page.dom ?? '').length < 1_500_000);
+});
+
+test('a large page is asked for once a look, and only for what is read of it', async () => {
+  const asked: { readonly method: string; readonly params: object }[] = [];
+  const heard = (raw: RawSession): RawSession => ({
+    on: (event, listener) => raw.on(event, listener),
+    off: (event, listener) => raw.off(event, listener),
+    send(method, params = {}) {
+      asked.push({ method, params });
+      return raw.send(method, params);
+    },
+  });
+  const adapt = (backend: BrowserBackend): BrowserBackend => ({
+    ...backend,
+    async rawSession(target) {
+      const raw = await backend.rawSession(target);
+      return raw === null ? null : heard(raw);
+    },
+    async hiddenPage(scripts) {
+      const page = await backend.hiddenPage(scripts);
+      return { ...page, raw: heard(page.raw) };
+    },
+  });
+  const page = (count: number): string =>
+    `<button id=press>Press</button><p>${'<i>x</i> '.repeat(count)}</p>`;
+  const { browser } = await sites.open({ '/': page(20_000), '/small': page(200) }, { adapt });
+  await browser.settle(20_000);
+  const heavy =
+    /^(?:DOMSnapshot|Page\.captureS|DOM\.getDocument|Page\.navigate|Accessibility\.getFull)|callFunctionOn/;
+  const during = async <T>(work: () => Promise<T>): Promise<{ value: T; methods: string[] }> => {
+    asked.length = 0;
+    const value = await work();
+    const methods = asked.map(({ method }) => method).filter((method) => heavy.test(method));
+    return { value, methods: methods.sort() };
+  };
+  const stylesAsked = (): unknown =>
+    asked.flatMap(({ method, params }) => (method.startsWith('DOMSnapshot') ? [params] : []))[0];
+
+  const after = await during(async () => {
+    await browser.perform({ operation: 'click', target: { css: '#press' } });
+    return browser.capture({ dom: true });
+  });
+  const once = ['DOMSnapshot.captureSnapshot', 'Page.captureScreenshot', 'Page.captureSnapshot'];
+  assert.deepEqual(after.methods, [...once, 'Runtime.callFunctionOn']);
+  const few = ['visibility', 'opacity', 'cursor'];
+  assert.deepEqual(stylesAsked(), { computedStyles: few, includePaintOrder: false });
+  assert.deepEqual(read(after.value.dom).computedStyles, few);
+
+  const target = elementsById(after.value).get('press');
+  assert.ok(target?.box);
+  const { mhtml, dom = null, viewport } = after.value;
+  const checked = await during(() => browser.checkSnapshot({ mhtml, dom, viewport }, target));
+  assert.deepEqual([checked.value.ok, checked.value.offBy], [true, 0]);
+  assert.deepEqual(checked.methods, ['DOMSnapshot.captureSnapshot', 'Page.navigate']);
+  const pictured = await during(() => browser.captureDraft());
+  assert.deepEqual(pictured.methods, ['DOMSnapshot.captureSnapshot']);
+
+  await browser.goto(new URL('/small', browser.tabs()[0]?.url).href);
+  await browser.settle();
+  const small = await during(() => browser.capture({ dom: true }));
+  assert.deepEqual(small.methods, after.methods);
+  assert.equal(read(small.value.dom).computedStyles.length, 13);
 });
 
 function read(dom: string | null | undefined): DomRecord {

@@ -3,10 +3,10 @@ import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { takeScreenshot } from '../../electron/browser/capture/takeScreenshot.ts';
+import { takeScreenshot } from '../../electron/browser/capture/screenshot.ts';
 import { whilePageStays } from '../../electron/browser/capture/whilePageStays.ts';
+import type { RawSession } from '../../electron/browser/cdp/rawSession.ts';
 import { plainSession } from '../../electron/browser/cdp/rawSession.ts';
-import type { RawSession } from '../../electron/browser/cdp/session.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 
 let browser: Browser;

@@ -178,3 +178,16 @@ for (const count of [1135, 50_000]) {
     }
   });
 }
+
+test('a press on a page that is busy is waited for, and counts where it was, wherever the pointer goes meanwhile', async () => {
+  const { browser, inPage } = await sites.open({
+    '/': '<style>button { position: absolute; left: 0; height: 40px; width: 200px }</style><button style="top: 0">One</button><button style="top: 100px">Two</button>',
+  });
+  await browser.picker.start();
+  await inPage(`setTimeout(() => { const end = Date.now() + 2500; while (Date.now() < end); }); 0`);
+  const over = browser.picker.at({ x: 20, y: 120 });
+  const pressed = browser.picker.pressed({ x: 20, y: 20 });
+  const moved = browser.picker.at({ x: 20, y: 120 });
+  assert.equal((await pressed)?.name, 'One');
+  await Promise.all([over, moved]);
+});

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { controlledSites } from '../helpers/controlledSite.ts';
+import { ScriptError } from '../../electron/browser/cdp/runScript.ts';
+import { WORLD } from '../../electron/browser/injected/messages.ts';
+import { controlledSites, type SiteOptions } from '../helpers/controlledSite.ts';
 import { coloursIn } from '../helpers/png.ts';
 
 const sites = controlledSites();
@@ -86,42 +88,58 @@ test('whatever address and title the page has chosen, no password is in its arch
     }
 });
 
-test('a page that does not say its secret fields in time is not pictured, and that is told', async () => {
-  let isSilent = false;
-  const { person, browser, action } = await sites.open(
-    { '/': form },
-    {
-      adapt: (backend) => ({
-        ...backend,
-        async rawSession(target) {
-          const raw = await backend.rawSession(target);
-          if (raw === null) return null;
-          const send: typeof raw.send = (method, params) =>
-            isSilent && JSON.stringify(params ?? '').includes('secrets()')
-              ? new Promise(() => {})
-              : raw.send(method, params);
-          return { send, on: raw.on.bind(raw), off: raw.off.bind(raw) };
-        },
-      }),
+/** Answers of pages that never come, or that fail, from the moment the test says so. */
+function unansweredPages(isMeant: (params: string) => boolean, answer: () => Promise<never>) {
+  const state = { isOn: false };
+  const adapt: SiteOptions['adapt'] = (backend) => ({
+    ...backend,
+    async rawSession(target) {
+      const raw = await backend.rawSession(target);
+      if (raw === null) return null;
+      const send: typeof raw.send = (method, params) =>
+        state.isOn && isMeant(JSON.stringify(params ?? '')) ? answer() : raw.send(method, params);
+      return { send, on: raw.on.bind(raw), off: raw.off.bind(raw) };
     },
-  );
-  await person.click({ css: '#pw' });
-  await person.type('xyz');
-  await person.click({ css: '#show' });
-  await action('click', ({ element }) => element?.css === '#show');
-  isSilent = true;
-  const page = await browser.capture();
-  assert.equal(page.screenshot, null, 'its password is in plain sight');
-  assert.ok(page.html?.includes('Show') && !page.html.includes('xyz'));
-  assert.ok(page.flags.includes('withheld'));
-  assert.deepEqual(
-    page.redactions.filter(({ kind }) => kind === 'withheld'),
-    [{ kind: 'withheld', where: 'screenshot', count: 1 }],
-  );
-  assert.match(page.withheld?.[0]?.message ?? '', /did not say in time which of its fields are secret/);
-  isSilent = false;
-  assert.ok((await browser.capture()).screenshot, 'the next one is');
-});
+  });
+  return { state, adapt };
+}
+
+const silence = (): Promise<never> => new Promise(() => {});
+
+for (const [what, { state, adapt }] of Object.entries({
+  'does not say its secret fields in time': unansweredPages((asked) => asked.includes('secrets()'), silence),
+  'says nothing of its fields at all': unansweredPages((asked) => asked.includes(WORLD), silence),
+  "fails in the watcher's own words": unansweredPages(
+    (asked) => asked.includes('secrets()'),
+    () => Promise.reject(new ScriptError('TypeError: the node was closed')),
+  ),
+}))
+  test(`a page that ${what} is not pictured, and that is told`, async () => {
+    // Once it is shown, nothing in the field itself says that it is secret.
+    const shown = form
+      .replaceAll('id=pw name=pw', 'id=word name=word')
+      .replace('aria-label=Password', '')
+      .replace('pw.type', 'word.type');
+    const { person, browser, action } = await sites.open({ '/': shown }, { adapt });
+    await person.click({ css: '#word' });
+    await person.type('xyz');
+    await person.click({ css: '#show' });
+    await action('click', ({ element }) => element?.css === '#show');
+    state.isOn = true;
+    const page = await browser.capture();
+    assert.equal(page.screenshot, null, 'its password is in plain sight');
+    assert.ok(page.html?.includes('Show'));
+    for (const text of [page.html, page.mhtml])
+      assert.ok(!text?.includes('xyz'), 'nor does it stand in its texts');
+    assert.ok(page.flags.includes('withheld'));
+    assert.equal(
+      page.redactions.find(({ kind, where }) => kind === 'withheld' && where === 'screenshot')?.count,
+      1,
+    );
+    assert.match(page.withheld?.[0]?.message ?? '', /did not say in time which of its fields are secret/);
+    state.isOn = false;
+    assert.ok((await browser.capture()).screenshot, 'the next one is');
+  });
 
 test('a card number typed into an undeclared field is not kept', async () => {
   const { browser, action } = await sites.open({ '/': form });

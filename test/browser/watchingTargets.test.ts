@@ -204,7 +204,7 @@ test('wherever generated pages are pressed, both modes name the same target', as
       if (picked?.tag === 'label') return;
       assert.ok(isSame(picked, action), JSON.stringify([picked, action.element]));
     }),
-    { numRuns: 30 },
+    { numRuns: wholeRun ? 30 : 15 },
   );
 });
 
@@ -251,6 +251,6 @@ test('wherever the demo web is pressed, both modes name the same target', async 
       if (picked?.tag === 'label') return;
       assert.ok(isSame(picked, action), JSON.stringify([at, picked, action.element]));
     }),
-    { numRuns: wholeRun ? 400 : 40 },
+    { numRuns: wholeRun ? 400 : 20 },
   );
 });

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { findChromium } from '../../electron/browser/chromium/chromium.ts';
-import { testedChromiums } from '../../electron/browser/chromium/tested.ts';
+import { findChromium, testedChromiums } from '../../electron/browser/chromium/chromium.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 
 const report = z.object({

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { exportFrom } from '../../electron/cli/export.ts';
 import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
-import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
-import { storeSet } from '../../electron/exchange/import/storeSet.ts';
+import { listTaskSets, listTasks, storeSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -86,7 +85,11 @@ describe('export', () => {
     const workspace = newFolder();
     await importInto(workspace, [path.join(samplesFolder, 'online.json')], { name: 'Lamps & shades' });
     const out = path.join(newFolder(), 'pack.json');
-    await exportFrom({ format: 'native', out, workspace, pages: true });
+    // What the installed program opens.
+    const opened = path.join(newFolder(), 'pack.hopscope');
+    for (const file of [out, opened])
+      await exportFrom({ format: 'native', out: file, workspace, pages: true });
+    assert.equal(readFileSync(opened, 'utf8'), readFileSync(out, 'utf8'));
     const folder = newFolder();
     const { files } = await exportFrom({
       format: 'native',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { evaluateWorkspace } from '../../electron/cli/evaluate.ts';
 import { exportFrom } from '../../electron/cli/export.ts';
-import { openApp } from '../../electron/cli/openApp.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Snapshot } from '../../shared/model/index.ts';

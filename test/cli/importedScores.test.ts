@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { listAttemptRows } from '../../electron/db/attemptRows.ts';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
 import { importRuns } from '../../electron/exchange/import/importRuns.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
-import { parseCase } from '../../shared/importers/runs/parseCase.ts';
-import { scoreCase } from '../../shared/importers/runs/scoreCases.ts';
+import { parseCase, scoreCase } from '../../shared/importers/runs/scoreCase.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { hopQueueFile, readConformance, traceLine } from '../helpers/conformance.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

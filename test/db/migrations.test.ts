@@ -4,12 +4,11 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings.ts';
-import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
-import { onUnreadable } from '../../electron/db/body.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
+import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { listEvents } from '../../electron/db/events.ts';
-import { readFact } from '../../electron/db/facts.ts';
+import { listAttemptFiles } from '../../electron/db/files.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { listParticipants, listStudies } from '../../electron/db/participants.ts';
@@ -19,10 +18,11 @@ import {
   listProposalSites,
   listProposals,
 } from '../../electron/db/proposals.ts';
-import { listLastReplays } from '../../electron/db/replays.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
+import { readFact } from '../../electron/db/settings.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
+import { onUnreadable } from '../../electron/db/table.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

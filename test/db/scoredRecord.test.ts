@@ -11,8 +11,7 @@ import {
 import { insertEvent } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
-import { openScoredRecord } from '../../electron/db/scoredRecord.ts';
+import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { replaceVerdicts } from '../../electron/db/verdicts.ts';

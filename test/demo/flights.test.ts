@@ -4,15 +4,17 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { CITIES } from '../../tasks/demo/cities.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
-import { AIRLINES } from '../../tasks/demo/sites/flights/airlines.ts';
-import { flightsSite } from '../../tasks/demo/sites/flights/flights.ts';
-import { CABINS, flightById, flightsOn } from '../../tasks/demo/sites/flights/schedule.ts';
 import {
+  AIRLINES,
+  CABINS,
   type FlightSearch,
   findFlights,
+  flightById,
+  flightsOn,
   readSearch,
   searchAddress,
-} from '../../tasks/demo/sites/flights/search.ts';
+} from '../../tasks/demo/sites/flights/airlines.ts';
+import { flightsSite } from '../../tasks/demo/sites/flights/flights.ts';
 import { ask, visitor } from '../helpers/demoClient.ts';
 
 let web: DemoWeb;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { load } from 'cheerio';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
@@ -9,6 +9,11 @@ import { ask } from '../helpers/demoClient.ts';
 
 let web: DemoWeb;
 let browser: Browser;
+/** One for all tests: what costs is the process of a new page, and no page of these sites knows of the one before. */
+let page: Page;
+let mistakes: string[] = [];
+const heard = (message: ConsoleMessage): void =>
+  void (message.type() === 'error' && mistakes.push(message.text()));
 before(async () => {
   web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
   const found = await findChromium();
@@ -17,6 +22,11 @@ before(async () => {
     args: [...found.args],
     env: { ...process.env, ...found.env },
   });
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  page.on('pageerror', (error) => mistakes.push(error.message));
+});
+beforeEach(() => {
+  mistakes = [];
 });
 after(async () => {
   await browser.close();
@@ -28,17 +38,10 @@ const labs = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 
 /** Opens a page of the labs, does something, and gives what its status line says then. */
 async function afterwards(slug: string, status: string, act: (page: Page) => Promise<void>): Promise<string> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-  const mistakes: string[] = [];
-  page.on('pageerror', (error) => mistakes.push(error.message));
-  try {
-    await page.goto(`${web.urlOf('labs')}/${slug}`);
-    await act(page);
-    assert.deepEqual(mistakes, []);
-    return await page.locator(status).innerText();
-  } finally {
-    await page.close();
-  }
+  await page.goto(`${web.urlOf('labs')}/${slug}`);
+  await act(page);
+  assert.deepEqual(mistakes, []);
+  return page.locator(status).innerText();
 }
 
 test('the large page has exactly as many elements as asked', async () => {
@@ -183,7 +186,6 @@ test('files are read where they are chosen; a popup says hello', async () => {
 });
 
 test('a frame of another origin converts inside this page', async () => {
-  const page = await browser.newPage();
   await page.goto(`${web.urlOf('labs')}/frames`);
   const frame = page.frameLocator('iframe[title="Converter"]');
   await frame.getByLabel('Amount').fill('20');
@@ -192,10 +194,11 @@ test('a frame of another origin converts inside this page', async () => {
     .getByRole('status')
     .filter({ hasText: /^2\d\.\d\d USD$/ })
     .waitFor();
-  await page.close();
 });
 
 test('no page of these sites is wider than a small window, and none reports a mistake', async () => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  page.on('console', heard);
   for (const address of [
     'shop/',
     'shop/products?category=bags',
@@ -215,13 +218,9 @@ test('no page of these sites is wider than a small window, and none reports a mi
     'labs/inputs',
   ]) {
     const [site = '', ...path] = address.split('/');
-    const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
-    const mistakes: string[] = [];
-    page.on('pageerror', (error) => mistakes.push(error.message));
-    page.on('console', (message) => void (message.type() === 'error' && mistakes.push(message.text())));
     await page.goto(`${web.urlOf(site)}/${path.join('/')}`);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 900, address);
     assert.deepEqual(mistakes, [], address);
-    await page.close();
   }
+  page.off('console', heard);
 });

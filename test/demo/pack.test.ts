@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
-import { nativeTask } from '../../shared/importers/formats/nativeSchema.ts';
+import { nativeTask } from '../../shared/importers/formats/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { startHopQueue } from '../../shared/scoring/mmina/hopQueue.ts';
 import { buildPack } from '../../tasks/demo/pack/buildPack.ts';
@@ -20,8 +20,10 @@ const text = readFileSync(PACK, 'utf8');
 const { tasks } = readTasks([{ path: 'pack.json', text }], { name: 'Demo' }, 'native');
 /** `PACK_ONLY=id,id` replays these alone, while a task is being written. */
 const only = process.env.PACK_ONLY?.split(',');
-/** Tasks of one length stand beside each other: each third has every length. */
-const replayed = tasks.filter(({ key }, index) => only?.includes(key) ?? (wholeRun || index % 3 === 0));
+/** In part: one task of each of these numbers of hops. */
+const lengths = [1, 3, 6];
+const inPart = lengths.map((hops) => tasks.find((task) => task.hops.length === hops));
+const replayed = tasks.filter((task) => only?.includes(task.key) ?? (wholeRun || inPart.includes(task)));
 
 describe('the demo pack', () => {
   it('is what the drafts make of the sites as they are now (else: node tasks/demo/pack/writePack.ts)', () => {

@@ -4,8 +4,7 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
-import { findProducts, readSearch } from '../../tasks/demo/sites/shop/search.ts';
-import { shopSite } from '../../tasks/demo/sites/shop/shopSite.ts';
+import { findProducts, readSearch, shopSite } from '../../tasks/demo/sites/shop/shop.ts';
 import { ask, visitor } from '../helpers/demoClient.ts';
 
 const ORDER = {

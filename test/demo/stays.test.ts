@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
-import { carsSite } from '../../tasks/demo/sites/cars/cars.ts';
-import { RESULTS_DELAY_MS } from '../../tasks/demo/sites/cars/results.ts';
+import { carsSite, RESULTS_DELAY_MS } from '../../tasks/demo/sites/cars/cars.ts';
 import { hotelsSite } from '../../tasks/demo/sites/hotels/hotels.ts';
 import { ask, visitor } from '../helpers/demoClient.ts';
 

@@ -6,15 +6,16 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
-import { listBlobs } from '../../electron/db/blobs.ts';
+import { listBlobs } from '../../electron/db/files.ts';
 import { openWorkspace, type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 import { type WalkedStep, walkStored } from './walkStored.ts';
 
 /** `HOPSCOPE_PACK=all` walks the whole pack (about ten minutes). */
-const some = ['dotted-umbrella', 'two-orange-mugs', 'egg-on-the-salad'];
+const some = ['dotted-umbrella', 'two-orange-mugs', 'egg-on-the-salad'].slice(0, wholeRun ? 3 : 1);
 const PACK = join(import.meta.dirname, '../../tasks/demo/pack.json');
 const pack = readTasks([{ path: 'pack.json', text: readFileSync(PACK, 'utf8') }], { name: 'Demo' }, 'native');
 const named = process.env.HOPSCOPE_PACK?.split(',');

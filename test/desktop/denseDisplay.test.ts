@@ -28,15 +28,12 @@ test('on a display of twice the density a password is painted over where it is',
   const window = new BrowserWindow({ width: 1200, height: 800, show: false, webPreferences: { preload } });
   const stage = createStage(window as unknown as Electron.BrowserWindow);
 
-  const browser = await openTaskBrowser(
-    createViewBackend({ stage, onKey: () => false, confirmLeaving: () => true }),
-    {
-      viewport: { width: 900, height: 600 },
-      startUrls: [`http://127.0.0.1:${(site.address() as AddressInfo).port}/`],
-      downloads: temporaryFolder(),
-      restore: null,
-    },
-  );
+  const browser = await openTaskBrowser(createViewBackend({ stage, onKey: () => false }), {
+    viewport: { width: 900, height: 600 },
+    startUrls: [`http://127.0.0.1:${(site.address() as AddressInfo).port}/`],
+    downloads: temporaryFolder(),
+    restore: null,
+  });
   context.after(() => browser.close());
   await browser.settle();
   const box = await browser.boxOf({ css: 'input' });

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { HostBridge } from '../../shared/contract/index.ts';
+import { app } from '../electron-stand-in/app.ts';
+import { shell } from '../electron-stand-in/electron.ts';
+import { root } from '../electron-stand-in/standIn.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 
 declare global {
@@ -43,6 +46,43 @@ describe('the built desktop app', () => {
       ['require', 'process', 'ipcRenderer'].filter((name) => name in globalThis),
     );
     assert.deepEqual(seen, []);
+  });
+
+  it('enforces the policy of its own page word for word, and what the window needs is within it', async () => {
+    const { window } = desktop;
+    const html = readFileSync(join(root, 'out/renderer/index.html'), 'utf8');
+    const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
+    const stopped = await window.evaluate(async () => {
+      const violations: [string, string][] = [];
+      const done = Promise.withResolvers<void>();
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, originalPolicy }) => {
+        violations.push([effectiveDirective, originalPolicy]);
+        if (violations.length === 5) done.resolve();
+      });
+      const inline = document.createElement('script');
+      inline.textContent = 'document.title = "taken"';
+      const button = document.createElement('button');
+      button.setAttribute('onclick', 'document.title = "taken"');
+      const frame = document.createElement('iframe');
+      frame.src = 'https://example.org/';
+      const object = document.createElement('object');
+      object.data = 'data:text/html,<p>';
+      document.body.append(inline, button, frame, object);
+      button.click();
+      await fetch('other-scheme://some/').catch(() => null);
+      await done.promise;
+      for (const added of [inline, button, frame, object]) added.remove();
+      return violations;
+    });
+    assert.deepEqual(stopped.map(([directive]) => directive).toSorted(), [
+      'connect-src',
+      'frame-src',
+      'object-src',
+      'script-src-attr',
+      'script-src-elem',
+    ]);
+    assert.deepEqual([...new Set(stopped.map(([, enforced]) => enforced))], [policy]);
+    assert.equal(await window.title(), 'Hopscope');
   });
 
   it('lets nothing but its own files into the window', async () => {
@@ -141,17 +181,61 @@ describe('the built desktop app', () => {
     assert.equal(desktop.views().length, 2);
   });
 
-  it('has a menu with shortcuts', () => {
-    const labels =
-      desktop
-        .menu()
-        ?.items.flatMap((item) => item.submenu ?? [])
-        .map((item) => item.accelerator) ?? [];
+  it('reads what is stored over its other scheme, by script and as a picture', async () => {
+    const { window } = desktop;
+    const stored = await window.evaluate(async () => {
+      const invoke = globalThis.hopscope.invoke;
+      const state = await invoke('run.state', {});
+      if (!state.ok || state.value.attemptId === null) throw new Error('no attempt');
+      const { attemptId } = state.value;
+      await invoke('run.giveUp', { reason: 'other', detail: '' });
+      await invoke('run.leave', {});
+      const told = await invoke('attempts.events', { attemptId, from: 1, count: 5000 });
+      if (!told.ok) throw new Error(told.error.message);
+      const [taken] = told.value.events.flatMap(({ body }) =>
+        body.type === 'page' ? [body.snapshotId] : [],
+      );
+      const snapshot = await invoke('attempts.snapshot', { snapshotId: taken ?? '' });
+      if (!snapshot.ok) throw new Error(snapshot.error.message);
+      const { html, screenshot } = snapshot.value;
+      const read = await fetch(globalThis.hopscope.blobUrl(html ?? ''));
+      const picture = new Image();
+      picture.src = globalThis.hopscope.blobUrl(screenshot ?? '');
+      await picture.decode();
+      return [read.status, await read.text(), picture.naturalWidth];
+    });
+    const [status, text, width] = stored;
+    assert.equal(status, 200);
+    assert.match(String(text), /<html/i);
+    assert.ok(Number(width) > 1);
+  });
+
+  it('has a menu with shortcuts, in which nothing closes the window but Quit', () => {
+    const items = desktop.menu()?.items.flatMap((item) => item.submenu ?? []) ?? [];
+    // As the role `close` is labelled, which the roles of whole menus bring along.
+    assert.deepEqual(
+      items.filter(({ label, role }) => role === 'close' || /close window/i.test(label ?? '')),
+      [],
+    );
+    const labels = items.map((item) => item.accelerator);
     for (const accelerator of ['CmdOrCtrl+R', 'CmdOrCtrl+T'])
       assert.ok(labels.includes(accelerator), accelerator);
   });
 
-  it('closes the workspace when its window is closed', async () => {
-    assert.equal(await desktop.close(), 0);
+  it('says why the system cannot show the folder of the workspace', async (context) => {
+    context.mock.method(shell, 'openPath', async () => 'no program opens folders');
+    desktop
+      .menu()
+      ?.items.flatMap((item) => item.submenu ?? [])
+      .find(({ label }) => label === 'Open workspace folder')
+      ?.click?.();
+    await desktop.window.getByText(`${workspace} cannot be shown: no program opens folders.`).waitFor();
+  });
+
+  it('closes the workspace when its window is closed, whoever starts the program again meanwhile', async () => {
+    const closed = desktop.close();
+    // A destroyed window throws at whoever asks it something.
+    assert.equal(app.emit('second-instance', {}, ['hopscope'], '/'), true);
+    assert.equal(await closed, 0);
   });
 });

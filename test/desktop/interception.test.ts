@@ -70,7 +70,7 @@ describe('request interception over page-level connections', () => {
     });
     // The stand-in's window is Electron's as far as the stage knows it.
     const stage = createStage(window as unknown as Electron.BrowserWindow);
-    const start = createViewBackend({ stage, onKey: () => false, confirmLeaving: () => true });
+    const start = createViewBackend({ stage, onKey: () => false });
     browser = await openTaskBrowser(
       async (options) => {
         const backend = await start(options);

@@ -56,8 +56,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     const start = createViewBackend({
       stage,
       onKey: () => false,
-      onWithheldKey: (input) => windowKeys.push(input.key),
-      confirmLeaving: () => true,
+      onWithheldKey: ({ type, key }) => windowKeys.push(`${type} ${key}`),
     });
     browser = await openTaskBrowser(start, {
       viewport: { width: 900, height: 600 },
@@ -126,8 +125,11 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       const ref = await press(x, y);
       const { element } = await browser.picker.read(ref);
       names.push(element.name || element.attributes['id'] || element.tag);
-      const at = await browser.picker.at({ x, y });
-      assert.deepEqual(ref, at?.ref, 'the same node as the hit test finds');
+      // A frame that does not answer in time on a busy machine is itself what is found at first.
+      let at = await browser.picker.at({ x, y });
+      for (let asked = 0; at?.ref.document !== ref.document && asked < 50; asked += 1)
+        at = await browser.picker.at({ x, y });
+      assert.deepEqual(ref, at?.ref, `the same node as the hit test finds at ${x},${y}`);
       await hands.mouse.wheel(0, 1);
       await hands.mouse.wheel(0, -1);
       await hands.keyboard.press('a');
@@ -175,7 +177,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     assert.equal(StandInWebContents.offerKey(view.webContents, 'ArrowUp', []), true);
     await browser.picker.release();
     assert.equal(StandInWebContents.offerKey(view.webContents, 'ArrowUp', []), false);
-    assert.deepEqual(windowKeys, ['ArrowUp']);
+    assert.deepEqual(windowKeys, ['keyDown ArrowUp', 'keyUp ArrowUp']);
   });
 
   it('lets nothing through between the choice and the operation, and operates on the node', async () => {

@@ -1,54 +1,41 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { it } from 'node:test';
-import { buildApp } from '../../build/build.ts';
-import { findElectron } from '../../electron/hostChoice.ts';
+import { test } from 'node:test';
+import { openDesktopHost } from '../e2e/hosts/openDesktopHost.ts';
+import { missingElectron, needsElectron } from '../e2e/hosts/realElectron.ts';
+import { RunPage } from '../e2e/pages/RunPage.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-const root = join(import.meta.dirname, '../..');
-const electron = findElectron();
-const screen =
-  process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
-const missing =
-  electron.path === null
-    ? electron.reason
-    : screen
-      ? null
-      : 'there is no screen (DISPLAY and WAYLAND_DISPLAY are unset)';
-if (missing !== null) {
-  console.log(`SKIPPED: the desktop on a real Electron was NOT tested here: ${missing}.`);
-}
+const missing = missingElectron();
+const why = missing ?? (needsElectron() ? null : 'HOPSCOPE_NEED_ELECTRON is not 1');
+if (why !== null) console.log(`SKIPPED: the desktop on a real Electron was NOT tested here: ${why}.`);
 
-it('starts on a real Electron, opens its workspace and ends well', { skip: missing !== null }, async () => {
-  assert.ok(electron.path);
-  await buildApp();
-  const workspace = mkdtempSync(join(tmpdir(), 'hopscope-real-'));
-  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  const child = spawn(electron.path, [root, ...(asRoot ? ['--no-sandbox'] : [])], {
-    env: { ...process.env, HOPSCOPE_WORKSPACE: workspace },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      log += String(chunk);
-    });
-  }
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+/** What is missing is a failure where a real Electron is needed: `openDesktopHost` says what. */
+test('a real Electron opens the window, and a demo task begins in it', {
+  skip: !needsElectron(),
+  timeout: 120_000,
+}, async () => {
+  const temporary = temporaryFolder();
+  const desktop = await openDesktopHost(join(temporary, 'workspace'), temporary);
+  const pictures = join(import.meta.dirname, '../../test-results');
+  mkdirSync(pictures, { recursive: true });
   try {
-    const deadline = performance.now() + 20_000;
-    while (!existsSync(join(workspace, 'hopscope.db'))) {
-      assert.equal(child.exitCode, null, `Electron ended early:\n${log}`);
-      assert.ok(performance.now() < deadline, `no workspace after 20 s:\n${log}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    child.kill('SIGTERM');
-    assert.notEqual(await ended, 1, log);
+    await desktop.ask('run.tryTask', {});
+    await desktop.window.getByRole('link', { name: /^Run/ }).click();
+    await new RunPage(desktop.window).begin();
+    await desktop.window.locator('[data-native-page]').waitFor();
+    const view = await desktop.front();
+    assert.ok(view, 'the task page is seen');
+    const page = await desktop.page(view);
+    await page.getByRole('heading').first().waitFor();
+    assert.equal(await page.evaluate(() => innerWidth), view.bounds.width);
+    await page.screenshot({ path: join(pictures, `task-${process.platform}.png`) });
+    assert.deepEqual(desktop.problems, []);
   } finally {
-    child.kill('SIGKILL');
-    await ended;
-    rmSync(workspace, { recursive: true, force: true });
+    await desktop.window
+      .screenshot({ path: join(pictures, `window-${process.platform}.png`) })
+      .catch(() => {});
+    await desktop.close();
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { shortcutOf } from '../../electron/desktop/shortcuts.ts';
+import { eventsOfKey, shortcutOf } from '../../electron/desktop/shortcuts.ts';
 
 const press = (key: string, held: Partial<Record<'control' | 'meta' | 'alt' | 'shift', boolean>> = {}) => ({
   type: 'keyDown' as const,
@@ -31,10 +31,14 @@ describe('keys on the task page', () => {
       kind: 'command',
       command: 'page.newTab',
     });
+    assert.deepEqual(shortcutOf(press('w', { control: true }), 'linux'), {
+      kind: 'command',
+      command: 'page.closeTab',
+    });
   });
 
-  it('reach the window: palette, address, close tab, leave the page', () => {
-    for (const key of ['k', 'l', 'w']) {
+  it('reach the window: palette, address, leave the page', () => {
+    for (const key of ['k', 'l']) {
       assert.deepEqual(shortcutOf(press(key, { control: true }), 'linux'), { kind: 'window' });
     }
     assert.deepEqual(shortcutOf(press('F6'), 'darwin'), { kind: 'window' });
@@ -48,5 +52,28 @@ describe('keys on the task page', () => {
     assert.equal(shortcutOf(press('k', { control: true }), 'darwin'), null);
     assert.equal(shortcutOf(press('k', { control: true, alt: true }), 'linux'), null);
     assert.equal(shortcutOf({ ...press('F5'), type: 'keyUp' }, 'linux'), null);
+  });
+});
+
+describe('a key that goes on to the window', () => {
+  const sent = (key: string, held = {}): string =>
+    eventsOfKey(press(key, held))
+      .map(({ type, keyCode, modifiers }) => `${type} ${[...modifiers, keyCode].join('+')}`)
+      .join(', ');
+
+  it('has the name of an accelerator, and enters its text', () => {
+    assert.equal(sent('a'), 'keyDown a, char a, keyUp a');
+    assert.equal(sent('A', { shift: true }), 'keyDown shift+A, char shift+A, keyUp shift+A');
+    assert.equal(sent(' '), 'keyDown Space, char  , keyUp Space');
+    assert.equal(sent('ArrowUp'), 'keyDown Up, keyUp Up');
+    assert.equal(sent('Escape'), 'keyDown Escape, keyUp Escape');
+    assert.equal(sent('k', { control: true }), 'keyDown control+k, keyUp control+k');
+  });
+
+  it('enters its text alone where accelerators have no name for it, and nothing where it is none', () => {
+    assert.equal(sent('ä'), 'char ä');
+    assert.equal(sent('漢'), 'char 漢');
+    assert.equal(sent('Dead'), '');
+    assert.equal(sent('AudioVolumeUp'), '');
   });
 });

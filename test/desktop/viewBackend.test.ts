@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { BrowserBackend } from '../../electron/browser/backend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
+import { clipboard } from '../electron-stand-in/electron.ts';
+import { chooseItem, openedMenus } from '../electron-stand-in/menu.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { checkStored } from '../helpers/storedPage.ts';
@@ -19,9 +21,15 @@ const site = createServer((request, response) => {
   response.setHeader('content-type', 'text/html');
   const pages: Record<string, string> = {
     '/first': `<title>First</title><a href="/popup" target=_blank>quiet</a> <a href="/popup" target=_blank rel=opener>popup</a>
-      <a href="/ticket.txt" download>ticket</a><button onclick="document.title = prompt('Who?') ?? 'nobody'">who</button>`,
+      <a href="/ticket.txt" download>ticket</a> <a href="/ticket.txt" target=_blank>booking</a><button onclick="document.title = prompt('Who?') ?? 'nobody'">who</button>`,
     '/signin':
       '<title>Sign in</title><div style="height:120px"></div><input id=pw type=password value=xyz style="margin-left:200px">',
+    '/deep': `<title>Deep</title><div id=host></div><script>
+      let inner = host.attachShadow({ mode: 'closed' });
+      for (let depth = 0; depth < 120; depth += 1) inner = inner.appendChild(document.createElement('div'));
+      const root = inner.attachShadow({ mode: 'closed' });
+      root.innerHTML = '<input>';
+      root.firstChild.value = 'typed at the bottom';</script>`,
     '/popup':
       '<title>Popup</title><script>document.title = window.opener ? "has opener" : "no opener"</script>',
   };
@@ -35,6 +43,7 @@ describe('tabs as views', () => {
   let window: BrowserWindow;
   let backend: BrowserBackend;
   type Modules = typeof import('../../electron/desktop/viewBackend.ts') &
+    typeof import('../../electron/desktop/tabView.ts') &
     typeof import('../../electron/desktop/stage.ts');
   let modules: Modules;
   let stage: ReturnType<Modules['createStage']>;
@@ -45,6 +54,7 @@ describe('tabs as views', () => {
     standIn = await startStandIn();
     modules = {
       ...((await standIn.load('electron/desktop/viewBackend.ts')) as Modules),
+      ...((await standIn.load('electron/desktop/tabView.ts')) as Modules),
       ...((await standIn.load('electron/desktop/stage.ts')) as Modules),
     };
     window = new BrowserWindow({
@@ -57,11 +67,18 @@ describe('tabs as views', () => {
 
   async function open(
     restore: Parameters<ReturnType<Modules['createViewBackend']>>[0]['restore'] = null,
+    locale?: string,
   ): Promise<BrowserBackend> {
     // The stand-in's window is Electron's as far as the stage knows it.
     stage = modules.createStage(window as unknown as Electron.BrowserWindow);
-    const start = modules.createViewBackend({ stage, onKey: () => false, confirmLeaving: () => true });
-    return start({ viewport: { width: 900, height: 600 }, startUrls: [], downloads: folder, restore });
+    const start = modules.createViewBackend({ stage, onKey: () => false });
+    return start({
+      viewport: { width: 900, height: 600 },
+      startUrls: [],
+      downloads: folder,
+      restore,
+      ...(locale === undefined ? {} : { locale }),
+    });
   }
 
   beforeEach(async () => {
@@ -114,6 +131,63 @@ describe('tabs as views', () => {
     assert.deepEqual(backend.context.pages(), [first]);
   });
 
+  it('gives a tab behind another the size of the window, too', async () => {
+    const first = await backend.openPage(`${origin}/first`);
+    const behind = await backend.openPage(`${origin}/popup`);
+    await backend.showPage(first);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    assert.equal(await behind.evaluate(() => innerWidth), 800);
+    stage.place({ x: 0, y: 0, width: 700, height: 500 }, false);
+    assert.equal(await behind.evaluate(() => innerWidth), 700);
+  });
+
+  it('a link that is pressed with the key for another tab is loaded in one', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    await backend.showPage(page);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    const [opened] = await Promise.all([
+      backend.context.waitForEvent('page'),
+      page.getByText('popup').click({ modifiers: ['Control'] }),
+    ]);
+    await opened.waitForURL(`${origin}/popup`);
+    await opened.waitForFunction(() => document.title === 'no opener');
+    assert.equal(window.contentView.children.length, 2);
+  });
+
+  it('has a menu of a few entries that act on the page, and none while the mouse selects', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    await backend.showPage(page);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    const before = openedMenus.length;
+    const menuAt = async (name: string) => {
+      const count = openedMenus.length;
+      await page.getByText(name).click({ button: 'right' });
+      while (openedMenus.length === count) await page.evaluate(() => new Promise(requestAnimationFrame));
+      const menu = openedMenus.at(-1);
+      assert.ok(menu);
+      return menu;
+    };
+    const link = await menuAt('popup');
+    const seen = link.items.filter(({ visible }) => visible !== false);
+    assert.deepEqual(
+      seen.map(({ label, enabled }) => [label, enabled !== false]),
+      [
+        ['Copy', false],
+        ['Select all', true],
+        [undefined, true],
+        ['Copy link address', true],
+      ],
+    );
+    chooseItem(link, 'Copy link address');
+    assert.equal(clipboard.readText(), `${origin}/popup`);
+    chooseItem(link, 'Select all');
+    await page.waitForFunction(() => /quiet.*popup/s.test(String(getSelection())));
+    await backend.setKeysAllowed?.(false);
+    await page.getByText('quiet').click({ button: 'right' });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    assert.equal(openedMenus.length, before + 1);
+  });
+
   it('makes a popup a tab that knows its opener', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
@@ -127,6 +201,28 @@ describe('tabs as views', () => {
     assert.equal(await quiet.title(), 'no opener');
     assert.equal(window.contentView.children.length, 3);
     assert.equal(await quiet.evaluate(() => innerWidth), 900);
+  });
+
+  it('pictures a popup that is not seen: what Chromium made is not throttled either', {
+    timeout: 20_000,
+  }, async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
+    await backend.showPage(page);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    const raw = await backend.rawSession(popup);
+    assert.ok(raw);
+    const { data } = (await raw.send('Page.captureScreenshot', { format: 'jpeg' })) as { data: string };
+    assert.ok(data.length > 100);
+  });
+
+  it('sends a form of several parts into a tab of its own with the mark between them', () => {
+    const { contentTypeOf } = modules;
+    assert.equal(
+      contentTypeOf({ contentType: 'multipart/form-data', boundary: 'mark', data: [] }),
+      'multipart/form-data; boundary=mark',
+    );
+    assert.equal(contentTypeOf({ contentType: 'text/plain', data: [] }), 'text/plain');
   });
 
   it('notices a tab that closes itself and a tab that crashes', async () => {
@@ -159,6 +255,18 @@ describe('tabs as views', () => {
     assert.equal(download.suggestedFilename(), 'ticket.txt');
     await download.saveAs(join(folder, 'kept.txt'));
     assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'seat 12');
+  });
+
+  it('hands over a download that a new tab was opened for, as a file of its opener', {
+    timeout: 20_000,
+  }, async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    const begun = page.waitForEvent('download');
+    await page.getByText('booking').click();
+    const download = await begun;
+    assert.equal(download.suggestedFilename(), 'ticket.txt');
+    await download.saveAs(join(folder, 'booked.txt'));
+    assert.equal(readFileSync(join(folder, 'booked.txt'), 'utf8'), 'seat 12');
   });
 
   it('gives a page raw CDP, and takes input from it when told to', async () => {
@@ -217,6 +325,20 @@ describe('tabs as views', () => {
     );
   });
 
+  it('gives a page that is never shown the size that it is asked for', async () => {
+    const hidden = await backend.hiddenPage(true);
+    const size = async (): Promise<unknown> => {
+      const expression = "innerWidth + '×' + innerHeight";
+      const reply = await hidden.raw.send('Runtime.evaluate', { expression, returnByValue: true });
+      return (reply as { result: { value: string } }).result.value;
+    };
+    await hidden.resize({ width: 800, height: 500 });
+    assert.equal(await size(), '800×500');
+    await hidden.resize({ width: 640, height: 400 });
+    assert.equal(await size(), '640×400');
+    await hidden.close();
+  });
+
   it('looks at a stored page in a view that is never shown', async () => {
     const browser = await openTaskBrowser(() => Promise.resolve(backend), {
       viewport: { width: 900, height: 600 },
@@ -235,6 +357,33 @@ describe('tabs as views', () => {
     await browser.close();
     assert.equal(window.contentView.children.length, 0);
     backend = await open();
+  });
+
+  it('archives closed roots that lie deeper than the debugger can tell at once', async () => {
+    const browser = await openTaskBrowser(() => Promise.resolve(backend), {
+      viewport: { width: 900, height: 600 },
+      startUrls: [`${origin}/deep`],
+      downloads: folder,
+      restore: null,
+    });
+    await browser.settle();
+    const { mhtml, flags } = await browser.capture();
+    assert.match((mhtml ?? '').replaceAll('=\r\n', ''), /typed at the bottom/);
+    assert.deepEqual(flags, []);
+    await browser.close();
+    backend = await open();
+  });
+
+  it('speaks the language of the task to the page, too', async () => {
+    await backend.close();
+    backend = await open(null, 'de-DE');
+    const page = await backend.openPage(`${origin}/first`);
+    const spoken = await page.evaluate(() => [
+      navigator.language,
+      ...navigator.languages,
+      (1.5).toLocaleString(),
+    ]);
+    assert.deepEqual(spoken, ['de-DE', 'de-DE', '1,5']);
   });
 
   it('looks like Chrome to the sites', async () => {

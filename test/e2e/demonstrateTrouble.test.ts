@@ -186,10 +186,16 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     if (disk === null) return context.skip('a small disk cannot be mounted');
     const attemptId = await begin('/');
     await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
+    // What the journal has room for could be written all the same.
+    host.app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
     disk.fill();
     await demo.choose({ css: '#two' });
-    // Who presses sooner is not told before, but after: then the step is on record as far as there is room.
-    await demo.panel.getByRole('button', { name: /^Capture again/ }).waitFor();
+    // The page cannot be stored, or the one stored last is still right. Who presses sooner is not told before, but after.
+    const stored = demo.stage('Select').getByText('✓ The stored page shows the element.');
+    await demo.panel
+      .getByRole('button', { name: /^Capture again/ })
+      .or(stored)
+      .waitFor();
     await page.keyboard.press('c');
     await told(
       /could not be written: the disk is full\.$/,

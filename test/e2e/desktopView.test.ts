@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { z } from 'zod';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { type DesktopUnderTest, openDesktopHost, type ShownView } from './hosts/openDesktopHost.ts';
 import { RunPage } from './pages/RunPage.ts';
@@ -55,6 +56,8 @@ test('it gives way to the palette, to a card of keys, to other screens, to a win
 
   await window.getByRole('button', { name: 'Keys', exact: true }).click();
   await window.getByRole('dialog').waitFor();
+  await window.getByRole('row', { name: /Ctrl L type an address/ }).waitFor();
+  await window.getByRole('row', { name: /Ctrl W.*close the one in front/ }).waitFor();
   await hidden();
   await window.keyboard.press('Escape');
   await shown();
@@ -104,6 +107,99 @@ test('shortcuts of the menu work, and their keys never reach the page', async ()
   assert.equal(await page.evaluate(() => document.body.getAttribute('data-heard')), null);
 });
 
+test('the key that closes windows closes a tab, from the page and from the window', async () => {
+  const { app, window } = desktop;
+  const first = await shown();
+  const fromPage = () => desktop.person.key('Control+w');
+  for (const press of [fromPage, () => window.keyboard.press('Control+w')]) {
+    await app.ask('choose', 'CmdOrCtrl+T');
+    await until(async () => (await shown()).targetId !== first.targetId);
+    if (press === fromPage) await app.ask('press');
+    else await window.locator('aside[aria-label="Panel"] button').first().focus();
+    await press();
+    await until(async () => (await shown()).targetId === first.targetId);
+    assert.equal(await app.ask('isOpen'), true);
+  }
+});
+
+test('the key for an address opens its field, from the page too', async () => {
+  await shown();
+  await desktop.app.ask('press');
+  await desktop.person.key('Control+l');
+  const field = desktop.window.getByRole('textbox', { name: 'Address' });
+  await field.waitFor();
+  assert.equal(await field.evaluate((node) => node === document.activeElement), true);
+  await desktop.window.keyboard.press('Escape');
+});
+
+test('a page that wants to stay is left at once, and nothing native asks', async () => {
+  const page = await desktop.page(await shown());
+  await page.evaluate(() => {
+    addEventListener('beforeunload', (event) => event.preventDefault());
+    Object.assign(globalThis, { wantsToStay: true });
+  });
+  await desktop.person.click({ x: 5, y: 5 });
+  await desktop.ask('page.reload', {});
+  await page.waitForFunction(() => !('wantsToStay' in globalThis));
+  const { prompts } = await desktop.ask('run.state', {});
+  assert.deepEqual(prompts, []);
+  assert.deepEqual(await system().then(({ boxes }) => boxes), []);
+});
+
+test('closing the window in the middle of a task is asked about once, in the window', async () => {
+  const { app, window } = desktop;
+  await app.ask('pressClose');
+  const question = window.getByRole('dialog', { name: 'Close Hopscope?' });
+  await question.waitFor();
+  await hidden();
+  assert.equal(await app.ask('isOpen'), true);
+  await window.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await shown();
+  await app.ask('pressClose');
+  await question.waitFor();
+  await window.keyboard.press('Escape');
+  await shown();
+  assert.equal(await app.ask('isOpen'), true);
+});
+
+test('a second start brings the window to the front; what is asked meanwhile calls, and interrupts nobody', async () => {
+  const { app } = desktop;
+  const page = await desktop.page(await shown());
+  await app.ask('leaveWindow');
+  await desktop.ask('page.focus', {});
+  assert.equal((await system()).isActive, false);
+  page.evaluate(() => alert('Are you there?')).catch(() => null);
+  await desktop.window.getByText('Are you there?').waitFor();
+  const { isActive, signs } = await system();
+  assert.equal(isActive, false);
+  assert.deepEqual(signs, ['flashes']);
+  await app.ask('secondInstance');
+  assert.deepEqual(await system().then(({ isActive: active, isMinimized }) => [active, isMinimized]), [
+    true,
+    false,
+  ]);
+  await desktop.window.getByRole('button', { name: 'OK' }).click();
+});
+
+test('a machine that is put to sleep pauses the task', async () => {
+  await desktop.app.ask('suspend');
+  const go = desktop.window.getByRole('button', { name: /resume|go on/i }).first();
+  await go.waitFor();
+  await hidden();
+  assert.ok((await record()).events.some(({ body }) => body.type === 'segment' && body.segment === 'paused'));
+  await go.click();
+  await shown();
+});
+
+test('an error that nobody caught is logged, and the task goes on', async () => {
+  await desktop.app.ask('throwOutside');
+  await desktop.window.getByText('Something went wrong inside Hopscope: a listener failed').waitFor();
+  assert.deepEqual(await system().then(({ boxes }) => boxes), []);
+  await desktop.ask('page.reload', {});
+  await lastStep('reload');
+});
+
 test('a crash of the task page is told, and the page can be loaded again', async () => {
   const page = await desktop.page(await shown());
   page.goto('chrome://crash').catch(() => null);
@@ -121,6 +217,44 @@ test('a crash of the task page is told, and the page can be loaded again', async
     'the crash is on record',
   );
   assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
+});
+
+test('a page in a script that never ends is told in the panel, and loaded again by keyboard', async () => {
+  const page = await desktop.page(await shown());
+  await page.evaluate(() => {
+    document.title = 'Hanging';
+    setTimeout(() => {
+      for (;;);
+    });
+  });
+  const card = new RunPage(desktop.window).card('The page does not answer');
+  await card
+    .locator(':focus')
+    .and(card.getByRole('button', { name: 'Wait' }))
+    .waitFor();
+  await desktop.key('Tab');
+  await desktop.key('Enter');
+  await card.waitFor({ state: 'detached' });
+  await lastStep('reload');
+  await (await desktop.page(await shown()))
+    .getByRole('heading', { name: 'Welcome to the Almanac' })
+    .waitFor();
+});
+
+test('what a page may not do unasked is asked in the panel: refused, and then allowed', async () => {
+  const page = await desktop.page(await shown());
+  const card = new RunPage(desktop.window).card('Permission');
+  const ask = () => page.evaluate(() => Notification.requestPermission());
+  for (const [choice = '', answer] of [
+    ['Refuse', 'denied'],
+    ['Allow', 'granted'],
+  ]) {
+    const asked = ask();
+    await card.getByText('The page wants to show notifications.').waitFor();
+    await card.getByRole('button', { name: choice }).click();
+    assert.equal(await asked, answer);
+    await card.waitFor({ state: 'detached' });
+  }
 });
 
 test('main answers its window alone, and the window cannot be led elsewhere', async () => {
@@ -156,10 +290,12 @@ test('main answers its window alone, and the window cannot be led elsewhere', as
 
 /** The view that is seen, now or soon. */
 async function shown(): Promise<ShownView> {
-  await until(() => desktop.pageShown());
-  const view = await desktop.front();
-  assert.ok(view);
-  return view;
+  let view: ShownView | null = null;
+  await until(async () => {
+    view = (await desktop.pageShown()) ? await desktop.front() : null;
+    return view !== null;
+  });
+  return view ?? assert.fail();
 }
 
 async function hidden(): Promise<void> {
@@ -180,6 +316,17 @@ async function liesInItsPlace(): Promise<void> {
   const view = await shown();
   const page = await desktop.page(view);
   await page.waitForFunction((width) => innerWidth === width, view.bounds.width);
+}
+
+async function system() {
+  return z
+    .object({
+      isActive: z.boolean(),
+      isMinimized: z.boolean(),
+      signs: z.array(z.string()),
+      boxes: z.array(z.string()),
+    })
+    .parse(await desktop.app.ask('system'));
 }
 
 async function record() {

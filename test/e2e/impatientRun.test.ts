@@ -17,7 +17,7 @@ import { wholeRun } from '../helpers/wholeRun.ts';
  * An impatient person at the real window: keys, buttons and the page are pressed, held and pressed twice in any order, in
  * one window and in two, and windows are loaded again in the middle. `--whole`: 200 sequences instead of 10.
  */
-const SEQUENCES = wholeRun ? 100 : 5;
+const SEQUENCES = wholeRun ? 100 : 3;
 /** Whatever was pressed last has come to an end by then. */
 const PATIENCE_MS = 30_000;
 

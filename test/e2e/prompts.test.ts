@@ -13,7 +13,17 @@ describe('what a page asks is a card in the panel, is answered there, and is on 
   let tester: LabsTester;
 
   before(async () => {
-    window = await openWebHostWindow({ pages: { '/': '<h1>A page</h1>' } });
+    window = await openWebHostWindow({
+      pages: {
+        '/': '<h1>A page</h1>',
+        '/busy': `<script>addEventListener('keydown', ({ key }) => {
+            const end = key === 'e' ? Infinity : Date.now() + 14_000;
+            while (Date.now() < end);
+            say('busy no more');
+          });
+          say('loaded ' + performance.timeOrigin);</script>`,
+      },
+    });
     tester = labsTester(window);
     await window.startTask();
   });
@@ -211,6 +221,34 @@ describe('what a page asks is a card in the panel, is answered there, and is on 
     assert.ok(steps().some((step) => step.value === 'openly-written'));
     assertNowhere('Mauritius-2040', '4929721148260317', '80214763');
     assert.notDeepEqual(filesWith(window.host.app.workspace.folder, 'openly-written'), []);
+  });
+
+  test('a page that says nothing any more: waited for by keyboard, loaded again by mouse', async () => {
+    const { run } = window;
+    await run.goTo(`${window.site}busy`);
+    const first = await window.said(/^loaded/);
+    await run.clickPage({ x: 300, y: 300 });
+    await run.type('w');
+    const card = run.card('The page does not answer');
+    await card.waitFor();
+    await card
+      .locator(':focus')
+      .and(card.getByRole('button', { name: 'Wait' }))
+      .waitFor();
+    await window.page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    await window.said('busy no more');
+
+    await run.clickPage({ x: 300, y: 300 });
+    await run.type('e');
+    await card.getByRole('button', { name: 'Load again' }).click();
+    await card.waitFor({ state: 'detached' });
+    await window.said(new RegExp(`^loaded (?!${first.slice('loaded '.length)})`));
+    assert.deepEqual(lastAnswers('unresponsive'), ['dismissed', 'accepted']);
+    assert.ok(
+      events().some((body) => body.type === 'action' && body.action.operation === 'reload'),
+      'who loads it again does what the button above the page does',
+    );
   });
 
   test('nothing in the window complained', () => {

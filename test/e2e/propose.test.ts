@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
-import { addDemoProposalSites } from '../../electron/app/propose/demoSites.ts';
+import { addDemoProposalSites } from '../../electron/app/demoWorkspace.ts';
 import { readPrompt } from '../../electron/app/propose/tools.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
-import { type ModelServer, startModelServer } from '../helpers/modelServer.ts';
+import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { ProposePage } from './pages/ProposePage.ts';
@@ -18,7 +18,7 @@ const skis = 'Which airline carries skis for nothing?';
 const dog = 'See what a dog in the cabin costs.';
 const seats = 'Change my Sunday trip so that two of us sit together.';
 
-let model: ModelServer;
+let model: ModelEndpoint;
 let window: ServedWindow;
 let screen: ProposePage;
 
@@ -29,7 +29,7 @@ async function ask<K extends CommandName>(command: K, input: Input<K>): Promise<
 }
 
 before(async () => {
-  model = await startModelServer(() =>
+  model = await startEndpoint(() =>
     JSON.stringify({ ideas: ['Find a gate with a view.', 'Is there a night train instead?'] }),
   );
   window = await openServedWindow({

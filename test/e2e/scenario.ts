@@ -7,7 +7,7 @@ import type { AttemptDetail, SessionState } from '../../shared/contract/index.ts
 import type { Step } from '../../shared/model/index.ts';
 import { startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
-import type { OpenHost } from './hosts/hostUnderTest.ts';
+import { type OpenHost, untilPageShown } from './hosts/hostUnderTest.ts';
 import { eveningLines, eveningVerdicts } from './scenario/expected.ts';
 import { linesOf, verdictsOf } from './scenario/record.ts';
 import { openStory } from './scenario/story.ts';
@@ -73,7 +73,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await at(`${sites.urlOf('wiki')}/`);
     await find({ label: 'Search the Almanac' });
     await pictured();
-    assert.equal(await host.pageShown(), true);
+    await untilPageShown(host, true);
     assert.ok(await run.tool('Back').isDisabled());
     assert.equal(await host.window.getByText(/passed/).count(), 0, 'the tester sees no verdict');
   });
@@ -96,12 +96,12 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
   await part('pause covers the page and stands the clock still; notes are kept', async () => {
     const { host, run } = story;
     await run.pause();
-    assert.equal(await host.pageShown(), false);
+    await untilPageShown(host, false);
     const { clock } = await state();
     assert.equal(clock.running, false);
     await run.goOn();
     await host.window.waitForFunction(() => document.querySelector('[role="alertdialog"]') === null);
-    assert.equal(await host.pageShown(), true);
+    await untilPageShown(host, true);
     await run.notes.fill('The tower is in Lisbon.');
     await run.notes.blur();
   });

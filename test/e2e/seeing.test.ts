@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { rateText } from '../../shared/statistics/rateText.ts';
+import { rateText } from '../../shared/statistics/rate.ts';
 import { fillWorkspace, type RecordedPage } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';

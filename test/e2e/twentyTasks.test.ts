@@ -23,13 +23,13 @@ interface Mind2webTask {
   readonly actions: readonly { readonly cleaned_html: string; readonly pos_candidates: readonly unknown[] }[];
 }
 
-const wanted = Number(process.env['HOPSCOPE_TEST_TASKS'] ?? (wholeRun ? 20 : 5));
+const wanted = Number(process.env['HOPSCOPE_TEST_TASKS'] ?? (wholeRun ? 20 : 2));
 /** What the panel does without a step of its own. */
 const isStep = (step: ReferenceStep): boolean => step.operation !== 'answer';
 const lengthOf = (task: Task): number => (task.reference ?? []).filter(isStep).length;
 
 /**
- * The whole way of a data set, as its makers go it: twenty tasks of the demo pack (by default five) are demonstrated by mouse and keyboard at
+ * The whole way of a data set, as its makers go it: twenty tasks of the demo pack (by default three) are demonstrated by mouse and keyboard at
  * the window, verified at the desk, replayed by the machine, and exported.
  */
 describe(`${wanted} tasks from demonstration to data set`, () => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
-import { nextSession } from '../../electron/cli/demo/nextSession.ts';
-import { createWindowTester, type WindowTester } from '../../electron/cli/demo/windowTester.ts';
+import { createWindowTester, nextSession, type WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 /** Its list gets shorter with each key, so that what is offered moves up. */

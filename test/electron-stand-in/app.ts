@@ -2,12 +2,17 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { machine } from './machine.ts';
 
+/** For a test: whether no other process has the program open. */
+export const singleInstance = { isFree: true };
+
 /** `Electron.app`. Quitting ends the app, not the process: that is the test's. */
 class StandInApp extends EventEmitter {
   #exited: (code: number) => void = () => {};
   #exit = new Promise<number>((resolve) => {
     this.#exited = resolve;
   });
+  #quitting = false;
+  #windows: () => readonly { close(): void }[] = () => [];
 
   whenReady(): Promise<void> {
     return Promise.resolve();
@@ -21,18 +26,37 @@ class StandInApp extends EventEmitter {
   getPath(name: string): string {
     return name === 'userData' ? machine().userData : join(machine().userData, name);
   }
+  setAppUserModelId(): void {}
+  /** Refused while another process has it (`App::RequestSingleInstanceLock`), which is told of this one. */
   requestSingleInstanceLock(): boolean {
-    return true;
+    return singleInstance.isFree;
   }
+  /** As `Browser::Quit`: what hears `before-quit` may keep the app, then its windows are closed. */
   quit(): void {
-    const event = {
-      defaultPrevented: false,
-      preventDefault() {
-        this.defaultPrevented = true;
+    if (this.#quitting) return;
+    this.#quitting = !this.#isPrevented('before-quit');
+    if (!this.#quitting) return;
+    const windows = [...this.#windows()];
+    for (const window of windows) window.close();
+    if (windows.length === 0) this.#end();
+  }
+  /** As `Browser::OnWindowAllClosed`: who quits already is not told that the last window went. */
+  #windowsClosed(): void {
+    if (this.#quitting) this.#end();
+    else this.emit('window-all-closed');
+  }
+  #end(): void {
+    this.#quitting = !this.#isPrevented('will-quit');
+    if (this.#quitting) this.exit(0);
+  }
+  #isPrevented(name: string): boolean {
+    let prevented = false;
+    this.emit(name, {
+      preventDefault: () => {
+        prevented = true;
       },
-    };
-    this.emit('will-quit', event);
-    if (!event.defaultPrevented) this.exit(0);
+    });
+    return prevented;
   }
   exit(code = 0): void {
     this.#exited(code);
@@ -41,7 +65,14 @@ class StandInApp extends EventEmitter {
   static exitCode(app: StandInApp): Promise<number> {
     return app.#exit;
   }
+  /** Returns what is called when the last window has been closed. */
+  static followWindows(app: StandInApp, windows: () => readonly { close(): void }[]): () => void {
+    app.#windows = windows;
+    return () => app.#windowsClosed();
+  }
 }
 
 export const app = new StandInApp();
 export const exitCode = (): Promise<number> => StandInApp.exitCode(app);
+export const followWindows = (windows: () => readonly { close(): void }[]): (() => void) =>
+  StandInApp.followWindows(app, windows);

@@ -13,11 +13,13 @@ export interface Ready {
 /** `Electron.Debugger`: a session of its own on the page, as `webContents.debugger` has. */
 export class StandInDebugger extends EventEmitter {
   readonly #page: Promise<Ready>;
+  readonly #isPainted: () => boolean;
   #session: Promise<string> | null = null;
 
-  constructor(page: Promise<Ready>) {
+  constructor(page: Promise<Ready>, isPainted: () => boolean) {
     super();
     this.#page = page;
+    this.#isPainted = isPainted;
   }
 
   attach(): void {
@@ -50,15 +52,26 @@ export class StandInDebugger extends EventEmitter {
   /** As in Electron, one promise a command: a reply reaches its listener before a later event does. */
   sendCommand(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     if (!this.#session) return Promise.reject(new Error('No target available'));
-    return this.#session
-      .then((own) => machine().send(method, params, sessionId ?? own))
-      .catch((error: unknown) => {
-        // The protocol's own object becomes an Error in Electron.
-        throw error instanceof Error ? error : new Error(refusal.parse(error).message);
-      });
+    // It waits for a frame that is never painted.
+    if (method === 'Page.captureScreenshot' && !this.#isPainted()) return new Promise(() => {});
+    return (
+      this.#session
+        .then((own) => machine().send(method, params, sessionId ?? own))
+        // Electron reads an answer to this depth, and drops a deeper one without a word (`base::JSONReader`).
+        .then((answer) => (isDeeper(answer, 200) ? new Promise(() => {}) : answer))
+        .catch((error: unknown) => {
+          // The protocol's own object becomes an Error in Electron.
+          throw error instanceof Error ? error : new Error(refusal.parse(error).message);
+        })
+    );
   }
 
   static attached(standIn: StandInDebugger): Promise<unknown> {
     return standIn.#session ?? Promise.resolve();
   }
+}
+
+function isDeeper(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((each) => isDeeper(each, most - 1));
 }

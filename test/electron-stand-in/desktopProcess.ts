@@ -1,17 +1,25 @@
 /** The built desktop app on the stand-in in a process of its own, on the workspace that the first argument names. */
 import { invokeChannel } from '../../electron/desktop/channels.ts';
+import type { HostBridge } from '../../shared/contract/index.ts';
 import { answerParent } from '../helpers/otherProcess.ts';
+import { app } from './app.ts';
+import { messageBoxes, powerMonitor } from './electron.ts';
 import { answerRenderer } from './ipc.ts';
 import { machine } from './machine.ts';
 import { startDesktopOnStandIn } from './start.ts';
+import { systemWindow } from './systemWindow.ts';
 import { StandInWebContents } from './webContents.ts';
-import { openWindows } from './windows.ts';
+import { BrowserWindow, openWindows } from './windows.ts';
+
+declare global {
+  var hopscope: HostBridge;
+}
 
 const desktop = await startDesktopOnStandIn({ workspace: process.argv[2] ?? '' });
 const [window] = openWindows();
 if (window === undefined) throw new Error('the app has no window');
 
-const front = () => desktop.views().find((view) => view.getVisible());
+const front = () => desktop.views().findLast((view) => view.getVisible());
 
 answerParent({
   chromium: () => ({ address: machine().chromium.address, pid: machine().chromium.pid }),
@@ -32,6 +40,25 @@ answerParent({
       ?.items.flatMap((item) => item.submenu ?? [])
       .find((item) => item.accelerator === accelerator)
       ?.click?.(),
+  /** A key that the page in front, or the window's own, had no use for. */
+  unhandledKey: (accelerator: string) => systemWindow.unhandledKey(accelerator),
+  /** The window's own button is pressed. */
+  pressClose: () => window.close(),
+  isOpen: () => !window.isDestroyed(),
+  secondInstance: () => app.emit('second-instance', {}, [], ''),
+  suspend: () => powerMonitor.emit('suspend'),
+  leaveWindow: () => BrowserWindow.leave(window, true),
+  system: () => ({
+    isActive: window.isFocused(),
+    isMinimized: window.isMinimized(),
+    signs: BrowserWindow.signs,
+    boxes: messageBoxes,
+  }),
+  /** What a listener throws that nobody catches. */
+  throwOutside: () =>
+    void setImmediate(() => {
+      throw new Error('a listener failed');
+    }),
   resize: (width: number, height: number) => window.setContentSize(width, height),
   /** Target id of the page that has the keys; null when it is the window's own. */
   focused: async () => {
@@ -39,7 +66,10 @@ answerParent({
     return view ? StandInWebContents.targetOf(view.webContents) : null;
   },
   /** The mouse is pressed into the view in front. */
-  press: () => front()?.webContents.focus(),
+  press() {
+    const { x = 0, y = 0, width = 0, height = 0 } = front()?.getBounds() ?? {};
+    BrowserWindow.press(window, { x: x + width / 2, y: y + height / 2 });
+  },
   /** A key while the view in front has the focus. True when the app took it. */
   offerKey(key: string, modifiers: readonly string[]) {
     const view = front();
@@ -56,8 +86,14 @@ answerParent({
     });
     return answer;
   },
+  invoke: async (command: string, input: object) =>
+    desktop.window.evaluate(
+      ([name, value]) => globalThis.hopscope.invoke(name as 'app.info', value as Record<string, never>),
+      [command, input],
+    ),
   async close() {
     const code = await desktop.close();
     setImmediate(() => process.exit(code));
   },
 });
+process.once('SIGTERM', () => void desktop.terminate().then((code) => process.exit(code)));

@@ -1,58 +1,55 @@
-import { fetchedSchemes } from './machine.ts';
+import { EventEmitter } from 'node:events';
+import { registerSchemesAsPrivileged } from './schemes.ts';
 
 /** What `import … from 'electron'` gets in a test: the part of Electron's API that the built app uses. */
 export { app } from './app.ts';
 export { ipcMain } from './ipc.ts';
+export { Menu } from './menu.ts';
 export { session } from './session.ts';
 export { BrowserWindow, View, WebContentsView } from './windows.ts';
 
-export const protocol = {
-  registerSchemesAsPrivileged(
-    schemes: readonly { scheme: string; privileges?: { supportFetchAPI?: boolean } }[],
-  ): void {
-    for (const { scheme, privileges } of schemes) if (privileges?.supportFetchAPI) fetchedSchemes.add(scheme);
-  },
-};
+export const protocol = { registerSchemesAsPrivileged };
 
-/** The one display of a test. */
-export const screen = {
-  getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }],
-};
-
-export const nativeTheme = { shouldUseDarkColors: false };
-
-interface MenuItem {
-  readonly label?: string;
-  readonly role?: string;
-  readonly accelerator?: string;
-  readonly submenu?: readonly MenuItem[];
-  click?(): void;
-}
-
-export class Menu {
-  readonly items: readonly MenuItem[];
-  static #application: Menu | null = null;
-  constructor(items: readonly MenuItem[] = []) {
-    this.items = items;
+class StandInScreen extends EventEmitter {
+  #workArea = { x: 0, y: 0, width: 1920, height: 1080 };
+  getAllDisplays() {
+    return [{ workArea: this.#workArea }];
   }
-  popup(): void {}
-  static buildFromTemplate(items: readonly MenuItem[]): Menu {
-    return new Menu(items);
-  }
-  static setApplicationMenu(menu: Menu): void {
-    Menu.#application = menu;
-  }
-  static getApplicationMenu(): Menu | null {
-    return Menu.#application;
+  /** The one display of a test becomes another. */
+  static change(of: StandInScreen, width: number, height: number): void {
+    of.#workArea = { x: 0, y: 0, width, height };
+    of.emit('display-metrics-changed', {}, of.getAllDisplays()[0], ['workArea']);
   }
 }
+export const screen = new StandInScreen();
+export const changeDisplay = (width: number, height: number): void =>
+  StandInScreen.change(screen, width, height);
+
+/** For a test: `powerMonitor.emit('suspend')`. */
+export const powerMonitor = new EventEmitter();
+
+class StandInTheme extends EventEmitter {
+  #isDark = false;
+  get shouldUseDarkColors(): boolean {
+    return this.#isDark;
+  }
+  static darken(theme: StandInTheme, isDark: boolean): void {
+    theme.#isDark = isDark;
+    theme.emit('updated');
+  }
+}
+export const nativeTheme = new StandInTheme();
+/** The person changes the system's colours. */
+export const darken = (isDark: boolean): void => StandInTheme.darken(nativeTheme, isDark);
+
+/** Boxes of the system that were opened: each of them stops the program until somebody answers. */
+export const messageBoxes: string[] = [];
 
 export const dialog = {
   showErrorBox(title: string, content: string): void {
+    messageBoxes.push(title);
     console.error(`${title}: ${content}`);
   },
-  /** Takes the first button. */
-  showMessageBoxSync: () => 0,
   /** Takes the place that is proposed. */
   showSaveDialog: async (_window: unknown, { defaultPath = '' }: { readonly defaultPath?: string }) => ({
     canceled: defaultPath === '',
@@ -63,4 +60,10 @@ export const dialog = {
 };
 
 export const shell = { openPath: async () => '' };
-export const clipboard = { writeText(): void {} };
+let copied = '';
+export const clipboard = {
+  writeText(text: string): void {
+    copied = text;
+  },
+  readText: (): string => copied,
+};

@@ -9,7 +9,7 @@ import type { StandInWebContents } from './webContents.ts';
 type Invented<Ours, Theirs> = Exclude<keyof Ours, keyof Theirs>;
 
 type AllInvented =
-  | Invented<typeof StandIn, typeof Electron>
+  | Exclude<Invented<typeof StandIn, typeof Electron>, 'messageBoxes' | 'changeDisplay' | 'darken'>
   | Invented<typeof StandIn.app, Electron.App>
   | Invented<StandIn.BrowserWindow, Electron.BrowserWindow>
   | Invented<StandIn.WebContentsView, Electron.WebContentsView>

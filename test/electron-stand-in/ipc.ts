@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { fetchedSchemes } from './machine.ts';
 
 /** The one hole between the page and the stand-in; page scripts find it gone by the time they run. */
 export const bindingName = '__hopscopeStandIn';
 
 /** What the window's page says when somebody presses into it. */
 export const pressed = 'pressed';
+
+/** What it says, before the accelerator, when neither a listener nor the page itself had a use for a key. */
+export const unhandled = 'unhandled ';
+
+/** What it says, before the address, when its script fetches something of a scheme of the app's own. */
+export const fetching = 'fetching ';
 
 interface InvokeEvent {
   readonly sender: { readonly mainFrame: unknown };
@@ -43,12 +48,38 @@ export async function answerRenderer(
   await evaluate(`globalThis.${bindingName}Deliver?.(${text})`).catch(() => null);
 }
 
+/**
+ * Values cross by the structured clone algorithm: what it refuses is refused here too. They cross this stand-in as JSON: what
+ * would arrive otherwise is a fault of the stand-in, said aloud.
+ */
+export function cloned(value: unknown): unknown {
+  const clone = structuredClone(value);
+  const text = JSON.stringify(clone);
+  if (text !== undefined && !isDeepEqual(JSON.parse(text), clone))
+    throw new Error(`The stand-in cannot carry ${text.slice(0, 80)} as Electron does.`);
+  return clone;
+}
+
+/** But for fields that are there and undefined. */
+function isDeepEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return Object.is(one, other);
+  if (
+    Array.isArray(one) !== Array.isArray(other) ||
+    !/^(Object|Array)$/.test(other.constructor?.name ?? 'Object')
+  )
+    return false;
+  const fields = Object.entries(other).filter(([, value]) => value !== undefined);
+  const known = new Map(Object.entries(one));
+  return fields.length === known.size && fields.every(([name, value]) => isDeepEqual(known.get(name), value));
+}
+
 async function settle(
   channel: string,
   work: () => Promise<unknown>,
 ): Promise<{ value: unknown } | { error: string }> {
   try {
-    return { value: await work() };
+    return { value: cloned(await work()) };
   } catch (error) {
     return { error: `Error invoking remote method '${channel}': ${String(error)}` };
   }
@@ -62,10 +93,20 @@ export function preloadSource(bundle: string): string {
   return `(() => {
     if (window !== window.top) return;
     const ask = globalThis.fetch;
-    const fetched = ${JSON.stringify([...fetchedSchemes])};
-    globalThis.fetch = (what, ...rest) => {
-      const scheme = fetched.find((each) => String(what).startsWith(each + '://'));
-      return ask(scheme ? 'http://' + scheme + '.fetched.localhost/' + what.slice(scheme.length + 3) : what, ...rest);
+    const asked = new Map();
+    // Chromium knows no other scheme here. What is refused is refused by Chromium itself, in its own words.
+    globalThis.fetch = async (what, given) => {
+      const [scheme, rest] = String(what).split('://');
+      if (rest === undefined || ['http', 'https', 'blob:http', 'blob:https'].includes(scheme)) return ask(what, given);
+      given?.signal?.throwIfAborted();
+      const answer = await new Promise((resolve, reject) => {
+        asked.set(++last, resolve);
+        given?.signal?.addEventListener('abort', () => reject(given.signal.reason));
+        post('${fetching}' + JSON.stringify({ id: last, url: String(what) }));
+      });
+      if (answer === null) return ask(what, given);
+      const bytes = Uint8Array.from(atob(answer.body), (each) => each.charCodeAt(0));
+      return new Response(bytes, { status: answer.status, headers: answer.headers });
     };
     const post = globalThis.${bindingName};
     delete globalThis.${bindingName};
@@ -74,12 +115,20 @@ export function preloadSource(bundle: string): string {
     addEventListener('pointerdown', (event) => { if (event.isTrusted) post('${pressed}'); }, true);
     Object.defineProperty(globalThis, '${bindingName}Deliver', { value: (text) => {
       const message = JSON.parse(text);
+      if ('fetched' in message) { asked.get(message.fetched)?.(message.answer); return asked.delete(message.fetched); }
       if ('id' in message) {
         const { resolve, reject } = waiting.get(message.id);
         waiting.delete(message.id);
         if ('error' in message) reject(new Error(message.error)); else resolve(message.value);
       } else for (const listener of [...(listeners.get(message.channel) ?? [])]) listener({}, ...message.values);
     }});
+    addEventListener('keydown', (event) => {
+      if (!event.isTrusted) return;
+      const held = ['alt', 'control', 'meta', 'shift'].filter((name) => event[(name === 'control' ? 'ctrl' : name) + 'Key']);
+      setTimeout(() => {
+        if (!event.defaultPrevented) post('${unhandled}' + [...held, event.key.toLowerCase()].join('+'));
+      });
+    });
     const ipcRenderer = {
       invoke: (channel, ...values) => new Promise((resolve, reject) => {
         waiting.set(++last, { resolve, reject });

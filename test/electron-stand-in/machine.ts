@@ -53,27 +53,3 @@ export const attached = z.object({
   }),
 });
 export type Attached = z.infer<typeof attached>;
-
-/** Schemes that the app has registered as ones that `fetch` may ask. */
-export const fetchedSchemes = new Set<string>();
-
-/**
- * Schemes of the app's own are unknown to this Chromium as page addresses, and to its `fetch`: there they lie on a host
- * that only the interception knows. Everything that the app sees is turned back.
- */
-export function toChromium(url: string): string {
-  return url.replace(/^hopscope:\/\/([^/]*)/, 'http://$1.hopscope.localhost');
-}
-export function fromChromium(url: string): string {
-  return url
-    .replace(/^http:\/\/([^/.]*)\.hopscope\.localhost/, 'hopscope://$1')
-    .replace(/^http:\/\/([^/.]*)\.fetched\.localhost\//, '$1://');
-}
-
-/** A page's policy in words of this Chromium: where a scheme is allowed, the host that stands for it is. */
-export function policyToChromium(html: string): string {
-  return [...fetchedSchemes].reduce(
-    (text, scheme) => text.replaceAll(` ${scheme}:`, ` ${scheme}: http://${scheme}.fetched.localhost`),
-    html,
-  );
-}

@@ -96,6 +96,8 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       '--disable-back-forward-cache',
       '--disable-popup-blocking',
       '--disable-background-networking',
+      // The machine has a camera and a microphone.
+      '--use-fake-device-for-media-stream',
       `--user-data-dir=${profile}`,
       'about:blank',
     ],

@@ -3,13 +3,32 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { contentsByTarget } from './contentsByTarget.ts';
-import { fromChromium, ignoreGone, machine } from './machine.ts';
+import { ignoreGone, machine } from './machine.ts';
+import type { PermissionDetails } from './permissions.ts';
+import { fromChromium } from './schemes.ts';
 
 type ProtocolHandler = (request: Request) => Response | Promise<Response>;
 interface RequestDetails {
   readonly url: string;
   readonly webContentsId: number;
 }
+type RequestHandler = (
+  contents: unknown,
+  permission: string,
+  answer: (allowed: boolean) => void,
+  details: PermissionDetails,
+) => void;
+type CheckHandler = (
+  contents: unknown,
+  permission: string,
+  requestingOrigin: string,
+  details: PermissionDetails,
+) => boolean;
+type DeviceHandler = (details: {
+  readonly deviceType: string;
+  readonly origin: string;
+  readonly device: object;
+}) => boolean;
 type BlockListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
 
 const begun = z.object({
@@ -29,8 +48,14 @@ const progressed = z.object({
 export class StandInSession extends EventEmitter {
   readonly #contextId: Promise<string | undefined>;
   #userAgent: string;
+  #languages: string | null = null;
   #handlers = new Map<string, ProtocolHandler>();
-  #block: BlockListener | null = null;
+  #block: { readonly urls: readonly RegExp[]; readonly listener: BlockListener } | null = null;
+  #onRequest: RequestHandler | null = null;
+  #onCheck: CheckHandler | null = null;
+  #onDevice: DeviceHandler | null = null;
+  /** Refuses a request that waits for its answer. */
+  #asking = new Set<() => void>();
   #downloads = new Map<string, StandInDownload>();
 
   constructor(contextId: Promise<string | undefined>) {
@@ -47,21 +72,30 @@ export class StandInSession extends EventEmitter {
   };
 
   readonly webRequest = {
-    onBeforeRequest: (_filter: { urls: readonly string[] }, listener: BlockListener): void => {
-      this.#block = listener;
+    /** Patterns are those of extensions (`URLPattern` in electron_api_web_request.cc). */
+    onBeforeRequest: (filter: { urls: readonly string[] }, listener: BlockListener): void => {
+      this.#block = { urls: filter.urls.map(patternOf), listener };
     },
   };
 
   getUserAgent(): string {
     return this.#userAgent;
   }
-  setUserAgent(userAgent: string): void {
+  setUserAgent(userAgent: string, languages?: string): void {
     this.#userAgent = userAgent;
+    if (languages !== undefined) this.#languages = acceptLanguageOf(languages);
   }
-  // Chromium without a window grants nothing: the same answer as Electron's to a handler that denies.
-  setPermissionRequestHandler(): void {}
-  setPermissionCheckHandler(): void {}
-  setDevicePermissionHandler(): void {}
+  /** Taken away, it leaves who waits refused (`ElectronPermissionManager::SetPermissionRequestHandler`). */
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    if (handler === null) for (const refuse of this.#asking) refuse();
+    this.#onRequest = handler;
+  }
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.#onCheck = handler;
+  }
+  setDevicePermissionHandler(handler: DeviceHandler | null): void {
+    this.#onDevice = handler;
+  }
 
   async closeAllConnections(): Promise<void> {}
   async clearData(): Promise<void> {
@@ -73,16 +107,50 @@ export class StandInSession extends EventEmitter {
   static contextOf(session: StandInSession): Promise<string | undefined> {
     return session.#contextId;
   }
+  /** Without a handler everything is granted; only its first answer counts (`OnPermissionResponse`). */
+  static async mayPage(
+    session: StandInSession,
+    contents: unknown,
+    permission: string,
+    details: PermissionDetails,
+  ): Promise<boolean> {
+    const handler = session.#onRequest;
+    if (handler === null) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const refuse = (): void => resolve(false);
+    session.#asking.add(refuse);
+    handler(contents, permission, (allowed) => resolve(allowed), details);
+    return promise.finally(() => session.#asking.delete(refuse));
+  }
+  /** What `navigator.permissions.query` says: granted or denied, never prompt (`GetPermissionStatus`). */
+  static isGranted(
+    session: StandInSession,
+    contents: unknown,
+    permission: string,
+    details: PermissionDetails,
+  ): boolean {
+    const origin = new URL(details.requestingUrl).origin;
+    // An origin as GURL spells it.
+    return session.#onCheck?.(contents, permission, `${origin}/`, details) ?? true;
+  }
+  /** A device that a page has not been given (`CheckDevicePermission`). */
+  static mayUseDevice(session: StandInSession, deviceType: string, origin: string): boolean {
+    return session.#onDevice?.({ deviceType, origin, device: {} }) ?? false;
+  }
+  /** As the header has them; null: as Chromium sends them by itself. */
+  static languagesOf(session: StandInSession): string | null {
+    return session.#languages;
+  }
   /** Null: the request goes on to the network. */
   static async answer(session: StandInSession, request: RequestDetails): Promise<Response | 'cancel' | null> {
     const url = fromChromium(request.url);
     const handler = session.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (handler) return handler(new Request(url));
     const block = session.#block;
-    if (!block || !/^(https?|wss?|ftp|file):/.test(url)) return null;
+    if (!block?.urls.some((pattern) => pattern.test(url))) return null;
 
     return new Promise((resolve) =>
-      block({ ...request, url }, ({ cancel }) => resolve(cancel ? 'cancel' : null)),
+      block.listener({ ...request, url }, ({ cancel }) => resolve(cancel ? 'cancel' : null)),
     );
   }
 
@@ -158,6 +226,20 @@ class StandInDownload extends EventEmitter {
     if (progress.state !== 'inProgress')
       item.emit('done', {}, progress.state === 'completed' ? 'completed' : 'cancelled');
   }
+}
+
+/** `http://*\/*`, `<all_urls>`. */
+function patternOf(pattern: string): RegExp {
+  if (pattern === '<all_urls>') return /^(https?|wss?|ftp|file):/;
+  return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
+}
+
+/** `net::HttpUtil::GenerateAcceptLanguageHeader`: the first counts whole, each next a tenth less. */
+function acceptLanguageOf(languages: string): string {
+  return languages
+    .split(',')
+    .map((language, index) => (index === 0 ? language : `${language};q=${(10 - Math.min(index, 9)) / 10}`))
+    .join(',');
 }
 
 const partitions = new Map<string, StandInSession>();

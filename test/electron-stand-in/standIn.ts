@@ -22,12 +22,13 @@ export interface StandIn {
 /**
  * Starts the Chromium behind the stand-in. Once for each process: Electron has one app, too.
  * @param density device pixels for each CSS pixel of the display.
+ * @param appPath folder of the app, with its package.json.
  */
-export async function startStandIn(density?: number): Promise<StandIn> {
+export async function startStandIn(density?: number, appPath = root): Promise<StandIn> {
   const chromium = await startPageLevelChromium(density);
   const userData = mkdtempSync(join(tmpdir(), 'hopscope-user-data-'));
   mkdirSync(join(userData, 'downloads'));
-  installMachine(chromium, { userData, appPath: root, version: '0.0.0-test' });
+  installMachine(chromium, { userData, appPath, version: '0.0.0-test' });
   await watchPages();
   Object.defineProperty(process, 'versions', {
     value: { ...process.versions, electron: '45.0.0', chrome: chromium.product.split('/')[1] ?? '0' },
@@ -45,7 +46,7 @@ export async function startStandIn(density?: number): Promise<StandIn> {
   context.on('dialog', () => {});
 
   return {
-    load: (path) => import(pathToFileURL(join(root, path)).href),
+    load: (path) => import(pathToFileURL(join(appPath, path)).href),
     pageOf: async (contents) => pageOfTarget(context, await StandInWebContents.targetOf(contents)),
     async close() {
       await eyes.close();

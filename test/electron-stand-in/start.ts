@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { buildApp } from '../../build/build.ts';
-import { exitCode } from './app.ts';
-import { Menu } from './electron.ts';
+import { app, exitCode } from './app.ts';
+import { Menu } from './menu.ts';
 import { startStandIn } from './standIn.ts';
-import { type BrowserWindow, openWindows, type WebContentsView } from './windows.ts';
+import { type BrowserWindow, openWindows, WebContentsView } from './windows.ts';
 
 export interface RunningDesktop {
   /** The window's own page. */
@@ -15,32 +15,52 @@ export interface RunningDesktop {
   menu(): Menu | null;
   /** Closes the window as a person does, and waits until the app has ended. Resolves to its exit code. */
   close(): Promise<number>;
+  /** Ends the app as Electron does when its process gets SIGTERM (`electron_browser_main_parts_posix.cc`): it quits. */
+  terminate(): Promise<number>;
 }
 
 /**
  * Builds the desktop app when its sources have changed, and runs the bundles on a real Chromium: main in this process,
  * the preload in the window's page, each view a page of its own.
+ * @param packed folder of a packed app; missing: the sources of this repository are built.
  */
-export async function startDesktopOnStandIn(options: { workspace: string }): Promise<RunningDesktop> {
-  await buildApp();
-  process.env.HOPSCOPE_WORKSPACE = options.workspace;
-  const standIn = await startStandIn();
+export async function startDesktopOnStandIn({
+  workspace,
+  packed,
+}: {
+  readonly workspace: string;
+  readonly packed?: string;
+}): Promise<RunningDesktop> {
+  if (packed === undefined) await buildApp();
+  process.env.HOPSCOPE_WORKSPACE = workspace;
+  const standIn = await startStandIn(undefined, packed);
   await standIn.load('out/main/main.js');
   const window = await firstWindow();
   let closed: Promise<number> | null = null;
   return {
     window: await standIn.pageOf(window.webContents),
-    taskPages: () => Promise.all(window.contentView.children.map((view) => standIn.pageOf(view.webContents))),
+    taskPages: () =>
+      Promise.all(
+        window.contentView.children.map((view) => standIn.pageOf(WebContentsView.contentsOf(view))),
+      ),
     views: () => window.contentView.children,
     menu: () => Menu.getApplicationMenu(),
     close: () => {
-      closed ??= close();
+      closed ??= end(() => {
+        window.close();
+        // Asked because of a task that is under way: who closes again means it.
+        if (!window.isDestroyed()) window.close();
+      });
+      return closed;
+    },
+    terminate: () => {
+      closed ??= end(() => app.quit());
       return closed;
     },
   };
 
-  async function close(): Promise<number> {
-    window.close();
+  async function end(how: () => void): Promise<number> {
+    how();
     const code = await exitCode();
     await standIn.close();
     return code;

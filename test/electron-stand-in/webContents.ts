@@ -3,21 +3,23 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
 import { contentsByTarget } from './contentsByTarget.ts';
+import { menuBinding, menuParams, menuSource } from './contextMenu.ts';
 import { type Ready, StandInDebugger } from './debugger.ts';
-import { answerRenderer, bindingName, preloadSource, pressed } from './ipc.ts';
-import {
-  type Attached,
-  attached,
-  fromChromium,
-  ignoreGone,
-  machine,
-  policyToChromium,
-  toChromium,
-} from './machine.ts';
+import { answerRenderer, bindingName, cloned, fetching, preloadSource, pressed, unhandled } from './ipc.ts';
+import { type Attached, attached, ignoreGone, machine } from './machine.ts';
+import { askedPermission, permissionBinding, permissionSource } from './permissions.ts';
+import { fromChromium, mayFetch, mayRead, policiesOf, privilegesOf, toChromium } from './schemes.ts';
 import { StandInSession } from './session.ts';
+import { systemWindow } from './systemWindow.ts';
 
+/** What Electron makes of `webPreferences` that concerns a page which is not looked at. */
+export interface ViewPreferences {
+  readonly focusOnNavigation?: boolean;
+  readonly backgroundThrottling?: boolean;
+}
 interface ContentsOptions {
   readonly session: StandInSession;
+  readonly preferences: ViewPreferences;
   readonly preload?: string;
   /** A page that Chromium has opened already: a popup. */
   readonly page?: Attached;
@@ -26,13 +28,19 @@ interface OpenDetails {
   readonly url: string;
   readonly frameName: string;
   readonly features: string;
-  readonly disposition: 'new-window';
+  readonly disposition: 'new-window' | 'background-tab';
   readonly referrer: { url: string; policy: 'default' };
 }
 type OpenHandler = (details: OpenDetails) => {
   action: 'allow' | 'deny';
-  createWindow?: (options: { webContents: StandInWebContents }) => StandInWebContents;
+  createWindow?: (options: { webContents: StandInWebContents | undefined }) => StandInWebContents;
 };
+
+const navigated = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
+const opened = z.object({
+  type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']),
+  message: z.string(),
+});
 
 /** Pages that are being created: their attachment is ours, not a popup's. */
 const expected = new Map<string, (page: Attached) => void>();
@@ -55,6 +63,8 @@ export async function watchPages(): Promise<void> {
 
 /** Whose page has the keys of the keyboard. */
 let focused: StandInWebContents | null = null;
+/** Aura drops a change of the focus within a change (`FocusController::SetFocusedWindow`, `updating_focus_`). */
+let isFocusChanging = false;
 
 let creating = 0;
 /** The page that Chromium starts with is nobody's. */
@@ -75,8 +85,12 @@ function onAttached(page: Attached): void {
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
     if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
+    else if (asked !== null) StandInWebContents.openedBeside(asked.opener, asked.url, page);
   }
 }
+
+/** The link that was pressed last for a tab of its own: Chromium does not say who opened that. */
+let asked: { readonly opener: StandInWebContents; readonly url: string } | null = null;
 
 /** Attached before the reply that names them arrived. */
 const early = new Map<string, Attached>();
@@ -90,15 +104,32 @@ export class StandInWebContents extends EventEmitter {
   #ready: Promise<Ready>;
   #url = '';
   #destroyed = false;
+  #focusOnNavigation: boolean;
+  #isThrottled: boolean;
+  #isDrawn = false;
+  #size: Size = { width: 0, height: 0 };
+  #zoom = 1;
+  /** What the next request of a page is to carry. */
+  #sends: ((headers: Readonly<Record<string, string>>) => object) | null = null;
+  /** Chromium's id of the document that has loaded last. */
+  #loaded = '';
+  /** Of the page that it shows. */
+  #policies: readonly string[] = [];
   #onOpen: OpenHandler = () => ({ action: 'allow' });
 
   constructor(options: ContentsOptions) {
     super();
     this.session = options.session;
+    this.#focusOnNavigation = options.preferences.focusOnNavigation ?? true;
+    this.#isThrottled = options.preferences.backgroundThrottling ?? true;
     this.#ready = this.#open(options);
     // Chromium may be closed at any time.
     ignoreGone(this.#ready);
-    this.debugger = new StandInDebugger(this.#ready);
+    this.debugger = new StandInDebugger(this.#ready, () => this.#isPainted());
+    // electron/lib/browser/api/web-contents.ts: a prompt is no box of its own, others take the first button here.
+    this.on('-run-dialog', ({ type }: z.infer<typeof opened>, answer: (accept: boolean) => void) =>
+      answer(type !== 'prompt'),
+    );
     const url = (): string => this.#url;
     this.mainFrame = {
       parent: null,
@@ -117,7 +148,16 @@ export class StandInWebContents extends EventEmitter {
     events.on(sessionId, (method, params) => this.#onEvent(sessionId, method, params));
     const commands = [
       send('Page.enable', {}, sessionId),
+      send('Page.setLifecycleEventsEnabled', { enabled: true }, sessionId),
+      // Nothing has laid it out yet. Chromium knows no page without a size.
+      send('Emulation.setDeviceMetricsOverride', metricsOf({ width: 0, height: 0 }), sessionId),
       send('Emulation.setUserAgentOverride', { userAgent: options.session.getUserAgent() }, sessionId),
+      ...this.#speak(StandInSession.languagesOf(options.session), sessionId),
+      send('Runtime.enable', {}, sessionId),
+      send('Runtime.addBinding', { name: menuBinding }, sessionId),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: menuSource }, sessionId),
+      send('Runtime.addBinding', { name: permissionBinding }, sessionId),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: permissionSource }, sessionId),
       ...(options.preload === undefined ? [] : this.#makeWindow(options.preload, sessionId)),
     ];
     for (const command of commands) ignoreGone(command);
@@ -126,12 +166,21 @@ export class StandInWebContents extends EventEmitter {
     return { targetId, sessionId };
   }
 
+  /** `network_context->SetAcceptLanguage`: of the requests alone, `navigator.languages` stays the app's. */
+  #speak(languages: string | null, sessionId: string): Promise<unknown>[] {
+    if (languages === null) return [];
+    const headers = { 'Accept-Language': languages };
+    return [
+      machine().send('Network.enable', {}, sessionId),
+      machine().send('Network.setExtraHTTPHeaders', { headers }, sessionId),
+    ];
+  }
+
   /** A window of the app's own: with a preload, and with requests that the app answers or refuses. */
   #makeWindow(file: string, sessionId: string): Promise<unknown>[] {
     const { send } = machine();
     const source = preloadSource(readFileSync(file, 'utf8'));
     return [
-      send('Runtime.enable', {}, sessionId),
       send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId),
       send('Runtime.addBinding', { name: bindingName }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source }, sessionId),
@@ -143,8 +192,14 @@ export class StandInWebContents extends EventEmitter {
       const { frame } = z
         .object({ frame: z.object({ url: z.string(), parentId: z.string().optional() }) })
         .parse(params);
-      if (frame.parentId === undefined) this.#url = fromChromium(frame.url);
+      if (frame.parentId === undefined) {
+        this.#url = fromChromium(frame.url);
+        // `WebContents::ReadyToCommitNavigation` → `SetInitialFocus` (electron#42578).
+        if (this.#focusOnNavigation && systemWindow.isActive()) this.#takeFocus();
+      }
     }
+    if (method === 'Page.frameRequestedNavigation' && /^new/.test(String(params.disposition)))
+      asked = { opener: this, url: String(params.url) };
     if (method === 'Page.frameStartedNavigating') {
       const { frameId, url, navigationType } = z
         .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
@@ -153,61 +208,152 @@ export class StandInWebContents extends EventEmitter {
       const isSameDocument = /sameDocument/i.test(navigationType);
       this.emit('did-start-navigation', { url: fromChromium(url), isMainFrame, isSameDocument });
     }
-    if (method === 'Page.loadEventFired') {
+    if (
+      method === 'Page.lifecycleEvent' &&
+      params.name === 'load' &&
+      contentsByTarget.get(String(params.frameId)) === this
+    ) {
+      this.#loaded = String(params.loaderId);
       this.emit('did-finish-load');
       this.emit('ready-to-show');
     }
+    if (method === 'Page.javascriptDialogOpening') this.#showDialog(sessionId, opened.parse(params));
     if (method === 'Inspector.targetCrashed') {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     }
     if (method === 'Runtime.bindingCalled' && params.name === bindingName) {
       // Pressing into a page gives it the keys.
       if (params.payload === pressed) this.focus();
+      else if (String(params.payload).startsWith(unhandled))
+        systemWindow.unhandledKey(String(params.payload).slice(unhandled.length));
+      else if (String(params.payload).startsWith(fetching))
+        ignoreGone(this.#fetch(sessionId, String(params.payload).slice(fetching.length)));
       else
         void answerRenderer(this, String(params.payload), (expression) =>
           machine().send('Runtime.evaluate', { expression }, sessionId),
         );
     }
+    if (method === 'Runtime.bindingCalled' && params.name === menuBinding) {
+      // The press has given the page the keys.
+      this.focus();
+      this.emit('context-menu', {}, menuParams.parse(JSON.parse(String(params.payload))));
+    }
+    if (method === 'Runtime.bindingCalled' && params.name === permissionBinding)
+      ignoreGone(
+        this.#askForPermission(sessionId, String(params.payload), Number(params.executionContextId)),
+      );
     if (method === 'Fetch.requestPaused') void this.#answerRequest(sessionId, params);
+  }
+
+  /**
+   * `ElectronJavaScriptDialogManager`: a page that asks to stay is answered within the event; other dialogs are its listener's.
+   * The debugger is told of both.
+   */
+  #showDialog(sessionId: string, dialog: z.infer<typeof opened>): void {
+    const answer = (accept: boolean): void =>
+      ignoreGone(machine().send('Page.handleJavaScriptDialog', { accept }, sessionId));
+    if (dialog.type === 'beforeunload') {
+      let leaves = false;
+      const preventDefault = (): void => {
+        leaves = true;
+      };
+      this.emit('will-prevent-unload', { preventDefault });
+      answer(leaves);
+    } else this.emit('-run-dialog', dialog, answer);
+  }
+
+  async #askForPermission(sessionId: string, payload: string, contextId: number): Promise<void> {
+    const asked = askedPermission.parse(JSON.parse(payload));
+    const { id, isQuery, permission, names, mediaTypes, url, isMainFrame } = asked;
+    const details = {
+      requestingUrl: fromChromium(url),
+      isMainFrame,
+      ...(mediaTypes === undefined ? {} : { mediaTypes }),
+    };
+    const isAllowed = isQuery
+      ? StandInSession.isGranted(this.session, this, permission, details)
+      : await StandInSession.mayPage(this.session, this, permission, details);
+    const browserContextId = await StandInSession.contextOf(this.session);
+    for (const name of names) {
+      await machine().send('Browser.setPermission', {
+        permission: { name },
+        setting: isAllowed ? 'granted' : 'denied',
+        origin: new URL(url).origin,
+        ...(browserContextId === undefined ? {} : { browserContextId }),
+      });
+    }
+    const expression = `globalThis.${permissionBinding}Answer?.(${id})`;
+    await machine().send('Runtime.evaluate', { expression, contextId }, sessionId);
   }
 
   async #answerRequest(sessionId: string, params: Params): Promise<void> {
     const { requestId, request, frameId, resourceType } = z
       .object({
         requestId: z.string(),
-        request: z.object({ url: z.string() }),
+        request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
         frameId: z.string(),
         resourceType: z.string(),
       })
       .parse(params);
     const { send } = machine();
-    if (resourceType === 'Document' && contentsByTarget.get(frameId) === this && !this.#mayGo(request.url)) {
-      return ignoreGone(send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }, sessionId));
+    if (this.#sends !== null && resourceType === 'Document') {
+      const sent = this.#sends;
+      this.#sends = null;
+      return ignoreGone(
+        send('Fetch.continueRequest', { requestId, ...sent(request.headers) }, sessionId).then(() =>
+          send('Fetch.disable', {}, sessionId),
+        ),
+      );
     }
-    const answer = await StandInSession.answer(this.session, {
-      url: request.url,
-      webContentsId: this.id,
-    });
+    const fail = (errorReason: string): void =>
+      ignoreGone(send('Fetch.failRequest', { requestId, errorReason }, sessionId));
+    const url = fromChromium(request.url);
+    const isPage = resourceType === 'Document' && contentsByTarget.get(frameId) === this;
+    if (isPage && !this.#mayGo(request.url)) return fail('Aborted');
+    if (!isPage && this.#isBeyond(url, resourceType, request.headers)) return fail('AccessDenied');
+    const answer = await StandInSession.answer(this.session, { url, webContentsId: this.id });
     if (answer === null) return ignoreGone(send('Fetch.continueRequest', { requestId }, sessionId));
-    if (answer === 'cancel') {
-      return ignoreGone(send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, sessionId));
-    }
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
-    const body = isPage
-      ? Buffer.from(policyToChromium(await answer.text())).toString('base64')
-      : Buffer.from(await answer.arrayBuffer()).toString('base64');
-    ignoreGone(
-      send(
-        'Fetch.fulfillRequest',
-        {
-          requestId,
-          responseCode: answer.status,
-          responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value: toChromium(value) })),
-          body,
-        },
-        sessionId,
-      ),
+    if (answer === 'cancel') return fail('BlockedByClient');
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (isPage) this.#policies = policiesOf(answer.headers.get('content-security-policy'), body.toString());
+    const responseHeaders = [...answer.headers].map(([name, value]) => ({
+      name,
+      value: name === 'access-control-allow-origin' ? toChromium(value) : value,
+    }));
+    const whole = { requestId, responseCode: answer.status, responseHeaders, body: body.toString('base64') };
+    ignoreGone(send('Fetch.fulfillRequest', whole, sessionId));
+  }
+
+  /** What a scheme of the app's own may not without the privilege for it. */
+  #isBeyond(url: string, resourceType: string, headers: Readonly<Record<string, string>>): boolean {
+    if (/^(https?|wss?|data|blob):/.test(url)) return false;
+    const { stream, allowServiceWorkers } = privilegesOf(url);
+    // A page of a scheme that is no standard one has no origin: nothing is its own.
+    const isOriginless = !/^(https?:|about:|$)/.test(this.#url) && !privilegesOf(this.#url).standard;
+    return (
+      isOriginless ||
+      (resourceType === 'Media' && !stream) ||
+      (headers['Service-Worker'] !== undefined && !allowServiceWorkers)
     );
+  }
+
+  async #fetch(sessionId: string, payload: string): Promise<void> {
+    const { id, url } = z.object({ id: z.number(), url: z.string() }).parse(JSON.parse(payload));
+    const origin = /^[^/]+\/\/[^/]*/.exec(this.#url)?.[0] ?? '';
+    const answered = mayFetch(url, origin, this.#policies)
+      ? await StandInSession.answer(this.session, { url, webContentsId: this.id })
+      : null;
+    const isRead = answered instanceof Response && mayRead(url, origin, answered);
+    const answer = isRead
+      ? {
+          status: answered.status,
+          headers: [...answered.headers],
+          body: Buffer.from(await answered.arrayBuffer()).toString('base64'),
+        }
+      : null;
+    const text = JSON.stringify(JSON.stringify({ fetched: id, answer }));
+    const expression = `globalThis.${bindingName}Deliver?.(${text})`;
+    await machine().send('Runtime.evaluate', { expression }, sessionId);
   }
 
   /** Electron asks the app before its page leads the window elsewhere. */
@@ -220,66 +366,141 @@ export class StandInWebContents extends EventEmitter {
     return may;
   }
 
-  async loadURL(url: string): Promise<void> {
+  /** What is sent with the request is Chromium's to send, from `WebContents::LoadURL`: here the request is stopped for it. */
+  async loadURL(url: string, options: LoadOptions = {}): Promise<void> {
+    this.#mustBeThere();
     const { sessionId } = await this.#ready;
-    const loaded = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
-    const reply = await machine().send('Page.navigate', { url: toChromium(url) }, sessionId);
-    const { errorText } = z.object({ errorText: z.string().optional() }).parse(reply);
+    const { httpReferrer, userAgent, postData, extraHeaders = '' } = options;
+    const { send } = machine();
+    if (userAgent !== undefined) await send('Emulation.setUserAgentOverride', { userAgent }, sessionId);
+    if (postData !== undefined || extraHeaders !== '') {
+      const added = extraHeaders.split('\n').flatMap((line) => {
+        const [, name, value] = /^([^:]+): *(.*)$/.exec(line) ?? [];
+        return name === undefined || value === undefined ? [] : [{ name, value }];
+      });
+      const body = postData && Buffer.concat(postData.map(({ bytes }) => bytes)).toString('base64');
+      this.#sends = (headers) => ({
+        ...(body === undefined ? {} : { method: 'POST', postData: body }),
+        headers: [...Object.entries(headers).map(([name, value]) => ({ name, value })), ...added],
+      });
+      await send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document' }] }, sessionId);
+    }
+    const referrer = typeof httpReferrer === 'string' ? httpReferrer : httpReferrer?.url;
+    const reply = await send(
+      'Page.navigate',
+      { url: toChromium(url), ...(referrer ? { referrer, referrerPolicy: 'unsafeUrl' } : {}) },
+      sessionId,
+    );
+    const { errorText, loaderId } = navigated.parse(reply);
     if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`);
-    await loaded;
+    while (loaderId !== undefined && this.#loaded !== loaderId)
+      await new Promise((resolve) => this.once('did-finish-load', resolve));
   }
   reload(): void {
     this.#command('Page.reload');
   }
+  async executeJavaScript(code: string): Promise<unknown> {
+    this.#mustBeThere();
+    const { sessionId } = await this.#ready;
+    const asked = { expression: code, awaitPromise: true, returnByValue: true, userGesture: true };
+    const reply = await machine().send('Runtime.evaluate', asked, sessionId);
+    return z.object({ result: z.object({ value: z.unknown().optional() }) }).parse(reply).result.value;
+  }
   getURL(): string {
+    this.#mustBeThere();
     return this.#url;
   }
   isDestroyed(): boolean {
     return this.#destroyed;
   }
   isFocused(): boolean {
+    this.#mustBeThere();
     return focused === this;
   }
-  /** One page has the keys: a window's own until a view's is given them. */
+  /** One page has the keys: a window's own until a view's is given them. Its window comes to the front. */
   focus(): void {
-    if (focused === this || this.#destroyed) return;
+    this.#mustBeThere();
+    systemWindow.raise();
+    this.#takeFocus();
+  }
+  #takeFocus(): void {
+    if (focused === this || isFocusChanging) return;
     const before = focused;
     focused = this;
-    before?.emit('blur');
-    this.emit('focus');
+    isFocusChanging = true;
+    try {
+      before?.emit('blur');
+      this.emit('focus');
+    } finally {
+      isFocusChanging = false;
+    }
+  }
+  setBackgroundThrottling(allowed: boolean): void {
+    this.#mustBeThere();
+    this.#isThrottled = allowed;
   }
   setZoomMode(): void {}
   getZoomFactor(): number {
-    return 1;
+    this.#mustBeThere();
+    return this.#zoom;
+  }
+  setZoomFactor(factor: number): void {
+    this.#mustBeThere();
+    this.#zoom = factor;
+    this.#layOut();
   }
   setWindowOpenHandler(handler: OpenHandler): void {
+    this.#mustBeThere();
     this.#onOpen = handler;
   }
   send(channel: string, ...values: unknown[]): void {
-    const text = JSON.stringify(JSON.stringify({ channel, values }));
+    const text = JSON.stringify(JSON.stringify({ channel, values: cloned(values) }));
     this.#command('Runtime.evaluate', { expression: `globalThis.${bindingName}Deliver?.(${text})` });
   }
-  sendInputEvent(event: { type: 'keyDown' | 'keyUp'; keyCode: string; modifiers?: string[] }): void {
+  /** Names are an accelerator's (`keyboard_util.cc`); an unknown one is no key. `keyDown` enters no text, `char` does. */
+  sendInputEvent(event: SentKey): void {
+    // Text is taken as it is (`blink_converter.cc`).
+    const key = event.type === 'char' ? event.keyCode : keyOf(event.keyCode);
+    if (key === null) return;
     const bits = { alt: 1, control: 2, meta: 4, shift: 8 } as Readonly<Record<string, number>>;
     const modifiers = (event.modifiers ?? []).reduce((sum, name) => sum + (bits[name] ?? 0), 0);
-    this.#command('Input.dispatchKeyEvent', { type: event.type, key: event.keyCode, modifiers });
+    const type = { keyDown: 'rawKeyDown', keyUp: 'keyUp', char: 'char' }[event.type];
+    const text = event.type === 'char' ? { text: event.keyCode } : {};
+    this.#command('Input.dispatchKeyEvent', { type, key, modifiers, ...text });
   }
   close(): void {
+    this.#mustBeThere();
     ignoreGone(this.#ready.then(({ targetId }) => machine().send('Target.closeTarget', { targetId })));
   }
 
   #command(method: string, params: object = {}): void {
+    this.#mustBeThere();
     ignoreGone(this.#ready.then(({ sessionId }) => machine().send(method, params, sessionId)));
   }
 
   /** The native view gives its page a size; Chromium without a window gives it by emulation. */
-  static resize(contents: StandInWebContents, { width, height }: { width: number; height: number }): void {
-    contents.#command('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      deviceScaleFactor: 0,
-      mobile: false,
-    });
+  static resize(contents: StandInWebContents, size: Size): void {
+    if (contents.#destroyed) return;
+    if (contents.#size.width === size.width && contents.#size.height === size.height) return;
+    contents.#size = { width: size.width, height: size.height };
+    contents.#layOut();
+  }
+  static drawn(contents: StandInWebContents, isDrawn: boolean): void {
+    contents.#isDrawn = isDrawn;
+  }
+  /** Contents that Chromium made get the preferences, but for throttling, which is read when contents are made. */
+  static adopt(contents: StandInWebContents, { focusOnNavigation = true }: ViewPreferences): void {
+    contents.#focusOnNavigation = focusOnNavigation;
+  }
+  /** A throttled page that is not drawn paints nothing, and one without a size has nothing to paint. */
+  #isPainted(): boolean {
+    return this.#size.width > 0 && (this.#isDrawn || !this.#isThrottled);
+  }
+  #layOut(): void {
+    this.#command('Emulation.setDeviceMetricsOverride', metricsOf(this.#size, this.#zoom));
+  }
+  #mustBeThere(): void {
+    if (this.#destroyed) throw new TypeError('Object has been destroyed');
   }
 
   /** The page of a window opened another one: the app decides what it becomes, as in Electron. */
@@ -291,7 +512,7 @@ export class StandInWebContents extends EventEmitter {
       frameName: '',
       features: '',
       disposition: 'new-window',
-      referrer: { url: opener.getURL(), policy: 'default' },
+      referrer: { url: opener.#url, policy: 'default' },
     });
     if (answer.action === 'deny' || !answer.createWindow) {
       // While it is held back it would hold its opener, too.
@@ -299,7 +520,7 @@ export class StandInWebContents extends EventEmitter {
       ignoreGone(send('Target.closeTarget', { targetId }));
       return;
     }
-    const guest = new StandInWebContents({ session: opener.session, page });
+    const guest = new StandInWebContents({ session: opener.session, page, preferences: {} });
     if (answer.createWindow({ webContents: guest }) !== guest) {
       throw new Error(
         'Invalid webContents. Created window should be connected to webContents passed with options object.',
@@ -313,6 +534,33 @@ export class StandInWebContents extends EventEmitter {
     );
   }
 
+  /**
+   * A link that opens a tab of its own by a key or the middle button: `OpenURLFromTab` asks for a window that holds nothing yet,
+   * and leaves its loading to the app (guest-window-manager.ts).
+   */
+  static openedBeside(opener: StandInWebContents, url: string, page: Attached): void {
+    const { send } = machine();
+    ignoreGone(send('Target.closeTarget', { targetId: page.targetInfo.targetId }));
+    const answer = opener.#onOpen({
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'background-tab',
+      referrer: { url: opener.#url, policy: 'default' },
+    });
+    if (answer.action === 'allow') answer.createWindow?.({ webContents: undefined });
+  }
+
+  /** A command of editing for the page that has the keys, as a role of the menu gives it (menu-item-roles.ts). */
+  static edit(command: string): void {
+    if (focused !== null)
+      focused.#command('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: 'Unidentified',
+        commands: [command],
+      });
+  }
+
   /** A key of the keyboard while these contents have the focus: the app is asked first, and true when it took the key. */
   static offerKey(contents: StandInWebContents, key: string, modifiers: readonly string[]): boolean {
     let taken = false;
@@ -322,8 +570,12 @@ export class StandInWebContents extends EventEmitter {
     const [control, alt, shift, meta] = ['control', 'alt', 'shift', 'meta'].map((name) =>
       modifiers.includes(name),
     );
-    const input = { type: 'keyDown', key, modifiers, control, alt, shift, meta };
-    contents.emit('before-input-event', { preventDefault }, input);
+    const input = { key, code: codeOf(key), isAutoRepeat: false, isComposing: false, modifiers };
+    const held = { control, alt, shift, meta };
+    // A key that is let go is offered too; what its pressing led to is decided.
+    contents.emit('before-input-event', { preventDefault }, { type: 'keyDown', ...input, ...held });
+    if (!contents.#destroyed)
+      contents.emit('before-input-event', { preventDefault() {} }, { type: 'keyUp', ...input, ...held });
     return taken;
   }
 
@@ -342,6 +594,62 @@ export class StandInWebContents extends EventEmitter {
   static targetOf(contents: StandInWebContents): Promise<string> {
     return contents.#ready.then(({ targetId }) => targetId);
   }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const metricsOf = ({ width, height }: Size, zoom = 1): object => ({
+  // To Chromium 0 is “as it is”.
+  width: Math.max(Math.round(width / zoom), 1),
+  height: Math.max(Math.round(height / zoom), 1),
+  deviceScaleFactor: zoom === 1 ? 0 : zoom,
+  mobile: false,
+});
+
+interface LoadOptions {
+  readonly httpReferrer?: string | { readonly url: string };
+  readonly userAgent?: string;
+  readonly extraHeaders?: string;
+  readonly postData?: readonly { readonly type: 'rawData'; readonly bytes: Buffer }[];
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return /^\d$/.test(key) ? `Digit${key}` : key === ' ' ? 'Space' : key;
+}
+
+interface SentKey {
+  readonly type: 'keyDown' | 'keyUp' | 'char';
+  readonly keyCode: string;
+  readonly modifiers?: string[];
+}
+/** An accelerator's names → those of the web. */
+const namedKeys: Readonly<Record<string, string>> = {
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  insert: 'Insert',
+  delete: 'Delete',
+  backspace: 'Backspace',
+  tab: 'Tab',
+  enter: 'Enter',
+  return: 'Enter',
+  esc: 'Escape',
+  escape: 'Escape',
+  space: ' ',
+  plus: '+',
+};
+function keyOf(name: string): string | null {
+  if (/^[\x20-\x7e]$/.test(name)) return name;
+  if (/^f([1-9]|1\d|2[0-4])$/i.test(name)) return name.toUpperCase();
+  return namedKeys[name.toLowerCase()] ?? null;
 }
 
 async function createPage(browserContextId: string | undefined): Promise<Attached> {

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { app } from './app.ts';
+import { followWindows } from './app.ts';
 import { type StandInSession, session as sessions } from './session.ts';
-import { StandInWebContents } from './webContents.ts';
+import { systemWindow } from './systemWindow.ts';
+import { StandInWebContents, type ViewPreferences } from './webContents.ts';
 
 interface Rectangle {
   readonly x: number;
@@ -10,42 +11,97 @@ interface Rectangle {
   readonly height: number;
 }
 
+type Point = Pick<Rectangle, 'x' | 'y'>;
+
 /** `Electron.View`, as far as a window's content needs it. */
 export class View {
   readonly children: WebContentsView[] = [];
-  addChildView(view: WebContentsView): void {
-    this.removeChildView(view);
-    this.children.push(view);
+  #isGone = false;
+
+  /** The last lies above all others; one that lies here already is raised (`View::AddChildViewAt`). */
+  addChildView(view: WebContentsView, index = this.children.length): void {
+    if (this.#isGone) return;
+    if (WebContentsView.contentsOf(view).isDestroyed())
+      throw new Error("Can't add a destroyed child view to a parent view");
+    WebContentsView.parentOf(view)?.removeChildView(view);
+    this.children.splice(index, 0, view);
+    WebContentsView.lies(view, this);
   }
   removeChildView(view: WebContentsView): void {
     const index = this.children.indexOf(view);
-    if (index >= 0) this.children.splice(index, 1);
+    if (index < 0) return;
+    this.children.splice(index, 1);
+    WebContentsView.lies(view, null);
   }
+
+  /** Its window has been closed. Its children are there as long as somebody has them, and lie nowhere. */
+  static end(view: View): void {
+    view.#isGone = true;
+    for (const child of view.children) WebContentsView.lies(child, null);
+  }
+  /** What the mouse finds at a point: the uppermost that is seen. Null: nothing lies above the window's own page there. */
+  static at(view: View, point: Point): WebContentsView | null {
+    const isOver = ({ x, y, width, height }: Rectangle): boolean =>
+      point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
+    return view.children.findLast((child) => child.getVisible() && isOver(child.getBounds())) ?? null;
+  }
+}
+
+interface ViewOptions {
+  readonly webPreferences: ViewPreferences & { readonly session: StandInSession };
+  readonly webContents?: StandInWebContents;
 }
 
 /** `Electron.WebContentsView`. */
 export class WebContentsView {
-  readonly webContents: StandInWebContents;
+  readonly #contents: StandInWebContents;
   #bounds: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
-  #visible = true;
+  #isVisible = true;
+  #parent: View | null = null;
 
-  constructor(options: { webPreferences: { session: StandInSession }; webContents?: StandInWebContents }) {
-    this.webContents =
-      options.webContents ?? new StandInWebContents({ session: options.webPreferences.session });
+  constructor({ webPreferences, webContents }: ViewOptions) {
+    this.#contents =
+      webContents ?? new StandInWebContents({ session: webPreferences.session, preferences: webPreferences });
+    if (webContents !== undefined) StandInWebContents.adopt(webContents, webPreferences);
+    this.#draw();
+  }
+  /** Gone with the contents (`WebContentsView::WebContentsDestroyed`), whatever the declarations say. */
+  get webContents(): StandInWebContents {
+    return (this.#contents.isDestroyed() ? undefined : this.#contents) as StandInWebContents;
   }
   setBounds(bounds: Rectangle): void {
-    const resized = bounds.width !== this.#bounds.width || bounds.height !== this.#bounds.height;
     this.#bounds = bounds;
-    if (resized) StandInWebContents.resize(this.webContents, bounds);
+    this.#draw();
   }
   getBounds(): Rectangle {
     return this.#bounds;
   }
   setVisible(visible: boolean): void {
-    this.#visible = visible;
+    this.#isVisible = visible;
+    this.#draw();
   }
   getVisible(): boolean {
-    return this.#visible;
+    return this.#isVisible;
+  }
+
+  static lies(view: WebContentsView, parent: View | null): void {
+    view.#parent = parent;
+    view.#draw();
+  }
+  static parentOf(view: WebContentsView): View | null {
+    return view.#parent;
+  }
+  static contentsOf(view: WebContentsView): StandInWebContents {
+    return view.#contents;
+  }
+  /**
+   * A native view that is not drawn is not laid out (`NativeViewHost::Layout`, electron#43257): until it is shown in a window
+   * its page keeps the size that it had, none at first.
+   */
+  #draw(): void {
+    const isDrawn = this.#isVisible && this.#parent !== null;
+    StandInWebContents.drawn(this.#contents, isDrawn);
+    if (isDrawn) StandInWebContents.resize(this.#contents, this.#bounds);
   }
 }
 
@@ -53,71 +109,143 @@ const windows: BrowserWindow[] = [];
 export function openWindows(): readonly BrowserWindow[] {
   return windows;
 }
+const lastClosed = followWindows(openWindows);
 
 interface WindowOptions {
   readonly width: number;
   readonly height: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly backgroundColor?: string;
   readonly show: boolean;
-  readonly webPreferences: { readonly preload: string };
+  readonly webPreferences?: { readonly preload: string };
 }
 
-/** `Electron.BrowserWindow`: the window's own page is a page of the default session. */
+/**
+ * `Electron.BrowserWindow`: the window's own page is a page of the default session. The system's window is the active one,
+ * unless a test says that a person went to another program.
+ */
 export class BrowserWindow extends EventEmitter {
-  readonly webContents: StandInWebContents;
-  readonly contentView = new View();
+  readonly #contents: StandInWebContents;
+  readonly #content = new View();
   #bounds: Rectangle;
-  #destroyed = false;
-  #visible: boolean;
+  #isDestroyed = false;
+  #isVisible: boolean;
+  #isActive = true;
+  #isMinimized = false;
+  #backgroundColor: string;
 
   constructor(options: WindowOptions) {
     super();
-    const { width, height } = options;
-    this.#bounds = { x: 0, y: 0, width, height };
-    this.#visible = options.show;
-    this.webContents = new StandInWebContents({
+    const { x = 0, y = 0, width, height, backgroundColor = '#FFFFFF' } = options;
+    this.#bounds = { x, y, width, height };
+    this.#backgroundColor = backgroundColor;
+    this.#isVisible = options.show;
+    this.#contents = new StandInWebContents({
       session: sessions.defaultSession,
-      preload: options.webPreferences.preload,
+      ...options.webPreferences,
+      preferences: {},
     });
-    StandInWebContents.resize(this.webContents, this.#bounds);
-    this.webContents.once('ready-to-show', () => this.emit('ready-to-show'));
+    StandInWebContents.drawn(this.#contents, true);
+    StandInWebContents.resize(this.#contents, this.#bounds);
+    this.#contents.once('ready-to-show', () => {
+      if (!this.#isDestroyed) this.emit('ready-to-show');
+    });
     windows.push(this);
   }
+  get webContents(): StandInWebContents {
+    return this.#there().#contents;
+  }
+  get contentView(): View {
+    return this.#there().#content;
+  }
   loadURL(url: string): Promise<void> {
-    return this.webContents.loadURL(url);
+    return this.#there().#contents.loadURL(url);
   }
   show(): void {
-    this.#visible = true;
-    this.webContents.focus();
+    this.#there().#isVisible = true;
+    this.#isActive = true;
+    this.#contents.focus();
+  }
+  getBackgroundColor(): string {
+    return this.#there().#backgroundColor;
   }
   isVisible(): boolean {
-    return this.#visible;
+    return this.#there().#isVisible;
   }
   isDestroyed(): boolean {
-    return this.#destroyed;
+    return this.#isDestroyed;
   }
   isMaximized(): boolean {
+    this.#there();
     return false;
   }
-  maximize(): void {}
+  maximize(): void {
+    // It is shown by that, whatever it holds (`NativeWindowViews::Maximize`).
+    this.#there().#isVisible = true;
+  }
   isMinimized(): boolean {
-    return false;
+    return this.#there().#isMinimized;
   }
-  restore(): void {}
-  focus(): void {}
+  restore(): void {
+    this.#there().#isMinimized = false;
+  }
+  isFocused(): boolean {
+    return this.#there().#isActive;
+  }
+  focus(): void {
+    this.#there().#isActive = true;
+  }
+  flashFrame(on: boolean): void {
+    BrowserWindow.told(this.#there(), on ? 'flashes' : 'flashes no more');
+  }
   getNormalBounds(): Rectangle {
-    return this.#bounds;
+    return this.#there().#bounds;
   }
   setContentSize(width: number, height: number): void {
-    this.#bounds = { ...this.#bounds, width, height };
-    StandInWebContents.resize(this.webContents, this.#bounds);
+    this.#bounds = { ...this.#there().#bounds, width, height };
+    StandInWebContents.resize(this.#contents, this.#bounds);
   }
+  /** What its page asks to stay, and what hears `close`, may keep it. Views outlive their window. */
   close(): void {
-    this.emit('close', { preventDefault() {} });
-    this.#destroyed = true;
+    let isKept = false;
+    this.#there().emit('close', {
+      preventDefault: () => {
+        isKept = true;
+      },
+    });
+    if (isKept) return;
+    this.#isDestroyed = true;
     windows.splice(windows.indexOf(this), 1);
-    for (const view of this.contentView.children) view.webContents.close();
-    this.webContents.close();
+    View.end(this.#content);
+    this.#contents.close();
     this.emit('closed');
-    if (windows.length === 0) app.emit('window-all-closed');
+    if (windows.length === 0) lastClosed();
+  }
+
+  #there(): this {
+    if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
+    return this;
+  }
+
+  /** The mouse is pressed at a point of the window: what lies there gets the keys. */
+  static press(window: BrowserWindow, point: Point): void {
+    (View.at(window.#content, point)?.webContents ?? window.#contents).focus();
+  }
+  static readonly signs: string[] = [];
+  static told(_window: BrowserWindow, sign: string): void {
+    BrowserWindow.signs.push(sign);
+  }
+  /** The person is at another program; minimized by that, if wanted. */
+  static leave(window: BrowserWindow, minimized = false): void {
+    window.#isActive = false;
+    window.#isMinimized = minimized;
   }
 }
+
+Object.assign(systemWindow, {
+  isActive: () => windows.some((window) => window.isFocused()),
+  raise() {
+    for (const window of windows) window.focus();
+  },
+});

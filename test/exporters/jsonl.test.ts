@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { caseLine, toCase } from '../../shared/exporters/jsonl.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { runOfCase, scoreCase, taskOfCase } from '../../shared/importers/runs/scoreCase.ts';
+import { runOfCase, scoreCaseSchema, taskOfCase } from '../../shared/importers/runs/scoreCase.ts';
 import type { Observation, RecordedRun, Task } from '../../shared/model/index.ts';
 import { readSample } from '../importers/readSample.ts';
 
@@ -78,7 +78,7 @@ describe('a recorded attempt as a case of `score`', () => {
         const run = runOf(observations, { declared, withinBudget, answer });
         const line = caseLine({ id: 'x', task, run }, { pages: true });
         assert.ok(line !== null && !line.includes('\n'));
-        assert.deepEqual(runOfCase(scoreCase.parse(JSON.parse(line)).run), run);
+        assert.deepEqual(runOfCase(scoreCaseSchema.parse(JSON.parse(line)).run), run);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('a recorded attempt as a case of `score`', () => {
     ]) {
       const task = sampleTask(name);
       const line = caseLine({ id: 'x', task, run: runOf([page('http://a.example/')]) }, { pages: false });
-      const again = taskOfCase(scoreCase.parse(JSON.parse(line ?? '')));
+      const again = taskOfCase(scoreCaseSchema.parse(JSON.parse(line ?? '')));
       assert.deepEqual(
         [again.hops, again.intent, again.asksAnswer],
         [task.hops, task.intent, task.asksAnswer],
@@ -104,7 +104,7 @@ describe('a recorded attempt as a case of `score`', () => {
 
   test("another harness's run: one answer counts as declared, none as stopped", () => {
     const read = (run: object): RecordedRun =>
-      runOfCase(scoreCase.parse({ id: 1, task: {}, run: { urls: ['http://a.example/'], ...run } }).run);
+      runOfCase(scoreCaseSchema.parse({ id: 1, task: {}, run: { urls: ['http://a.example/'], ...run } }).run);
     assert.equal(read({}).declared, null);
     assert.equal(read({ answer: 'x' }).declared, 'finished');
     assert.deepEqual(

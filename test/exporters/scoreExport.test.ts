@@ -3,8 +3,7 @@ import { describe, test } from 'node:test';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { caseLine } from '../../shared/exporters/jsonl.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { parseCase } from '../../shared/importers/runs/parseCase.ts';
-import { type FileScore, scoreCases } from '../../shared/importers/runs/scoreCases.ts';
+import { type FileScore, parseCase, scoreCases } from '../../shared/importers/runs/scoreCase.ts';
 import type { Observation, Profile, RecordedRun, Task } from '../../shared/model/index.ts';
 import { readSample } from '../importers/readSample.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { listAttemptFiles } from '../../electron/db/attemptFiles.ts';
-import { listBlobs } from '../../electron/db/blobs.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { listAttemptFiles, listBlobs } from '../../electron/db/files.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import type { BrowserBackend, StartBackend } from '../../electron/browser/backend.ts';
 import {
   type ChromiumLauncher,
@@ -70,10 +70,13 @@ export function controlledSites(): { open(pages: Pages, options?: SiteOptions): 
   before(() => {
     launcher = startChromiumBackend();
   });
-  after(async () => {
-    await Promise.all([...opened].map((site) => site.close()));
-    await launcher.close();
+  // What a page does on its own would go on beside the next test.
+  afterEach(async () => {
+    const left = [...opened];
+    opened.clear();
+    await Promise.all(left.map((site) => site.close()));
   });
+  after(() => launcher.close());
   return {
     async open(pages, options = {}) {
       const site = await openSite(launcher, pages, options);
@@ -141,7 +144,7 @@ async function openSite(
         waiting.delete(check);
         const told = events.filter((event) => event.type !== 'changed' && event.type !== 'input').slice(-12);
         reject(new Error(`no such ${type}; what happened: ${JSON.stringify(told, null, 1)}`));
-      }, 10_000);
+      }, 20_000);
       const check = (): void => {
         for (const event of events) {
           if (!isOf(event, type) || !matches(event)) continue;

@@ -4,7 +4,14 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { type Workspace, writePage } from '../../electron/workspace/workspace.ts';
-import type { Box, ElementDescription, EventBody, OperationName, Task } from '../../shared/model/index.ts';
+import type {
+  Box,
+  ElementDescription,
+  EventBody,
+  OperationName,
+  Point,
+  Task,
+} from '../../shared/model/index.ts';
 import { encodePng } from './png.ts';
 import { sampleAttempt, samplePerson, sampleTask } from './samples.ts';
 
@@ -18,6 +25,7 @@ interface Act {
   readonly name: string;
   readonly box: Box;
   readonly path: string;
+  readonly position?: Point;
 }
 
 /** What is done in every demonstration: a search for a flight. */
@@ -28,7 +36,19 @@ const ACTS: readonly Act[] = [
   act('type', 'Lisbon', 'combobox', 'input', 'To', 420, 200, '/'),
   act('select', 'Economy', 'combobox', 'select', 'Class', 720, 200, '/'),
   act('press', 'Enter', 'combobox', 'input', 'To', 420, 200, '/search?from=HKG&to=LIS'),
-  act('click', null, 'button', 'button', 'Cheapest first', 120, 320, '/search?from=HKG&to=LIS&sort=price'),
+  {
+    ...act(
+      'click',
+      null,
+      'button',
+      'button',
+      'Cheapest first',
+      120,
+      320,
+      '/search?from=HKG&to=LIS&sort=price',
+    ),
+    position: { x: 12, y: 3.5 },
+  },
   act(
     'click-fake',
     null,
@@ -191,6 +211,7 @@ function record(
       css: `${one.tag}:nth-of-type(${nth + 1})`,
     };
     const after = snapshot(nth + 1, url);
+    const at = one.position === undefined ? {} : { position: one.position };
     const to = append({
       type: 'action',
       action: {
@@ -199,6 +220,7 @@ function record(
         url,
         element,
         value: one.value,
+        ...at,
         wall: startedAt + time,
       },
     });
@@ -209,6 +231,7 @@ function record(
         operation: one.operation,
         element,
         value: one.value,
+        ...at,
         tab: 'tab-1',
         url,
         startedAt: startedStep,

@@ -1,4 +1,4 @@
-import type { ServedApp } from '../../electron/web/servedApp.ts';
+import type { ServedApp } from '../../electron/web/windows.ts';
 import type {
   Announcement,
   AttemptRow,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { App } from '../../electron/app/app.ts';
-import { openApp } from '../../electron/cli/openApp.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 
 export interface HeadlessApp {

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { openApp } from '../../electron/cli/workspaces.ts';
+import { lastSeq } from '../../electron/db/events.ts';
+import { briefDemonstration, createDemonstrator } from './demonstrator.ts';
+import type { HeadlessApp } from './headlessApp.ts';
+
 /**
  * A process to be killed: takes up (or begins) one demonstration in the workspace named by the first argument, on the site
  * named by the second, and goes on with it without end. On stdout: `phase WORD` before each thing that it does, and `seq N`
  * when what has happened so far was accepted.
  */
-import { randomUUID } from 'node:crypto';
-import { openApp } from '../../electron/cli/openApp.ts';
-import { lastSeq } from '../../electron/db/events.ts';
-import { briefDemonstration, createDemonstrator } from './demonstrator.ts';
-import type { HeadlessApp } from './headlessApp.ts';
 
 const [, , folder = '', address = '', first = 'select'] = process.argv;
 const app = await openApp(folder, { withDemo: false, demoPort: 0 });

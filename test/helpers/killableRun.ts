@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openApp } from '../../electron/cli/workspaces.ts';
+import { lastSeq } from '../../electron/db/events.ts';
+
 /**
  * A process to be killed: takes up (or starts) one attempt in the workspace named by the first argument and works on it
  * without end, saying `seq N` on stdout after each act whose events are on disk.
  */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { openApp } from '../../electron/cli/openApp.ts';
-import { lastSeq } from '../../electron/db/events.ts';
 
 const app = await openApp(process.argv[2] ?? null, { withDemo: true, demoPort: 0 });
 const { session } = app.context;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exportFrom as exportFiles } from '../../electron/cli/export.ts';
 import { type ImportReport, importTasks } from '../../electron/cli/import.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
-import { canonical } from '../../shared/parse/canonical.ts';
+import { canonical } from '../../shared/parse/json.ts';
 import { fillDemonstrations } from './demonstrations.ts';
 import { domRecord, type MadeNode } from './domRecord.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

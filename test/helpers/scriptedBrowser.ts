@@ -7,13 +7,14 @@ import type {
   TaskBrowser,
   TaskBrowserFactory,
 } from '../../electron/browser/taskBrowser.ts';
-import { AppError } from '../../shared/errors.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import type {
   Action,
   CapturedPage,
   ElementDescription,
   NodeRef,
   PickedElement,
+  PointedElement,
   TabState,
 } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
@@ -170,6 +171,12 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     return { element: ref === undefined ? null : button, value: value ?? null, tab: 't1', url };
   }
 
+  async function pointed(what: string, { x }: { readonly x: number }): Promise<PointedElement> {
+    await ask(what);
+    const { ref, element } = pickedAt(String(x));
+    return { ref, role: element.role, name: element.name, tag: element.tag, box: VIEWPORT as never };
+  }
+
   return {
     version: '1.0',
     viewport: VIEWPORT,
@@ -195,6 +202,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     focusTab: async () => {},
     closeTab: async () => {},
     answerPrompt: () => ask('answerPrompt'),
+    dropFiles: () => ask('dropFiles'),
     perform,
     picker: {
       async start() {
@@ -209,11 +217,8 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       get isOn() {
         return isPicking;
       },
-      async at({ x }) {
-        await ask('picker.at');
-        const { ref, element } = pickedAt(String(x));
-        return { ref, role: element.role, name: element.name, tag: element.tag, box: VIEWPORT as never };
-      },
+      at: (point) => pointed('picker.at', point),
+      pressed: (point) => pointed('picker.pressed', point),
       operable: async () => [],
       async read({ node, document }) {
         await ask(`picker.read ${node}`);
@@ -248,6 +253,12 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
         redactions: [],
       };
     },
+    observe: async () => ({
+      capture: { tab: 't1', url, tabs: [], viewport: VIEWPORT, targets: [] },
+      picture: null,
+    }),
+    aria: async () => `- button "Go" [ref=e1]`,
+    ariaNode: async () => pickedAt('').ref,
     captureDraft: async () => null,
     picture: async () => null,
     accessibility: async () => null,
@@ -303,9 +314,9 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
 }
 
 function closed(): AppError {
-  return new AppError({ code: 'browser.closed', origin: 'tool', message: 'The browser is gone.' });
+  return fault.tool('browser.closed', 'The browser is gone.');
 }
 
 function elementGone(): AppError {
-  return new AppError({ code: 'page.element', origin: 'page', message: 'The element is gone.' });
+  return fault.page('page.element', 'The element is gone.');
 }

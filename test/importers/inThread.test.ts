@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { importRawDump } from '../../electron/exchange/import/importRawDump.ts';
 import { inThread, LONG, readOnce } from '../../electron/exchange/import/inThread.ts';
 import { readings } from '../../electron/exchange/import/readings.ts';
-import { isError } from '../../shared/importers/importProblems.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { isError } from '../../shared/importers/importer.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** Tasks of which every one is wrong in its middle: to read them takes long. */
 const task = { task_id: 'one', confirmed_task: 'x'.repeat(200), website: 7, level: 'easy' };
@@ -52,6 +57,36 @@ test('while a large file is read, windows and an attempt are answered', async ()
     }),
   );
   assert.equal(told, 201);
+  assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
+});
+
+test('while a raw dump is read, windows and an attempt are answered', async () => {
+  const folder = temporaryFolder();
+  const pages = path.join(folder, 'task/a/processed');
+  mkdirSync(pages, { recursive: true });
+  const meta = [{ annotation_id: 'a', confirmed_task: 't', actions: [] }];
+  writeFileSync(path.join(folder, 'task_meta.json'), JSON.stringify(meta));
+  // A page of five million texts.
+  const dom = { documents: [], strings: Array.from({ length: 5_000_000 }, () => 'text') };
+  writeFileSync(
+    path.join(pages, 'dom_content.json'),
+    JSON.stringify([{ action_uid: 'none', before: { dom } }]),
+  );
+  writeFileSync(path.join(pages, 'screenshot.json'), '[{"action_uid": "none"}]');
+  const here = async () => {
+    for await (const _ of readings.rawDump(folder));
+  };
+  await here();
+  const blocked = await longestTurn(here);
+  using workspace = openWorkspace(temporaryFolder(), 'test');
+  let told: readonly string[] = [];
+  const waited = await longestTurn(() =>
+    importRawDump(workspace, 'dump', folder).then(({ problems }) => {
+      told = problems.map(({ message }) => message);
+    }),
+  );
+  const unknown = 'none is no action of task_meta.json';
+  assert.deepEqual(told, [unknown, unknown]);
   assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
 });
 

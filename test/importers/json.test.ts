@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { type JsonPath, walkJson } from '../../shared/parse/json.ts';
-import { createPositions, locate } from '../../shared/parse/positions.ts';
+import { createPositions, type JsonPath, locate, walkJson } from '../../shared/parse/json.ts';
 
 function valuesOf(text: string): { path: JsonPath; source: string }[] {
   const found: { path: JsonPath; source: string }[] = [];

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { exportNative } from '../../shared/exporters/exportNative.ts';
-import { nativeJsonSchema } from '../../shared/importers/formats/nativeSchema.ts';
+import { exportNative } from '../../shared/exporters/index.ts';
+import { nativeJsonSchema } from '../../shared/importers/formats/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { fileOf, readSample } from './readSample.ts';
 

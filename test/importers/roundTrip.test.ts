@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { exportNative } from '../../shared/exporters/exportNative.ts';
-import { exportSource } from '../../shared/exporters/exportSource.ts';
-import type { SourceFile } from '../../shared/importers/importer.ts';
-import { isError } from '../../shared/importers/importProblems.ts';
+import { exportNative, exportSource } from '../../shared/exporters/index.ts';
+import { isError, type SourceFile } from '../../shared/importers/importer.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readSample } from './readSample.ts';

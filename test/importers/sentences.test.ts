@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { nativeTask } from '../../shared/importers/formats/nativeSchema.ts';
+import { nativeTask } from '../../shared/importers/formats/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { scoreCase } from '../../shared/importers/runs/scoreCase.ts';
+import { scoreCaseSchema } from '../../shared/importers/runs/scoreCase.ts';
 import { metaTask, rawDom } from '../../shared/mind2web/import/rawDump.ts';
-import { candidate, forms } from '../../shared/mind2web/import/record.ts';
-import { anyEval } from '../../shared/parse/evalSchema.ts';
+import { candidateSchema, forms } from '../../shared/mind2web/import/readRecord.ts';
+import { anyEval } from '../../shared/parse/evalCheck.ts';
 import { explain } from '../../shared/parse/explain.ts';
 import { fileOf } from './readSample.ts';
 
 const schemas: Readonly<Record<string, z.ZodObject>> = {
   ...forms,
-  candidate,
+  candidateSchema,
   metaTask,
   rawDom,
   nativeTask,
   anyEval,
-  scoreCase,
+  scoreCaseSchema,
 };
 
 describe('what is wrong is said in sentences', () => {

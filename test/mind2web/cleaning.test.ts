@@ -7,8 +7,7 @@ import { locateVisible } from '../../electron/browser/act/locate.ts';
 import { startChromiumBackend } from '../../electron/browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { parseXml } from '../../shared/mind2web/metrics/parseXml.ts';
-import { elementsOf } from '../../shared/mind2web/metrics/xmlNodes.ts';
+import { elementsOf, parseXml } from '../../shared/mind2web/metrics/xml.ts';
 import { candidatesOf } from '../../shared/mind2web/page/candidates.ts';
 import { cleanedHtml, cleanTree, isControl } from '../../shared/mind2web/page/cleanTree.ts';
 import { type PageElement, type PageNode, pageTree } from '../../shared/mind2web/page/pageTree.ts';
@@ -18,11 +17,15 @@ import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 
 const packFile = path.join(import.meta.dirname, '../../tasks/demo/pack.json');
 const { tasks } = readTasks([{ path: 'pack.json', text: readFileSync(packFile, 'utf8') }], {}, 'native');
 /** Reference runs that are driven here. `CLEANING_TASKS=all` takes every one: five minutes, and the figure of docs/formats.md. */
-const chosen = process.env.CLEANING_TASKS === 'all' ? tasks : tasks.filter((_, index) => index % 7 === 1);
+const chosen =
+  process.env.CLEANING_TASKS === 'all'
+    ? tasks
+    : tasks.filter((_, index) => index % (wholeRun ? 7 : 13) === 1);
 
 const temporaryDownloads = temporaryFolder();
 let web: DemoWeb;

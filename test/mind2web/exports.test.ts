@@ -8,7 +8,7 @@ import { listDemonstrations } from '../../electron/db/demonstrations.ts';
 import { listReviews } from '../../electron/db/reviews.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { exportHead } from '../../shared/mind2web/exportHead.ts';
+import { exportHead } from '../../shared/mind2web/forms.ts';
 import type { Attempt, Task } from '../../shared/model/index.ts';
 import {
   contents,

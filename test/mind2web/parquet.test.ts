@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { parquetMetadata, parquetSchema } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { parquetTable } from '../../electron/exchange/export/parquetTable.ts';
-import { parquetRecords } from '../../electron/exchange/import/parquetRecords.ts';
-import { createProblems } from '../../shared/importers/importProblems.ts';
+import { parquetRecords } from '../../electron/exchange/import/fileRecords.ts';
+import { createProblems } from '../../shared/importers/importer.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
 const good = {

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { listDemonstrations } from '../../electron/db/demonstrations.ts';
 import { appendReviewEvents, insertReview } from '../../electron/db/reviews.ts';
-import type { Workspace } from '../../electron/workspace/workspace.ts';
+import { listSteps } from '../../electron/db/steps.ts';
+import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import { pythonJson } from '../../shared/mind2web/pythonJson.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../shared/review/review.ts';
@@ -19,6 +21,20 @@ import {
 } from '../helpers/mind2webExchange.ts';
 import { row, task } from '../helpers/mind2webValues.ts';
 import { sharedFile } from '../helpers/sharedFolder.ts';
+
+/** Where on an element each demonstration of a workspace pressed, as far as it is on record. */
+function positions(folder: string): unknown[] {
+  const workspace = openWorkspace(folder, 'test');
+  try {
+    return listDemonstrations(workspace.db).map(({ attemptId }) =>
+      listSteps(workspace.db, attemptId).flatMap(({ position }) =>
+        position === undefined ? [] : [position],
+      ),
+    );
+  } finally {
+    workspace.close();
+  }
+}
 
 describe('export → import → export', () => {
   test('task files come back as they were, whatever they hold', async () => {
@@ -91,6 +107,8 @@ describe('export → import → export', () => {
     sameFiles(await exportFrom(fromDump, 'mind2web-raw'), dump);
     await assert.rejects(exportFrom(fromDump, 'source'), /came as a raw dump/);
     equal(read(await exportFrom(fromDump, 'mind2web', { ending: '.json' })), read(list));
+    for (const folder of [own, again, fromRows, fromTable, fromDump])
+      assert.deepEqual(positions(folder), Array(3).fill([{ x: 12, y: 3.5 }]), folder);
   });
 
   test('what was verified here: discarded steps, texts, remarks, decisions', async () => {

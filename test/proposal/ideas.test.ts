@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { drawIdeas } from '../../shared/proposal/drawIdeas.ts';
-import { readCsv } from '../../shared/proposal/readCsv.ts';
-import { readIdeas } from '../../shared/proposal/readIdeas.ts';
+import { readCsv, readIdeas } from '../../shared/proposal/readIdeas.ts';
 
 const read = (path: string, text: string) => {
   const { ideas, problems } = readIdeas({ path, text });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { wordNearness } from '../../electron/app/propose/wordNearness.ts';
+import { wordNearness } from '../../electron/app/propose/compare.ts';
 
 const { sites } = JSON.parse(
   readFileSync(new URL('../../tasks/demo/proposalSites.json', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { wordNearness } from '../../electron/app/propose/wordNearness.ts';
+import { wordNearness } from '../../electron/app/propose/compare.ts';
 import { nearestOf } from '../../shared/proposal/nearest.ts';
 import { piecesOf, wordsOf } from '../../shared/proposal/wordsOf.ts';
 

@@ -11,10 +11,10 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import { fault } from '../../shared/errors.ts';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
 import { readTasks } from '../../shared/importers/index.ts';
-import { noJudge } from '../../shared/scoring/noJudge.ts';
+import { noJudge } from '../../shared/scoring/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
 
@@ -320,13 +320,11 @@ describe('sites and ideas', () => {
         by: 'meaning',
         model: 'meaning-1',
         compare: async (_, others) => {
-          if (away)
-            throw new AppError({ code: 'model.embeddings', origin: 'model', message: 'The model is away.' });
+          if (away) throw fault.model('model.embeddings', 'The model is away.');
           return others.map(() => 0.9);
         },
         compareAll: async (texts) => {
-          if (away)
-            throw new AppError({ code: 'model.embeddings', origin: 'model', message: 'The model is away.' });
+          if (away) throw fault.model('model.embeddings', 'The model is away.');
           return texts.map((_, at) => texts.map((__, other) => (at + other === 1 ? 0.9 : 0.3)));
         },
       },

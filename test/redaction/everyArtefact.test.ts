@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createHtmlWriter } from '../../electron/browser/capture/captureDocument.ts';
+import { domRecordWriter } from '../../electron/browser/capture/captureDom.ts';
 import { cleanSnapshots } from '../../electron/browser/capture/cleanSnapshots.ts';
-import { domRecordWriter } from '../../electron/browser/capture/domRecordWriter.ts';
-import { createHtmlWriter } from '../../electron/browser/capture/htmlWriter.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
@@ -222,7 +222,10 @@ function documentOf(of: Chosen, redaction: Redaction): { html: string; dom: stri
   const snapshot = domSnapshotData.parse(record.targets[0]?.snapshot);
   // Only told apart from others.
   const target = {} as FrameTarget;
-  const [taken] = cleanSnapshots([{ target, owner: null, snapshot }], redaction).taken;
+  const [taken] = cleanSnapshots(
+    [{ target, owner: null, styles: record.computedStyles, snapshot }],
+    redaction,
+  ).taken;
   const [document] = taken?.snapshot.documents ?? [];
   assert.ok(taken && document);
   const redactUrl = createUrlRedaction(redaction);

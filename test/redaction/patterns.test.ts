@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isCardNumber, passesLuhn } from '../../shared/redaction/cardNumber.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
-import { ibanLength, isIban } from '../../shared/redaction/iban.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
+import { ibanLength, isCardNumber, isIban, passesLuhn } from '../../shared/redaction/patterns.ts';
 
 const CARDS = [
   '4111111111111111',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ElementDescription } from '../../shared/model/index.ts';
 import type { Located } from '../../shared/relocation/candidate.ts';
 import { decide, MARGIN, rank, THRESHOLD } from '../../shared/relocation/decide.ts';
-import { compare, scoreOf, WEIGHTS } from '../../shared/relocation/scoreCandidate.ts';
+import { compare, scoreOf, WEIGHTS } from '../../shared/relocation/likeness.ts';
 
 const box = { x: 700, y: 420, width: 160, height: 44 };
 const button: ElementDescription = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cellText, findCell, parseCell } from '../../renderer/evaluate/cellKey.ts';
-import { BUCKETS } from '../../shared/statistics/buckets.ts';
 import type { CellKey } from '../../shared/statistics/cell.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { BUCKETS } from '../../shared/statistics/rate.ts';
 import { many } from '../helpers/scored.ts';
 
 const participantId = fc.string({ unit: 'grapheme', maxLength: 30 });

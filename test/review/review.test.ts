@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { changesAnything, refusal } from '../../shared/review/acts.ts';
-import { adopt } from '../../shared/review/adopt.ts';
-import { deriveReview } from '../../shared/review/deriveReview.ts';
+import { adopt, changesAnything, refusal } from '../../shared/review/acts.ts';
+import { deriveReview, standingOf } from '../../shared/review/deriveReview.ts';
 import { defaultFailureWords, failureWordsSchema } from '../../shared/review/failureWords.ts';
 import { historyOf } from '../../shared/review/historyWords.ts';
-import { independentPair } from '../../shared/review/independentPair.ts';
+import { independentPair } from '../../shared/review/quality.ts';
 import type {
   Decision,
   RankedReview,
@@ -16,7 +15,6 @@ import type {
   ReviewEvent,
 } from '../../shared/review/review.ts';
 import { isDrawnForSecond, settle } from '../../shared/review/settle.ts';
-import { standingOf } from '../../shared/review/standing.ts';
 
 const of = { steps: [1, 2, 3], description: 'Book a room in Porto.' };
 

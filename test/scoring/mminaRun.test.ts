@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseAction } from '../../shared/scoring/mmina/actions.ts';
-import { earlyStop } from '../../shared/scoring/mmina/earlyStop.ts';
 import type { MminaDomain } from '../../shared/scoring/mmina/hopQueue.ts';
-import { PythonError } from '../../shared/scoring/python/pythonError.ts';
 import { type ReferenceRun, runReference } from '../../shared/scoring/runReference.ts';
 import { scriptedJudge } from '../helpers/recorded.ts';
 
@@ -118,39 +115,25 @@ test('an agent that raises answers with its error', async () => {
   assert.equal(raised.answer, 'ERROR: no such model');
 });
 
-test('actions are told apart as the early-stop rule does', () => {
-  assert.deepEqual(parseAction(' click [12] where'), { kind: 'click', same: '12' });
-  assert.deepEqual(parseAction('type [3] [hello]'), { kind: 'type', same: '3' });
-  assert.deepEqual(parseAction('scroll down'), { kind: 'scroll', same: 'down' });
-  assert.deepEqual(parseAction('goto [http://a/[x]]'), { kind: 'goto', same: 'http://a/[x]' });
-  for (const broken of ['Click [1]', 'click [a]', 'new_tab_x', 'tab_focus 2', 'NONE', 'toString [1]']) {
-    assert.equal(parseAction(broken).kind, 'none', broken);
-  }
-  assert.throws(
-    () => parseAction(''),
-    (error) => error instanceof PythonError && error.className === 'IndexError',
+test('a run whose actions go in circles is stopped, and its answer is the stop', async () => {
+  const urls = ['http://a', 'http://b', 'http://c', 'http://d', 'http://e'];
+  const answerOf = async (...actions: string[]) =>
+    (await run('shopping', { eval: { eval_types: [] } }, urls, { actions, answer: 'mine' })).answer;
+  assert.equal(
+    await answerOf('click [1]', 'click [1]', 'click [1]', 'stop [x]'),
+    'Early stop: Same action for 3 times',
   );
-  assert.throws(
-    () => parseAction('type [3] [東]'),
-    (error) => error instanceof PythonError && error.message === "'東'",
-  );
+  assert.equal(await answerOf('x', 'Y [1]', '[2]'), 'Early stop: Failed to parse actions for 3 times');
+  assert.equal(await answerOf('click [1]', 'click [1]'), 'mine');
 });
 
-test('early stop: three in a row, three typings anywhere, thirty steps', () => {
-  const stop = (...lines: string[]) => earlyStop(lines.map(parseAction));
-  assert.equal(stop('click [1]', 'click [1]'), null);
-  assert.equal(stop('click [1]', 'click [1]', 'click [1]'), 'Early stop: Same action for 3 times');
-  assert.equal(stop('click [1]', 'hover [1]', 'click [1]'), null);
-  assert.equal(stop('x', 'y', 'z'), 'Early stop: Failed to parse actions for 3 times');
-  assert.equal(
-    stop('type [1] [a]', 'go_back', 'type [1] [b]', 'go_back', 'type [1] [c]'),
-    'Early stop: Same typing action for 3 times',
-  );
-  assert.equal(stop('type [1] [a]', 'type [1] [b]', 'go_back'), null);
-  assert.equal(
-    stop(...Array.from({ length: 30 }, (_, index) => `click [${index}]`)),
-    'Early stop: Reach max steps 30',
-  );
+test('an action that crashes the program ends the task', async () => {
+  const crash = async (action: string) =>
+    (
+      await run('shopping', { eval: { eval_types: [] } }, ['http://a'], { actions: [action] })
+    ).error?.toText();
+  assert.equal(await crash(''), 'IndexError: list index out of range');
+  assert.equal(await crash('type [3] [東]'), "KeyError: '東'");
 });
 
 test('a run of two hops: the first reference without the wiki, then all in one address', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AppError } from '../../shared/errors.ts';
-import { parseCase } from '../../shared/importers/runs/parseCase.ts';
+import { parseCase } from '../../shared/importers/runs/scoreCase.ts';
 
 const place = { file: 'runs.jsonl', line: 2 };
 

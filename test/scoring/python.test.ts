@@ -2,13 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
-import { toFloat, toInt } from '../../shared/scoring/python/numbers.ts';
-import { PythonError } from '../../shared/scoring/python/pythonError.ts';
-import { repr } from '../../shared/scoring/python/repr.ts';
-import { cutQuotes, lower, splitWords, strip } from '../../shared/scoring/python/strings.ts';
-import { unescapeHtml } from '../../shared/scoring/python/unescapeHtml.ts';
-import { parseQuery, urlparse } from '../../shared/scoring/python/urls.ts';
-import { contains, item } from '../../shared/scoring/python/values.ts';
+import {
+  contains,
+  cutQuotes,
+  item,
+  lower,
+  PythonError,
+  parseQuery,
+  repr,
+  splitWords,
+  strip,
+  toFloat,
+  toInt,
+  unescapeHtml,
+  urlparse,
+} from '../../shared/python/python.ts';
 import { readConformance } from '../helpers/conformance.ts';
 
 function raises(className: string, message: string) {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
-import { parseCase } from '../../shared/importers/runs/parseCase.ts';
-import { scoreCase } from '../../shared/importers/runs/scoreCases.ts';
+import { parseCase, scoreCase } from '../../shared/importers/runs/scoreCase.ts';
 import type { Profile } from '../../shared/model/index.ts';
 
 /** Scores one case in the form of `score --in`. */

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { strip } from '../../shared/scoring/python/strings.ts';
-import { boundaries } from '../../shared/scoring/tokens/boundaries.ts';
-import { hasToken, isOneToken, wordTokenize } from '../../shared/scoring/tokens/wordTokenize.ts';
+import { strip } from '../../shared/python/python.ts';
+import { boundaries, hasToken, isOneToken, wordTokenize } from '../../shared/scoring/wordTokenize.ts';
 import { readConformance } from '../helpers/conformance.ts';
 
 const samples: readonly (readonly [string, string])[] = [

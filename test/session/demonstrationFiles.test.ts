@@ -17,6 +17,8 @@ const site = await openTroubledSite({
     made.onchange = (event) => { ${tell} }; made.click()">Import</button>`,
   '/zone': `${look}<div id=opener style="border:1px dashed" onclick="file.click()">Drop files here, or press</div>
     <input id=file type=file multiple style="opacity:0;width:0;height:0;position:absolute" onchange="${tell}">`,
+  '/drop': `${look}<div id=opener style="border:1px dashed" ondragover="event.preventDefault()" ondrop="event.preventDefault();
+    document.title = event.dataTransfer.files[0].name + ' on ' + this.id">Here</div><p>Words</p>`,
   '/frame': `${look}<iframe id=frame src="/label" style="border:0"></iframe>`,
 });
 const one = await openHeadlessApp(temporaryFolder());
@@ -109,4 +111,20 @@ test('a card that is not answered is taken back by the next one, and a press tha
   await one.ask('page.answerPrompt', { promptId: fileCard(twice).id, reply: { accept: false } });
   assert.deepEqual(one.app.context.session.state().prompts, []);
   assert.deepEqual(stepsOf(one.app.context.session.state()), ['1 click', '2 click']);
+});
+
+test('what takes files by drop alone is offered them, and they are given again after a step was taken back', async () => {
+  await person.begin(site.at('/drop'));
+  await assert.rejects(one.ask('page.dropFiles', { x: 30, y: 20, files: [photo] }), { code: 'page.drop' });
+  const words = await person.choose({ css: 'p' });
+  assert.ok(!words.demonstration?.offered.includes('upload'));
+  const chosen = await person.choose({ css: '#opener' });
+  assert.ok(chosen.demonstration?.offered.includes('upload'));
+  await one.ask('demonstrate.operate', { operation: 'upload', value: 'photo.png', files: [photo] });
+  await person.until('the zone has it', titleIs('photo.png on opener'));
+  await person.act({ css: 'p' }, 'click');
+  await one.ask('demonstrate.undo', {});
+  const undone = await person.until('the zone has it again', titleIs('photo.png on opener'));
+  assert.deepEqual([toldIn(undone), stepsOf(undone)], ['', ['1 upload photo.png']]);
+  assert.equal((await person.finish()).ended, 'finished');
 });

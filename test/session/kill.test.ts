@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { listBlobs } from '../../electron/db/blobs.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { listBlobs } from '../../electron/db/files.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import {
   openWorkspace,
@@ -17,7 +17,7 @@ import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
-const kills = wholeRun ? 30 : 10;
+const kills = wholeRun ? 30 : 3;
 
 /** Starts the run, kills it `afterMs` after it said that it is ready, and gives what it had promised to be on disk. */
 function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {

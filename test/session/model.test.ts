@@ -8,13 +8,13 @@ import type { Database } from '../../electron/db/open.ts';
 import type { Briefing, SessionDeps } from '../../electron/session/briefing.ts';
 import { Session } from '../../electron/session/session.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, fault } from '../../shared/errors.ts';
 import type { AttemptMode } from '../../shared/model/index.ts';
 import { field, type ScriptedBrowser, scriptedBrowsers } from '../helpers/scriptedBrowser.ts';
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
-const SEQUENCES = wholeRun ? 10_000 : 300;
+const SEQUENCES = wholeRun ? 10_000 : 150;
 /** `HOPSCOPE_TEST_SEED`: the sequences of a run that failed, again. */
 const seed = process.env.HOPSCOPE_TEST_SEED;
 /** A command that has not ended in this time although the browser has answered everything never does. */
@@ -121,7 +121,7 @@ class World {
       if (isKilled) throw new Error('killed');
       if (this.#fails > 0 && question !== 'close') {
         this.#fails -= 1;
-        throw new AppError({ code: 'page.timeout', origin: 'page', message: `${question} failed.` });
+        throw fault.page('page.timeout', `${question} failed.`);
       }
     });
     // Whatever a process that was killed still does reaches no disk.

@@ -26,9 +26,7 @@ const pages: Readonly<Record<string, string>> = {
     '<script>addEventListener("load", () => setTimeout(() => { for (const end = Date.now() + 20000; Date.now() < end; ); }, 300))</script>',
 };
 /** In part: of those that are alike one stands for the others. */
-const restless = wholeRun
-  ? Object.keys(pages).filter((path) => path !== '/calm')
-  : ['/hash', '/refresh', '/blocked'];
+const restless = wholeRun ? Object.keys(pages).filter((path) => path !== '/calm') : ['/hash', '/blocked'];
 
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://site');

@@ -200,7 +200,11 @@ test('what a page is told in secret reaches neither database nor blobs', async (
   });
   assert.equal(typed, null);
   await one.ask('run.note', { text: `open-${secret.slice(8)}` });
-  await one.ask('run.finish', { answer: '' });
+  const ended = await one.ask('run.finish', { answer: '' });
+  const note = listEvents(one.app.workspace.db, ended.attemptId ?? '').find(
+    ({ body }) => body.type === 'note',
+  );
+  assert.deepEqual(note?.body, { type: 'note', text: `open-${secret.slice(8)}` });
   one.app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
   const places = filesBelow(one.folder).filter((file) => contains(file, secret));
   assert.deepEqual(places, []);

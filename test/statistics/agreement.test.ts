@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { agreement, RESAMPLES } from '../../shared/statistics/agreement/agreement.ts';
-import { cohenKappa } from '../../shared/statistics/agreement/cohenKappa.ts';
-import { gwetAc1 } from '../../shared/statistics/agreement/gwetAc1.ts';
-import { alphaOfTable } from '../../shared/statistics/agreement/krippendorffAlpha.ts';
-import { type Pair, type PairTable, pairTable } from '../../shared/statistics/agreement/pairTable.ts';
-import { percentAgreement } from '../../shared/statistics/agreement/percentAgreement.ts';
+import {
+  agreement,
+  alphaOfTable,
+  cohenKappa,
+  gwetAc1,
+  type Pair,
+  type PairTable,
+  pairTable,
+  percentAgreement,
+  RESAMPLES,
+} from '../../shared/statistics/agreement.ts';
 import { krippendorffAlpha } from '../helpers/krippendorffAlpha.ts';
 
 /** A table as papers print it. */

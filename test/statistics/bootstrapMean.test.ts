@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bootstrapMean } from '../../shared/statistics/bootstrapMean.ts';
+import { bootstrapMean } from '../../shared/statistics/rate.ts';
 
 /** The same percentiles from every way to draw, each as likely as the other: for few people they can be counted. */
 function exact(rates: readonly number[]): { low: number; high: number } {

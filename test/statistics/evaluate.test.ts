@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BUCKETS } from '../../shared/statistics/buckets.ts';
 import { attemptsBehind } from '../../shared/statistics/cell.ts';
 import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import { BUCKETS } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/view.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { percent } from '../../shared/statistics/rateText.ts';
+import { percent } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { EvaluateQuery, ParticipantRates, Rate } from '../../shared/statistics/view.ts';
 import { many } from '../helpers/scored.ts';

@@ -3,11 +3,14 @@ import { test } from 'node:test';
 import { type LoggerInterface, parse, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
+import {
+  activeTimeChart,
+  type ChartSpec,
+  type ChartTheme,
+  hopHeat,
+  ratesChart,
+} from '../../shared/statistics/charts.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
-import { activeTimeChart } from '../../shared/statistics/specs/activeTimeChart.ts';
-import type { ChartSpec, ChartTheme } from '../../shared/statistics/specs/chart.ts';
-import { hopHeat } from '../../shared/statistics/specs/hopHeat.ts';
-import { ratesChart } from '../../shared/statistics/specs/ratesChart.ts';
 import { many } from '../helpers/scored.ts';
 
 const model = { participantId: 'm', participantName: 'Model <7b>', participantKind: 'agent' } as const;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/model/operation.ts';
 import { within } from '../cdp/cdp.ts';
@@ -52,12 +52,11 @@ export async function perform(
   // Files go to the chooser that is open as well.
   const needsElement = operation.needsElement && request.operation !== 'upload';
   if (needsElement && request.target === undefined && request.ref === undefined) {
-    throw new AppError({
-      code: 'input.target',
-      origin: 'input',
-      message: `"${operation.label}" needs an element.`,
-      advice: 'Say which element is meant.',
-    });
+    throw fault.input(
+      'input.target',
+      `"${operation.label}" needs an element.`,
+      'Say which element is meant.',
+    );
   }
   const chosen: ExactNode[] = [];
   async function exact(ref: NodeRef): Promise<ExactNode> {
@@ -77,6 +76,7 @@ export async function perform(
     timeoutMs,
     downloads: core.options.downloads,
     settle: (limitMs) => tab.activity.settled(limitMs),
+    store: core.files.store,
     takeChooser: () => takeChooser(core, tab.page),
     exact,
     mustGoOn() {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../taskBrowser.ts';
 
 /** playwright's words → ours. The first that fits is the reason. */
@@ -94,24 +94,18 @@ export function explain(error: unknown, label: string, request: PerformRequest):
       /- (element is not [^\n]+|<[^\n]+ intercepts pointer events|element was detached[^\n]*|did not find some options)/.exec(
         message,
       )?.[1] ?? 'no such element was found in time';
-    return new AppError(
-      {
-        code: 'page.element',
-        origin: 'page',
-        message: `"${label}"${what} was not possible: ${reason}.`,
-        advice: 'The page may look different from what was expected. The run goes on.',
-      },
+    return fault.page(
+      'page.element',
+      `"${label}"${what} was not possible: ${reason}.`,
+      'The page may look different from what was expected. The run goes on.',
       { cause: error },
     );
   }
   if (/crashed|closed/i.test(message)) return gone(error, `"${label}"${what}`);
-  return new AppError(
-    {
-      code: 'page.act',
-      origin: 'page',
-      message: `"${label}"${what} failed: ${message.split('\n')[0] ?? ''}`,
-      advice: 'The run goes on.',
-    },
+  return fault.page(
+    'page.act',
+    `"${label}"${what} failed: ${message.split('\n')[0] ?? ''}`,
+    'The run goes on.',
     { cause: error },
   );
 }
@@ -120,36 +114,27 @@ function explainChosen(error: unknown, message: string, label: string): AppError
   const reason =
     refusalReason(message) ?? (isTimeout(error) ? 'the page did not let it happen in time' : null);
   if (reason !== null) {
-    return new AppError(
-      {
-        code: 'page.element',
-        origin: 'page',
-        message: `"${label}" on the chosen element was not possible: ${reason}.`,
-        advice: 'Nothing was done and the element is still chosen. Try again, or choose another.',
-      },
+    return fault.page(
+      'page.element',
+      `"${label}" on the chosen element was not possible: ${reason}.`,
+      'Nothing was done and the element is still chosen. Try again, or choose another.',
       { cause: error },
     );
   }
   if (/crashed|closed/i.test(message)) return gone(error, `"${label}"`);
-  return new AppError(
-    {
-      code: 'page.act',
-      origin: 'page',
-      message: `"${label}" on the chosen element failed: ${message.split('\n')[0] ?? ''}`,
-      advice: 'The element is still chosen. Look at the page before you go on.',
-    },
+  return fault.page(
+    'page.act',
+    `"${label}" on the chosen element failed: ${message.split('\n')[0] ?? ''}`,
+    'The element is still chosen. Look at the page before you go on.',
     { cause: error },
   );
 }
 
 function gone(error: unknown, what: string): AppError {
-  return new AppError(
-    {
-      code: 'page.gone',
-      origin: 'page',
-      message: `${what} was not possible: the page is gone.`,
-      advice: 'Reload it or open another tab.',
-    },
+  return fault.page(
+    'page.gone',
+    `${what} was not possible: the page is gone.`,
+    'Reload it or open another tab.',
     { cause: error },
   );
 }

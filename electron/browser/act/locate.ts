@@ -1,5 +1,5 @@
 import type { ElementHandle, FrameLocator, Locator, Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { ElementTarget } from '../../../shared/model/index.ts';
 
 type Scope = Page | FrameLocator | Locator;
@@ -51,12 +51,11 @@ function matches(page: Page, target: ElementTarget): Locator {
   if (target.css !== undefined) parts.push(scope.locator(`css=${target.css}`));
   const [first, ...others] = parts;
   if (first === undefined) {
-    throw new AppError({
-      code: 'input.target',
-      origin: 'input',
-      message: 'The element to act on is not described.',
-      advice: 'Give at least one of role, name, label, text or css.',
-    });
+    throw fault.input(
+      'input.target',
+      'The element to act on is not described.',
+      'Give at least one of role, name, label, text or css.',
+    );
   }
   return others.reduce((found, part) => found.and(part), first);
 }
@@ -65,12 +64,11 @@ function frameScope(page: Page, part: string | undefined): Scope {
   if (part === undefined) return page;
   const frame = page.frames().find((each) => each !== page.mainFrame() && each.url().includes(part));
   if (frame === undefined) {
-    throw new AppError({
-      code: 'page.no-frame',
-      origin: 'page',
-      message: `There is no frame whose address contains "${part}".`,
-      advice: 'It may not have loaded yet.',
-    });
+    throw fault.page(
+      'page.no-frame',
+      `There is no frame whose address contains "${part}".`,
+      'It may not have loaded yet.',
+    );
   }
   return frame.locator(':root');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import { harFile, splitHar } from '../../../shared/page/har.ts';
 import { writeZip, type ZipEntry } from '../../zip.ts';
@@ -86,25 +86,20 @@ export async function recordArtefacts(
 }
 
 function goneWithBrowser(): AppError {
-  return new AppError({
-    code: 'artefacts.lost',
-    origin: 'tool',
-    message: 'The recording of what the pages sent and got is gone with the browser, which ended by itself.',
-    advice: 'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.',
-  });
+  return fault.tool(
+    'artefacts.lost',
+    'The recording of what the pages sent and got is gone with the browser, which ended by itself.',
+    'Steps, pages and pictures are kept. The recording begins anew when the page is brought back.',
+  );
 }
 
 async function readHar(core: BrowserCore, folder: PrivateFolder, file: string, options: ArtefactOptions) {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new AppError(
-      {
-        code: 'artefacts.har',
-        origin: 'tool',
-        message: 'The recording of what the pages sent and got could not be read.',
-        advice: 'The attempt is complete without it. Look whether the disk is full.',
-        at: folder.path,
-      },
-      { cause },
+    throw fault.tool(
+      'artefacts.har',
+      'The recording of what the pages sent and got could not be read.',
+      'The attempt is complete without it. Look whether the disk is full.',
+      { at: folder.path, cause },
     );
   });
   const { har, redactions } = redactHar(harFile.parse(JSON.parse(text)), {

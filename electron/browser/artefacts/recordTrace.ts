@@ -6,16 +6,10 @@ import { readZip, type ZipEntry } from '../../zip.ts';
 import type { TraceFolder } from '../backend.ts';
 import { within } from '../cdp/cdp.ts';
 
-interface TraceRecording {
-  /** The trace as playwright wrote it; null when it could not be had. Nothing of it is left on any disk. */
-  finish(): Promise<ZipEntry[] | null>;
-  discard(): Promise<void>;
-}
-
 const STOP_MS = 30_000;
 
 /** playwright's own trace. It writes as it goes along, into the browser's private folder. */
-export async function recordTrace(context: BrowserContext, traces: TraceFolder): Promise<TraceRecording> {
+export async function recordTrace(context: BrowserContext, traces: TraceFolder) {
   const name = randomUUID();
   const archive = path.join(traces.path, `${name}.zip`);
   traces.running.add(name);
@@ -33,7 +27,8 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder):
   }
 
   return {
-    async finish() {
+    /** The trace as playwright wrote it; null when it could not be had. Nothing of it is left on any disk. */
+    async finish(): Promise<ZipEntry[] | null> {
       ended = true;
       try {
         const stopped = context.tracing.stop({ path: archive }).then(() => true);
@@ -42,7 +37,7 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder):
         sweep();
       }
     },
-    async discard() {
+    async discard(): Promise<void> {
       if (ended) return;
       ended = true;
       await within(context.tracing.stop(), STOP_MS, undefined);

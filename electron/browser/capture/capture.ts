@@ -1,19 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
-import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
-import { rememberCovered } from '../redact/coveredText.ts';
+import { rememberCovered, seenBoxes } from '../redact/coveredText.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
-import { seenBoxes } from '../redact/seenBoxes.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { CaptureOptions, PageDraft } from '../taskBrowser.ts';
 import { type CapturedDocument, captureDocument } from './captureDocument.ts';
 import { type CapturedDom, captureDom } from './captureDom.ts';
 import { captureMhtml } from './captureMhtml.ts';
-import { captureScreenshot } from './captureScreenshot.ts';
 import { type CleanSnapshots, cleanSnapshots, rememberFields } from './cleanSnapshots.ts';
+import { captureScreenshot } from './screenshot.ts';
 import { takeSnapshots } from './takeSnapshots.ts';
 
 /** A page that does not answer in this time is not waited for: the part is missing and flagged. */
@@ -36,12 +35,11 @@ export async function capture(
   options: CaptureOptions = {},
 ): Promise<CapturedPage> {
   if (tab.isCrashed() || tab.page.isClosed()) {
-    throw new AppError({
-      code: 'page.capture',
-      origin: 'page',
-      message: `The page in tab ${tab.id} is gone, so there is nothing to capture.`,
-      advice: 'Reload it. What was recorded before is kept.',
-    });
+    throw fault.page(
+      'page.capture',
+      `The page in tab ${tab.id} is gone, so there is nothing to capture.`,
+      'Reload it. What was recorded before is kept.',
+    );
   }
   // A dialog stops the page, and with it everything below.
   const parts = await Promise.race([takeParts(core, tab, viewport, options.dom ?? false), dialogOpened(tab)]);
@@ -76,7 +74,7 @@ export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDra
 }
 
 /** Null once a dialog is open or the next page is held. A page that waits for a permission can still be looked at. */
-async function dialogOpened(tab: Tab): Promise<null> {
+export async function dialogOpened(tab: Tab): Promise<null> {
   if ((await tab.stoodStill()) !== 'permission') return null;
   return new Promise(() => {});
 }
@@ -126,7 +124,7 @@ async function takeParts(
       dom: null,
       isChanged: false,
     }),
-    part(captureMhtml(tab, taken, secrets ?? [], core.redactUrl, core.redaction)),
+    part(captureMhtml(tab, taken, secrets, core.redactUrl, core.redaction)),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
     tab.refresh(),
   ]);

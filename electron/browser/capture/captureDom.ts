@@ -1,11 +1,17 @@
-import type { DomRecord, DomRecordTarget } from '../../../shared/page/domRecord.ts';
-import { nodeNumber } from '../../../shared/page/domRecord.ts';
-import { frameOffset } from '../cdp/frameOffset.ts';
-import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
+import {
+  type DomDocument,
+  type DomRecord,
+  type DomRecordTarget,
+  type DomSnapshotData,
+  nodeNumber,
+  ownRoots,
+} from '../../../shared/page/domRecord.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { inPlace, placementOf } from '../cdp/placement.ts';
+import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { NODE_BUDGET } from './captureDocument.ts';
-import { domRecordWriter } from './domRecordWriter.ts';
-import { stylesOf, type TakenSnapshot } from './takeSnapshots.ts';
+import type { TakenSnapshot } from './takeSnapshots.ts';
 
 export interface CapturedDom {
   /** JSON of `DomRecord`. */
@@ -22,16 +28,183 @@ export async function captureDom(
   redactUrl: UrlRedaction,
 ): Promise<CapturedDom> {
   const ordered = [...taken].sort((a, b) => a.target.number - b.target.number);
-  const offsets = await Promise.all(ordered.map(({ target }) => frameOffset(target, target.rootFrameId)));
+  const offsets = await Promise.all(ordered.map(placementOf));
   const writer = domRecordWriter(NODE_BUDGET, redactUrl);
   const targets: DomRecordTarget[] = ordered.map(({ target, owner, snapshot }, index) => {
+    const { x, y } = offsets[index] ?? inPlace;
     return {
       number: target.number,
       owner: owner === null ? null : nodeNumber(owner.target.number, owner.backendNodeId),
-      offset: offsets[index] ?? { x: 0, y: 0 },
+      offset: { x, y },
       snapshot: writer.write(snapshot, secretsIn(secrets, target)),
     };
   });
-  const record: DomRecord = { version: 1, computedStyles: [...stylesOf(true)], targets };
+  const record: DomRecord = { version: 1, computedStyles: taken[0]?.styles ?? [], targets };
   return { json: JSON.stringify(record), ...writer.report() };
+}
+
+const ADDRESSES =
+  /^(?:href|src|srcset|action|formaction|data|poster|cite|content|xlink:href|background|ping)$/;
+/** Their text is in the archive or of no use. */
+const UNTOLD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
+const TEXT = 3;
+
+/** Rewrites what Chromium told into what may be kept: lists are cut at the budget, strings are those that are still used. */
+export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
+  let left = nodeBudget;
+  let isTruncated = false;
+  let redacted = 0;
+
+  function write(snapshot: DomSnapshotData, isSecret: SecretTest): DomSnapshotData {
+    const strings: string[] = [];
+    const places = new Map<string, number>();
+    const keep = (text: string): number => {
+      const known = places.get(text);
+      if (known !== undefined) return known;
+      places.set(text, strings.length);
+      return strings.push(text) - 1;
+    };
+    const text = (index: number | undefined): string =>
+      index === undefined || index < 0 ? '' : (snapshot.strings[index] ?? '');
+    const moved: number[] = [];
+    const copy = (index: number): number => {
+      if (index < 0) return -1;
+      moved[index] ??= keep(text(index));
+      return moved[index];
+    };
+    const documents = snapshot.documents.map((document) => writeDocument(document));
+    return { documents, strings };
+
+    function writeDocument({ nodes, layout, ...document }: DomDocument): DomDocument {
+      const limit = Math.min(nodes.parentIndex.length, Math.max(0, left));
+      left -= nodes.parentIndex.length;
+      if (limit < nodes.parentIndex.length) isTruncated = true;
+      const native = ownRoots(nodes, snapshot.strings);
+      const secret = secretNodes(limit);
+      const isHidden = (node: number): boolean => {
+        const parent = nodes.parentIndex[node] ?? -1;
+        return native.has(node) || secret.has(parent) || UNTOLD.has(text(nodes.nodeName[parent]));
+      };
+      const hidden = new Set<number>();
+      for (let node = 0; node < limit; node++)
+        if (nodes.nodeType[node] === TEXT && isHidden(node)) hidden.add(node);
+      const drawn: number[] = [];
+      for (const [at, node] of layout.nodeIndex.entries()) if (node < limit) drawn.push(at);
+
+      return {
+        documentURL: keep(redactUrl(text(document.documentURL))),
+        title: copy(document.title),
+        frameId: copy(document.frameId),
+        scrollOffsetX: document.scrollOffsetX,
+        scrollOffsetY: document.scrollOffsetY,
+        nodes: {
+          parentIndex: upTo(limit, nodes.parentIndex),
+          nodeType: upTo(limit, nodes.nodeType),
+          shadowRootType: cut(nodes.shadowRootType, (value) => copy(value)),
+          nodeName: upTo(limit, nodes.nodeName).map(copy),
+          nodeValue: upTo(limit, nodes.nodeValue).map((value, node) =>
+            hidden.has(node) ? keep('') : copy(value),
+          ),
+          backendNodeId: upTo(limit, nodes.backendNodeId),
+          attributes: upTo(limit, nodes.attributes).map((list, node) =>
+            writeAttributes(list, secret.has(node)),
+          ),
+          textValue: cut(nodes.textValue, writeValue),
+          inputValue: cut(nodes.inputValue, writeValue),
+          inputChecked: cutIndex(nodes.inputChecked),
+          optionSelected: cutIndex(nodes.optionSelected),
+          contentDocumentIndex: cut(nodes.contentDocumentIndex, (value) => value),
+          pseudoType: cut(nodes.pseudoType, (value) => copy(value)),
+          isClickable: cutIndex(nodes.isClickable),
+        },
+        layout: {
+          nodeIndex: drawn.map((at) => layout.nodeIndex[at] ?? -1),
+          styles: drawn.map((at) => (layout.styles[at] ?? []).map(copy)),
+          bounds: drawn.map((at) => (layout.bounds[at] ?? []).map(round)),
+          text: drawn.map((at) =>
+            hidden.has(layout.nodeIndex[at] ?? -1) ? -1 : copy(layout.text[at] ?? -1),
+          ),
+          ...(layout.paintOrders === undefined
+            ? {}
+            : { paintOrders: drawn.map((at) => layout.paintOrders?.[at] ?? 0) }),
+        },
+      };
+
+      function secretNodes(until: number): ReadonlySet<number> {
+        const found = new Set<number>();
+        /** Edited in place: what lies in it is part of it. */
+        const edited = new Set<number>();
+        for (let node = 0; node < until; node++) {
+          const name = text(nodes.nodeName[node]);
+          const isField = name === 'INPUT' || name === 'TEXTAREA' || name === 'SELECT';
+          const isIn = edited.has(nodes.parentIndex[node] ?? -1);
+          const attributes = isField ? Object.fromEntries(pairs(node)) : {};
+          if (!isIn && !isSecret(nodes.backendNodeId[node] ?? -1, name, attributes)) continue;
+          found.add(node);
+          if (!isField) edited.add(node);
+        }
+        return found;
+      }
+
+      function pairs(node: number): [string, string][] {
+        const list = nodes.attributes[node] ?? [];
+        return list.flatMap((name, at): [string, string][] =>
+          at % 2 === 0 ? [[text(name).toLowerCase(), text(list[at + 1])]] : [],
+        );
+      }
+
+      function writeAttributes(list: readonly number[], isSecretNode: boolean): number[] {
+        const kept: number[] = [];
+        for (let at = 0; at < list.length; at += 2) {
+          const nameAt = list[at] ?? -1;
+          const valueAt = list[at + 1] ?? -1;
+          const name = text(nameAt);
+          if (isSecretNode && (name === 'value' || name.startsWith('data-'))) continue;
+          const value = text(valueAt);
+          const told = attributeValue(name, value);
+          kept.push(copy(nameAt), told === value && valueAt >= 0 ? copy(valueAt) : keep(told));
+        }
+        return kept;
+      }
+
+      function writeValue(value: number, node: number): number {
+        if (!secret.has(node) || text(value) === '') return copy(value);
+        redacted += 1;
+        return keep(SECRET_MARK);
+      }
+
+      function cut(
+        rare: { readonly index: readonly number[]; readonly value: readonly number[] },
+        change: (value: number, node: number) => number,
+      ): { index: number[]; value: number[] } {
+        const kept = rare.index.flatMap((node, at) => (node < limit ? [at] : []));
+        return {
+          index: kept.map((at) => rare.index[at] ?? -1),
+          value: kept.map((at) => change(rare.value[at] ?? -1, rare.index[at] ?? -1)),
+        };
+      }
+
+      function cutIndex(rare: { readonly index: readonly number[] }): { index: number[] } {
+        return { index: rare.index.filter((node) => node < limit) };
+      }
+    }
+  }
+
+  function attributeValue(name: string, value: string): string {
+    // An inlined file is in the archive, once.
+    if (value.length > 200 && value.startsWith('data:')) return `${value.slice(0, value.indexOf(',') + 1)}`;
+    return ADDRESSES.test(name.toLowerCase()) ? redactUrl(value) : value;
+  }
+
+  return { write, report: () => ({ isTruncated, redacted }) };
+}
+
+/** Chromium lays out in 64ths of a pixel. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The first of a list; a list that is no longer is not copied. */
+function upTo<T>(limit: number, list: readonly T[]): T[] {
+  return limit >= list.length ? (list as T[]) : list.slice(0, limit);
 }

@@ -18,7 +18,7 @@ const data = z.object({ data: z.string() });
 export async function captureMhtml(
   tab: Tab,
   taken: Promise<readonly TakenSnapshot[]>,
-  secrets: readonly SecretField[],
+  secrets: readonly SecretField[] | null,
   redactUrl: UrlRedaction,
   redaction: Redaction,
 ): Promise<{ text: string; redacted: number }> {
@@ -29,5 +29,6 @@ export async function captureMhtml(
   ]);
   const archive = parseMhtml(written.data);
   const repaired = repairArchive(archive, documents, await missingParts(tab.targets, archive));
-  return redactMhtml(repaired, new Set(secrets.flatMap((secret) => secret.keys)), redactUrl, redaction);
+  const keys = secrets === null ? null : new Set(secrets.flatMap((secret) => secret.keys));
+  return redactMhtml(repaired, keys, redactUrl, redaction);
 }

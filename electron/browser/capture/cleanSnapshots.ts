@@ -1,5 +1,10 @@
 import type { Box } from '../../../shared/model/index.ts';
-import type { DomDocument, DomSnapshotData } from '../../../shared/page/domRecord.ts';
+import {
+  attributesOf,
+  boxAt,
+  type DomDocument,
+  type DomSnapshotData,
+} from '../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
@@ -81,11 +86,6 @@ function boxesOf(document: DomDocument, texts: ReadonlySet<number>): Box[] {
 }
 
 /** Where a part of the layout is seen, in the document's viewport. Null where nothing is drawn. */
-function boxAt({ layout, scrollOffsetX, scrollOffsetY }: DomDocument, at: number): Box | null {
-  const [x = 0, y = 0, width = 0, height = 0] = layout.bounds[at] ?? [];
-  return width <= 0 || height <= 0 ? null : { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height };
-}
-
 /** Attributes that are drawn as words, and the address of a picture: what it shows is often made of it. */
 const DRAWN = /^(?:value|placeholder|alt|src)$/i;
 
@@ -117,13 +117,4 @@ function boxesOfFields(document: DomDocument, texts: ReadonlySet<number>, string
     const box = drawn.has(node) ? boxAt(document, at) : null;
     return box === null ? [] : [box];
   });
-}
-
-function attributesOf(
-  list: readonly number[],
-  text: (index: number | undefined) => string,
-): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (let at = 0; at + 1 < list.length; at += 2) found[text(list[at]).toLowerCase()] = text(list[at + 1]);
-  return found;
 }

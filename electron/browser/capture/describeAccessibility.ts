@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { NodeRef } from '../../../shared/model/index.ts';
 import type { AccessibilityNode, AccessibilityRecord } from '../../../shared/page/accessibilityRecord.ts';
 import { isSecretField } from '../../../shared/redaction/secretFields.ts';
-import { targetOf } from '../act/targetOf.ts';
 import { ask } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { targetOf } from '../cdp/nodeRef.ts';
+import { frameElement, type TargetNode } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
@@ -35,7 +36,6 @@ const axNode = z.object({
 });
 type AxNode = z.infer<typeof axNode>;
 const partialTree = z.object({ nodes: z.array(axNode) });
-const owner = z.object({ backendNodeId: z.number() });
 const described = z.object({
   node: z.object({ localName: z.string(), attributes: z.array(z.string()).default([]) }),
 });
@@ -75,9 +75,9 @@ export async function describeAccessibility(
 ): Promise<string | null> {
   const secrets = await findSecretFields(tab.targets);
   const nodes: AccessibilityNode[] = [];
-  let at: { target: FrameTarget; backendNodeId: number } | null = targetOf(tab, ref);
+  let at: TargetNode | null = targetOf(tab, ref);
   for (let depth = 0; at !== null && depth < MOST_FRAMES; depth++) {
-    const { target, backendNodeId }: { target: FrameTarget; backendNodeId: number } = at;
+    const { target, backendNodeId }: TargetNode = at;
     const tree = await ask(
       target.raw,
       'Accessibility.getPartialAXTree',
@@ -92,7 +92,8 @@ export async function describeAccessibility(
       const saysNothing = written.name === '' && /^(?:generic|none)$/.test(written.role);
       if (nodes.length === 0 || !saysNothing) nodes.push(written);
     }
-    at = await ownerOf(target, chain.at(-1)?.frameId);
+    // The element that holds the frame whose document the chain has ended with.
+    at = await frameElement(target, chain.at(-1)?.frameId).catch(() => null);
   }
   const record: AccessibilityRecord = { nodes };
   return nodes.length === 0 ? null : JSON.stringify(core.redaction.value(record, 'accessibility'));
@@ -143,17 +144,4 @@ async function isSecret(
   for (let at = 0; at + 1 < node.attributes.length; at += 2)
     attributes[(node.attributes[at] ?? '').toLowerCase()] = node.attributes[at + 1] ?? '';
   return isSecretField(node.localName, attributes);
-}
-
-/** The element that holds the frame whose document a chain has ended with; null at the page itself. */
-async function ownerOf(
-  target: FrameTarget,
-  frameId = target.rootFrameId,
-): Promise<{ target: FrameTarget; backendNodeId: number } | null> {
-  const holder = frameId === target.rootFrameId ? target.parent() : target;
-  if (holder === null) return null;
-  return ask(holder.raw, 'DOM.getFrameOwner', { frameId }, owner).then(
-    ({ backendNodeId }) => ({ target: holder, backendNodeId }),
-    () => null,
-  );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RawSession } from './session.ts';
+import type { RawSession } from './rawSession.ts';
 
 /** Sends a command and parses what is needed of the answer. */
 export async function ask<T>(
@@ -40,26 +40,12 @@ export function failAfter<T>(promise: Promise<T>, limitMs: number, why: () => Er
 
 /** Waits for the end, at most so long. Throws what the work throws. */
 export async function atMost(limitMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, limitMs);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** The value, or `otherwise` when it does not come in time (a dialog blocks the page) or the page is gone. */
 export function within<T>(promise: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(otherwise), limitMs);
-    promise.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      () => {
-        clearTimeout(timer);
-        resolve(otherwise);
-      },
-    );
-  });
+  return failAfter(promise, limitMs, () => new Error('too late')).catch(() => otherwise);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type LocalElement, localElement, WORLD } from '../injected/messages.ts';
 import { ask } from './cdp.ts';
-import { callOn, evaluate } from './evaluate.ts';
 import type { FrameTarget } from './frameTarget.ts';
+import { callOn, runScript } from './runScript.ts';
+import { objectOf } from './targetNode.ts';
 
 const described = z.object({
   node: z.object({
@@ -11,7 +12,6 @@ const described = z.object({
       .optional(),
   }),
 });
-const resolved = z.object({ object: z.object({ objectId: z.string() }) });
 
 /**
  * Hands a closed shadow root to the watcher. A script cannot reach one from outside, the protocol can; the page notices
@@ -23,16 +23,12 @@ export async function adoptClosedRoot(target: FrameTarget, context: number, host
   const { node } = await ask(target.raw, 'DOM.describeNode', { objectId, depth: 0 }, described);
   const root = node.shadowRoots?.find((each) => each.shadowRootType === 'closed');
   if (root === undefined) return false;
-  const { object } = await ask(
-    target.raw,
-    'DOM.resolveNode',
-    { backendNodeId: root.backendNodeId, executionContextId: context },
-    resolved,
-  );
+  const { backendNodeId } = root;
+  const rootId = await objectOf({ target, backendNodeId }, { executionContextId: context });
   await target.raw.send('Runtime.callFunctionOn', {
     objectId,
     functionDeclaration: `function (root) { globalThis.${WORLD}.adopt(this, root) }`,
-    arguments: [{ objectId: object.objectId }],
+    arguments: [{ objectId: rootId }],
   });
   return true;
 }
@@ -58,6 +54,6 @@ export async function describeWithin(
 
 async function hostObject(target: FrameTarget, context: number, host: number): Promise<string | null> {
   const expression = `globalThis.${WORLD}.host(${host})`;
-  const { objectId } = await evaluate(target.raw, { expression, contextId: context });
+  const { objectId } = await runScript(target.raw, { expression, contextId: context });
   return objectId ?? null;
 }

@@ -1,5 +1,6 @@
 import type { KeptFont } from '../capture/keepFonts.ts';
-import type { RawSession } from './session.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+import type { RawSession } from './rawSession.ts';
 
 /** One CDP target of a page: the page itself, or a frame of another site with a process of its own. */
 export interface FrameTarget {
@@ -19,4 +20,20 @@ export interface FrameTarget {
   readonly urls: ReadonlyMap<string, string>;
   /** Fonts that its pages have loaded, by address. */
   readonly fonts: ReadonlyMap<string, KeptFont>;
+}
+
+/** A document, and the watcher's world in it. */
+export interface FrameDocument {
+  readonly target: FrameTarget;
+  readonly context: number;
+  readonly frameId: string;
+}
+
+/** The address of a frame as it is recorded with an element; of the page's own document none. */
+export function frameUrlOf(
+  { target, frameId }: Pick<FrameDocument, 'target' | 'frameId'>,
+  redactUrl: UrlRedaction,
+): string | undefined {
+  const isMain = target.parent() === null && frameId === target.rootFrameId;
+  return isMain ? undefined : redactUrl(target.urls.get(frameId) ?? '');
 }

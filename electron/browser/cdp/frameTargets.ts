@@ -5,15 +5,17 @@ import { keepFonts } from '../capture/keepFonts.ts';
 import { BINDING, type WatchMessage, WORLD, watchMessage } from '../injected/messages.ts';
 import { ignoreGone, listenTo } from './cdp.ts';
 import { followFrames } from './followFrames.ts';
-import type { FrameTarget } from './frameTarget.ts';
+import type { FrameDocument, FrameTarget } from './frameTarget.ts';
 import { listFrames } from './frameTree.ts';
-import { mortalSession } from './mortalSession.ts';
 import { nestedSession } from './nestedSession.ts';
-import type { RawSession } from './session.ts';
+import type { RawSession } from './rawSession.ts';
+import { mortalSession } from './rawSession.ts';
 
 export interface FrameTargets {
   readonly main: FrameTarget;
   all(): readonly FrameTarget[];
+  /** Every document that the watcher has a world in, frames of other processes included. */
+  documents(): FrameDocument[];
   /** Tells of every target and every world of the watcher: those that are there now, and those to come. Returns the remover. */
   follow(follower: TargetFollower): () => void;
   /** The page has crashed: nothing that was asked of it will be answered. */
@@ -117,6 +119,10 @@ export async function openFrameTargets(
   return {
     main,
     all: () => [...targets],
+    documents: () =>
+      [...targets].flatMap((target) =>
+        [...target.worlds].map(([context, frameId]) => ({ target, context, frameId })),
+      ),
     follow(follower) {
       followers.add(follower);
       for (const target of targets) {

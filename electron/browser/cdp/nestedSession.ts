@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listenTo } from './cdp.ts';
-import type { RawSession } from './session.ts';
+import { type RawSession, sessionListeners } from './rawSession.ts';
 
 const received = z.object({ sessionId: z.string(), message: z.string() });
 const message = z.object({
@@ -16,7 +16,7 @@ const message = z.object({
  * its first script runs, which playwright's own sessions come too late for.
  */
 export function nestedSession(parent: RawSession, sessionId: string): RawSession {
-  const listeners = new Map<string, Set<(params: never) => void>>();
+  const { on, off, emit } = sessionListeners();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let closed = false;
@@ -51,11 +51,6 @@ export function nestedSession(parent: RawSession, sessionId: string): RawSession
     emit('close', undefined);
   }
 
-  function emit(event: string, params: unknown): void {
-    // Whoever listens parses: the listener's own type is a promise of that.
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(params as never);
-  }
-
   return {
     send(method, params = {}) {
       if (closed) return Promise.reject(new Error('the target is gone'));
@@ -73,13 +68,7 @@ export function nestedSession(parent: RawSession, sessionId: string): RawSession
         });
       });
     },
-    on(event, listener) {
-      const known = listeners.get(event) ?? new Set();
-      known.add(listener);
-      listeners.set(event, known);
-    },
-    off: (event, listener) => {
-      listeners.get(event)?.delete(listener);
-    },
+    on,
+    off,
   };
 }

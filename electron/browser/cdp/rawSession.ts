@@ -1,5 +1,14 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
-import type { RawSession } from './session.ts';
+
+/**
+ * Raw CDP on one page or cross-origin frame. On the web host a playwright CDPSession, on the desktop the view's own debugger.
+ * Beside the protocol's events it emits `close` (without parameters) when the target is gone.
+ */
+export interface RawSession {
+  send(method: string, params?: object): Promise<unknown>;
+  on(event: string, listener: (params: never) => void): void;
+  off(event: string, listener: (params: never) => void): void;
+}
 
 /** A CDPSession's methods are typed event by event; ours are open, as events of newer Chromiums are needed too. */
 export function plainSession(session: CDPSession): RawSession {
@@ -18,4 +27,57 @@ export async function openRawSession(
     if (String(error).includes('does not have a separate CDP session')) return null;
     throw error;
   }
+}
+
+/** Listeners by event, for a session that is carried by something else. */
+export function sessionListeners(): Pick<RawSession, 'on' | 'off'> & {
+  emit(event: string, params: unknown): void;
+} {
+  const listeners = new Map<string, Set<(params: never) => void>>();
+  return {
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set();
+      known.add(listener);
+      listeners.set(event, known);
+    },
+    off: (event, listener) => {
+      listeners.get(event)?.delete(listener);
+    },
+    // Whoever listens parses: the listener's own type is a promise of that.
+    emit(event, params) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(params as never);
+    },
+  };
+}
+
+/** Chromium leaves the questions to a page that crashes without an answer and without an end; this session ends them. */
+export function mortalSession(raw: RawSession) {
+  const waiting = new Set<(reason: Error) => void>();
+  let isDead = false;
+  function whileAlive<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (isDead) reject(crashed());
+      waiting.add(reject);
+      work.then(resolve, reject).finally(() => waiting.delete(reject));
+    });
+  }
+  const session: RawSession = {
+    on: (event, listener) => raw.on(event, listener),
+    off: (event, listener) => raw.off(event, listener),
+    send: (method, params) => (isDead ? Promise.reject(crashed()) : whileAlive(raw.send(method, params))),
+  };
+  return {
+    ...session,
+    /** Fails when the page crashes meanwhile. */
+    whileAlive,
+    /** The page has crashed: what waits for an answer fails, and so does what is asked from now on. */
+    die(): void {
+      isDead = true;
+      for (const reject of [...waiting]) reject(crashed());
+    },
+  };
+}
+
+function crashed(): Error {
+  return new Error('the page has crashed');
 }

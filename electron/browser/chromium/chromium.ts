@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import { installedBrowsers, playwrightBrowsers } from './installedChromium.ts';
 import { unpackChromium } from './unpackChromium.ts';
+
+/** Major versions of Chromium in which every test is green: the embedded one, and Debian's. */
+export const testedChromiums: readonly string[] = ['147', '156'];
 
 interface FoundChromium {
   readonly path: string;
@@ -50,13 +53,11 @@ export async function findChromium(options: FindOptions = {}): Promise<FoundChro
   }
   const embedded = platform === 'linux' ? await embeddedChromium(env, log) : null;
   if (embedded !== null) return { ...embedded, args };
-  throw new AppError({
-    code: 'chromium.missing',
-    origin: 'tool',
-    message: 'No Chromium was found on this machine.',
-    advice:
-      'Install Chrome, Chromium or Edge, or set HOPSCOPE_CHROMIUM to the path of one. On Linux, npm install brings one along (@sparticuz/chromium): check that optional packages were not left out.',
-  });
+  throw fault.tool(
+    'chromium.missing',
+    'No Chromium was found on this machine.',
+    'Install Chrome, Chromium or Edge, or set HOPSCOPE_CHROMIUM to the path of one. On Linux, npm install brings one along (@sparticuz/chromium): check that optional packages were not left out.',
+  );
 }
 
 async function declaredChromium(
@@ -68,12 +69,11 @@ async function declaredChromium(
     ? await askVersion(path, env, platform)
     : { runs: false as const, reason: 'there is no such file' };
   if (probe.runs) return { path, version: probe.version, source: 'HOPSCOPE_CHROMIUM', env: {} };
-  throw new AppError({
-    code: 'chromium.declared',
-    origin: 'input',
-    message: `HOPSCOPE_CHROMIUM names ${path}, which cannot be used: ${probe.reason}.`,
-    advice: 'Correct the variable, or unset it to let Hopscope look for a Chromium itself.',
-  });
+  throw fault.input(
+    'chromium.declared',
+    `HOPSCOPE_CHROMIUM names ${path}, which cannot be used: ${probe.reason}.`,
+    'Correct the variable, or unset it to let Hopscope look for a Chromium itself.',
+  );
 }
 
 async function embeddedChromium(
@@ -98,13 +98,11 @@ async function embeddedChromium(
     }
     reason = probe.reason;
   }
-  throw new AppError({
-    code: 'chromium.embedded',
-    origin: 'tool',
-    message: `The Chromium that comes with Hopscope does not start on this machine: ${reason}.`,
-    advice:
-      'It needs Linux with glibc on x64. Install Chrome or Chromium, or set HOPSCOPE_CHROMIUM to the path of one.',
-  });
+  throw fault.tool(
+    'chromium.embedded',
+    `The Chromium that comes with Hopscope does not start on this machine: ${reason}.`,
+    'It needs Linux with glibc on x64. Install Chrome or Chromium, or set HOPSCOPE_CHROMIUM to the path of one.',
+  );
 }
 
 type Probe =

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrowserBackend, StartBackend } from '../backend.ts';
 import { within } from '../cdp/cdp.ts';
 import { openRawSession, plainSession } from '../cdp/rawSession.ts';
-import { openHiddenPage } from '../integrity/openHiddenPage.ts';
+import { openHiddenPage } from '../integrity/hiddenPage.ts';
 import { openTaskBrowser } from '../openTaskBrowser.ts';
 import { createLocalStorageMirror } from '../tabs/localStorage.ts';
 import { storageState } from '../tabs/storageState.ts';
@@ -67,19 +67,19 @@ async function startPartition(
   options: Parameters<StartBackend>[0],
   asksPermissions: boolean,
 ): Promise<BrowserBackend> {
-  const restored = options.restore === null ? null : storageState.safeParse(options.restore.storage);
+  const restored = storageState.safeParse(options.restore?.storage).data;
   const context = await browser.newContext({
     viewport: { ...options.viewport },
     acceptDownloads: true,
     userAgent,
     ...(options.locale === undefined ? {} : { locale: options.locale }),
-    ...(restored?.success ? { storageState: restored.data } : {}),
+    ...(restored === undefined ? {} : { storageState: restored }),
   });
   // A popup that names its own size becomes a tab like any other: everybody sees the same, and pictures fit their pages.
   context.on('page', (page) => {
     page.setViewportSize({ ...options.viewport }).catch(() => {});
   });
-  const mirror = createLocalStorageMirror(restored?.success ? restored.data.origins : []);
+  const mirror = createLocalStorageMirror(restored?.origins ?? []);
 
   return {
     context,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import { makePrivateFolder } from '../artefacts/privateFolder.ts';
 import type { TraceFolder } from '../backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
@@ -93,14 +93,10 @@ async function launch(options: LaunchOptions, folder: string): Promise<Browser> 
     return browser;
   } catch (cause) {
     const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
-    throw new AppError(
-      {
-        code: 'chromium.start',
-        origin: 'tool',
-        message: `Chromium did not start (${found.path}): ${message}`,
-        advice:
-          'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
-      },
+    throw fault.tool(
+      'chromium.start',
+      `Chromium did not start (${found.path}): ${message}`,
+      'Run "npm run -s hopscope -- doctor" for what was found, or set HOPSCOPE_CHROMIUM to another Chromium.',
       { cause },
     );
   }
@@ -125,7 +121,8 @@ export function writePreferences(profile: string): void {
  */
 const UNSEEN_PARTS: readonly string[] = ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'];
 
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+/** Without the names that are there and undefined, which playwright does not take. */
+export function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import { untar, writeDurably } from './untar.ts';
 
 /** Leftovers of an unpacking that was killed are removed when older than this. */
@@ -35,14 +35,10 @@ export async function unpackChromium(env: NodeJS.ProcessEnv = process.env): Prom
     try {
       await unpackInto(cache, target, packed.bin);
     } catch (cause) {
-      throw new AppError(
-        {
-          code: 'chromium.unpack',
-          origin: 'storage',
-          message: `The Chromium that comes with Hopscope could not be unpacked to ${target}: ${reason(cause)}.`,
-          advice:
-            'It needs about 200 MB there. Make room, set XDG_CACHE_HOME to another folder, or set HOPSCOPE_CHROMIUM to a Chromium of your own.',
-        },
+      throw fault.storage(
+        'chromium.unpack',
+        `The Chromium that comes with Hopscope could not be unpacked to ${target}: ${reason(cause)}.`,
+        'It needs about 200 MB there. Make room, set XDG_CACHE_HOME to another folder, or set HOPSCOPE_CHROMIUM to a Chromium of your own.',
         { cause },
       );
     }

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 
 const BLOCK = 512;
 
@@ -26,12 +26,11 @@ export async function untar(archive: Uint8Array, folder: string): Promise<void> 
 async function writeEntry(folder: string, name: string, body: Uint8Array, mode: number): Promise<void> {
   const relative = normalize(name);
   if (relative.startsWith('..') || relative.startsWith('/')) {
-    throw new AppError({
-      code: 'chromium.archive',
-      origin: 'tool',
-      message: `The packed Chromium holds a file outside its folder: ${name}.`,
-      advice: 'Reinstall @sparticuz/chromium (npm ci), or set HOPSCOPE_CHROMIUM to a Chromium of your own.',
-    });
+    throw fault.tool(
+      'chromium.archive',
+      `The packed Chromium holds a file outside its folder: ${name}.`,
+      'Reinstall @sparticuz/chromium (npm ci), or set HOPSCOPE_CHROMIUM to a Chromium of your own.',
+    );
   }
   const path = join(folder, relative);
   await mkdir(dirname(path), { recursive: true });

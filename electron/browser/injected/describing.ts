@@ -11,7 +11,10 @@ export interface Describing {
   /** Filled fields under these roots that are or ever were secret ("show password" turns them into text fields). */
   secrets(roots: readonly (Document | ShadowRoot)[]): Element[];
   isTextField(element: Element): boolean;
+  isFileField(element: Element | null): boolean;
   parentOf(element: Element): Element | null;
+  /** Pixels to a tenth. */
+  round(value: number): number;
 }
 
 /** Describes elements as they are now. Self-contained: it is sent into the page as text. */
@@ -47,6 +50,7 @@ export function makeDescribing(
     'disabled',
     'checked',
   ];
+  const { fold } = naming;
   const everSecret = new WeakSet<Element>();
 
   function isSecret(element: Element): boolean {
@@ -104,6 +108,10 @@ export function makeDescribing(
       'range',
       'hidden',
     ].includes((element as HTMLInputElement).type);
+  }
+
+  function isFileField(element: Element | null): boolean {
+    return element?.localName === 'input' && (element as HTMLInputElement).type === 'file';
   }
 
   function parentOf(element: Element): Element | null {
@@ -196,13 +204,9 @@ export function makeDescribing(
     return null;
   }
 
-  function fold(text: string): string {
-    return text.replace(/\s+/g, ' ').trim();
-  }
-
   function round(value: number): number {
     return Math.round(value * 10) / 10;
   }
 
-  return { naming, describe, boxOf, isSecret, secrets, isTextField, parentOf };
+  return { naming, describe, boxOf, isSecret, secrets, isTextField, isFileField, parentOf, round };
 }

@@ -94,8 +94,10 @@ const popup = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What is done with the pointer and the keys. */
-const watched = operationNames.filter((name) => ['pointer', 'keys'].includes(operations[name].by));
+/** What is done with the pointer and the keys, files that are dropped included. */
+const watched = operationNames.filter(
+  (name) => name === 'upload' || ['pointer', 'keys'].includes(operations[name].by),
+);
 
 const action = z.object({
   kind: z.literal('action'),
@@ -106,6 +108,8 @@ const action = z.object({
   /** On the element, when the place matters. */
   position: z.object({ x: z.number(), y: z.number() }).optional(),
   wall: z.number(),
+  /** The page made the input. */
+  scripted: z.literal(true).optional(),
   /** Set when the event's target may hide its real target in a closed shadow root: the id to ask about. */
   host: z.number().optional(),
   /** The number of the press, when listeners could say that it was for a nearer element. */

@@ -2,6 +2,8 @@ export interface Naming {
   roleOf(element: Element): string;
   /** The accessible name, white space folded, at most 200 characters. Never contains the value of a field. */
   nameOf(element: Element): string;
+  /** White space as it counts in what is drawn. */
+  fold(text: string): string;
 }
 
 /**
@@ -216,5 +218,5 @@ export function makeNaming(): Naming {
     return text.replace(/\s+/g, ' ').trim();
   }
 
-  return { roleOf, nameOf };
+  return { roleOf, nameOf, fold };
 }

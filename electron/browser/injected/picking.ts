@@ -9,7 +9,7 @@ import type { Withholding } from './withholding.ts';
 export function pickElements(watch: Watch, world: WatchWorld, withholding: Withholding): void {
   const { describing, targets } = watch;
   const { parentOf } = targets;
-  const { naming } = describing;
+  const { naming, isFileField } = describing;
   /** Elements looked at for equivalents, and equivalents kept: a choice of half the page must not take seconds. */
   const VISITED = 5000;
   const KEPT = 100;
@@ -19,6 +19,8 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
   /** When main has looked into an element, whether it found a closed root or not: it may get one later. */
   const looked = new WeakMap<Element, number>();
   const LOOK_AGAIN_MS = 3000;
+  const DROP =
+    /drop[-_ ]?(zone|area|target|box|file)|file[-_ ]?drop|\bdrag\b\W*(and|n)?\W*drop|\bdrop\b.{0,30}\b(here|files?|images?|photos?|documents?)\b/i;
   let listed: Element[] = [];
   let scrolls: { element: Element; left: number; top: number }[] = [];
 
@@ -124,13 +126,22 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
       isEditable: isField && !isDisabled && readOnly !== true,
       takesKeys:
         !isOff && (isReachable(element) || element.hasAttribute('tabindex') || isContentEditable === true),
-      takesFiles: isFileField(element) || isFileField((element as HTMLLabelElement).control ?? null),
+      takesFiles:
+        isFileField(element) ||
+        isFileField((element as HTMLLabelElement).control ?? null) ||
+        saysDrop(element),
       isDisabled,
     };
   }
 
-  function isFileField(element: Element | null): boolean {
-    return element?.localName === 'input' && (element as HTMLInputElement).type === 'file';
+  /** What listens for all that is in it (a root, a window) says nothing about a zone in it: its own words do. */
+  function saysDrop(element: Element): boolean {
+    if (targets.reasonOf(element) !== null) return false;
+    const words = ['id', 'class', 'aria-label', 'data-testid'].map(
+      (name) => element.getAttribute(name) ?? '',
+    );
+    const text = element.textContent ?? '';
+    return [...words, text.length > 200 ? '' : text].some((each) => DROP.test(each));
   }
 
   /** By the Tab key. */

@@ -100,7 +100,7 @@ export function makeRelocating(
   }
 
   function folded(text: string | null): string {
-    return (text ?? '').replace(/\s+/g, ' ').trim();
+    return naming.fold(text ?? '');
   }
 
   /** How much speaks for it at first sight; 0: it is not of this kind. */
@@ -189,20 +189,15 @@ export function makeRelocating(
   }
 
   function around(element: Element): string {
-    let at = describing.parentOf(element) ?? hostOf(element);
+    let at = describing.parentOf(element);
     for (let level = 0; at !== null && level < CLIMBED; level += 1) {
       const parts: string[] = [];
       words(at, element, parts, { left: 2 * AROUND_LENGTH });
-      const text = parts.join(' ').replace(/\s+/g, ' ').trim();
+      const text = naming.fold(parts.join(' '));
       if (text.length >= SAYS_MORE) return text.slice(0, AROUND_LENGTH);
-      at = describing.parentOf(at) ?? hostOf(at);
+      at = describing.parentOf(at);
     }
     return '';
-  }
-
-  function hostOf(element: Element): Element | null {
-    const root = element.getRootNode();
-    return root instanceof ShadowRoot ? root.host : null;
   }
 
   /** Text that is drawn, except that of one element. */

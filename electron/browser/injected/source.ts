@@ -4,6 +4,7 @@ import { makeDescribing } from './describing.ts';
 import { BINDING, type WatchConfig, WORLD } from './messages.ts';
 import { makeNaming } from './naming.ts';
 import { pickElements } from './picking.ts';
+import { makeRelocating } from './relocating.ts';
 import { makeWatch } from './watch.ts';
 import { watchActions } from './watchActions.ts';
 import { watchChanges } from './watchChanges.ts';
@@ -29,7 +30,7 @@ export function watchSource(host: WatchHost): string {
     if (globalThis.${WORLD}?.document === document) return;
     globalThis.${WORLD}?.stop();
     const config = ${configText(host)};
-    const describing = (${makeDescribing})(config, (${makeNaming})(), ${isSecretBy});
+    const describing = ${describingText};
     const { watch, world } = (${makeWatch})(config, describing, (rootOf) => (${makeClickTargets})(describing, rootOf, ${chooseTarget}));
     (${pickElements})(watch, world, (${makeWithholding})(watch, world));
     const typewriter = (${watchTyping})(watch);
@@ -48,11 +49,33 @@ export function watchSource(host: WatchHost): string {
 
 /** Describes an element as the watcher does, for agents' operations. Compiled here, run in the page: playwright sends its text. */
 export function describeFunction(): (element: Element) => unknown {
-  const body = `return (${makeDescribing})(${configText({ holdPopups: false, reportCursor: false })}, (${makeNaming})(), ${isSecretBy}).describe(element)`;
+  const body = `const config = ${configText()}; return ${describingText}.describe(element)`;
   return new Function('element', body) as (element: Element) => unknown;
 }
 
-function configText(host: WatchHost): string {
+/** The one global of what finds elements again, in an isolated world. */
+export const RELOCATING = 'hopscopeRelocating';
+
+/**
+ * Puts it into a world that does not have it yet. In the watcher's world it uses the closed roots that the watcher has been
+ * given; elsewhere (a stored page) those that are open.
+ */
+export function relocatingSource(): string {
+  return `globalThis.${RELOCATING} ??= (() => {
+    const config = ${configText()};
+    const live = () => globalThis.${WORLD};
+    return (${makeRelocating})(
+      ${describingText},
+      (element) => live()?.rootOf(element) ?? null,
+      (element) => (live()?.mayHide(element) ? live().ask(element) : null),
+    );
+  })(), undefined`;
+}
+
+/** In a script that has `config`. */
+const describingText = `(${makeDescribing})(config, (${makeNaming})(), ${isSecretBy})`;
+
+function configText(host: WatchHost = { holdPopups: false, reportCursor: false }): string {
   const config: WatchConfig = {
     binding: BINDING,
     ...host,

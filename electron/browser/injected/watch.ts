@@ -10,7 +10,7 @@ import type {
   WatchMessage,
 } from './messages.ts';
 
-type Listener = (event: Event) => void;
+type Listener = (event: Event) => unknown;
 
 /** What the parts of the watcher share. */
 export interface Watch {
@@ -19,11 +19,17 @@ export interface Watch {
   readonly targets: ClickTargets;
   /** Listens on the window, in the capture phase, before any listener of the page. Untrusted events are not passed on. */
   on(type: string, listener: Listener, options?: { readonly passive: boolean }): void;
+  /** The same for untrusted events: those that a script made. */
+  onScripted(type: string, listener: Listener): void;
   say(message: WatchMessage): void;
   /** The real target, through open shadow roots and through closed ones that have been adopted. */
   target(event: Event): Element | null;
   /** Reports something that a person did. What waits to be reported goes first. */
   act(operation: WatchAction['operation'], element: Element | null, value: string | null, how?: Told): void;
+  /** Reports input that the page made. Once of each element; not without end. */
+  scripted(operation: WatchAction['operation'], element: Element): void;
+  /** Scripted events meanwhile are our own. */
+  quietly(work: () => void): void;
   /** Runs before each report, before the document goes away, and when main wants to hear what waits: then nothing was done. */
   beforeReport(flush: (isReport: boolean) => void): void;
   life(kind: 'pointer' | 'key' | 'wheel'): void;
@@ -73,6 +79,8 @@ export interface WatchWorld {
   isSecret(element: Element): boolean;
   reply(popupId: number, accept: boolean, values: readonly string[]): void;
   selection(): string;
+  /** Whether the last drag over this document since then was taken: by the page, which says so, or by a file field. */
+  takesFiles(event: 'dragover' | 'drop', since: number): boolean;
   /** Elements of the last press on which the page may listen. */
   pressed(): readonly Element[];
   /** The element of that press, as it was, when these listen; null: it stays what it was said to be. */
@@ -140,6 +148,10 @@ export function makeWatch(
   const adopted = new Set<WeakRef<ShadowRoot>>();
   const asked = new WeakMap<Element, number>();
   const hosts = new Map<number, WeakRef<Element>>();
+  /** What the page did by itself, of which so much more is told. */
+  const told = new WeakMap<Element, Set<string>>();
+  let left = 20;
+  let isQuiet = false;
   const lastLife: Record<string, number> = {};
 
   function say(message: WatchMessage): void {
@@ -151,11 +163,22 @@ export function makeWatch(
   }
 
   function on(type: string, listener: Listener, options = { passive: true }): void {
-    const guarded: Listener = (event) => {
-      if (event.isTrusted) listener(event);
-    };
-    listeners.push({ type, listener: guarded, options: { capture: true, ...options } });
-    addEventListener(type, guarded, { capture: true, ...options });
+    listen(type, (event) => event.isTrusted && listener(event), options);
+  }
+
+  function listen(type: string, listener: Listener, options: AddEventListenerOptions): void {
+    listeners.push({ type, listener, options: { capture: true, ...options } });
+    addEventListener(type, listener, { capture: true, ...options });
+  }
+
+  function scripted(operation: WatchAction['operation'], element: Element): void {
+    const known = told.get(element) ?? new Set();
+    told.set(element, known);
+    if (isQuiet || left === 0 || known.has(operation)) return;
+    known.add(operation);
+    left -= 1;
+    const described = describing.describe(element);
+    say({ kind: 'action', operation, element: described, value: null, wall: Date.now(), scripted: true });
   }
 
   function target(event: Event): Element | null {
@@ -274,9 +297,17 @@ export function makeWatch(
     describing,
     targets,
     on,
+    onScripted: (type, listener) =>
+      listen(type, (event) => !event.isTrusted && listener(event), { passive: true }),
     say,
     target,
     act,
+    scripted,
+    quietly(work) {
+      isQuiet = true;
+      work();
+      isQuiet = false;
+    },
     beforeReport: (each) => flushes.push(each),
     life,
     couldHide,
@@ -317,6 +348,7 @@ export function makeWatch(
     isSecret: (element) => describing.isSecret(element),
     reply() {},
     selection: () => '',
+    takesFiles: () => false,
     pressed: () => [],
     chosen: () => null,
     parts: {},

@@ -21,6 +21,13 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     // A date field reports no input event for each of its parts when its own popup sets it.
   });
 
+  for (const type of ['change', 'keydown'])
+    watch.onScripted(type, (event) => {
+      const element = watch.target(event);
+      if (type === 'keydown' && element !== null) watch.scripted('press', element);
+      if (type === 'change' && element instanceof HTMLSelectElement) watch.scripted('select', element);
+    });
+
   watch.on('keydown', (event) => {
     if (!(event instanceof KeyboardEvent)) return;
     watch.life('key');

@@ -136,8 +136,10 @@ export function watchPopups(watch: Watch, world: WatchWorld): void {
       field,
       describing.isSecret(field) ? watch.config.secretMark : chosen,
     );
-    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    watch.quietly(() => {
+      field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
   }
 
   /** The selected text, for the person's clipboard; nothing from a secret field. */

@@ -10,6 +10,7 @@ export function watchPresses(
   world: WatchWorld,
 ): { mutated(records: readonly MutationRecord[]): void } {
   const { describing, targets } = watch;
+  const { isFileField, round } = describing;
   const DRAG_PX = 10;
   /** A click that comes so soon after a drag, a key or another click belongs to it. */
   const SAME_MS = 100;
@@ -47,7 +48,9 @@ export function watchPresses(
   }
   let press: Press | null = null;
   let number = 0;
-  let dropped: { x: number; y: number } | null = null;
+  let dropped: DragEvent | null = null;
+  /** What the browser last told of a drag. */
+  const drags = new Map<string, { event: Event; wall: number; isOnField: boolean }>();
   /** The control whose label was just clicked: Chromium clicks it too. */
   let labelled: { control: Element; at: number } | null = null;
 
@@ -60,7 +63,7 @@ export function watchPresses(
   function begin(event: PointerEvent, element: Element): Press {
     const chosen = targets.choose(element);
     const { element: meant, reason } = chosen;
-    const used = meant instanceof HTMLLabelElement && meant.control !== null ? meant.control : meant;
+    const used = controlOf(meant);
     const as = describing.describe(used);
     const open = event.button === 0 ? chosen.open : [];
     const described = open.map((each) => (each === used ? as : describing.describe(each)));
@@ -165,6 +168,22 @@ export function watchPresses(
     if (press !== null && !press.isTold && press.event.button === 2) tell(press, 'right-click');
   });
 
+  for (const [type, operation] of [
+    ['click', 'click'],
+    ['dblclick', 'double-click'],
+    ['contextmenu', 'right-click'],
+    ['drop', 'upload'],
+  ] as const)
+    watch.onScripted(type, (event) => {
+      const element = watch.target(event);
+      if (element === null || (event instanceof DragEvent && !event.dataTransfer?.files.length)) return;
+      const meant = targets.meant(element);
+      const control = controlOf(meant);
+      // Chromium 147 hands the click on as one of a person.
+      if (type === 'click' && control !== meant) labelled = { control, at: event.timeStamp };
+      watch.scripted(operation, control);
+    });
+
   /** Enter, Space and access keys click, and so does a label. */
   function clickedByKey(event: MouseEvent): void {
     const element = watch.target(event);
@@ -176,9 +195,9 @@ export function watchPresses(
       return;
     }
     if (meant instanceof HTMLInputElement && meant.type === 'range') return;
-    const control = meant instanceof HTMLLabelElement ? meant.control : null;
-    if (control !== null) labelled = { control, at: event.timeStamp };
-    watch.act('click', control ?? meant, null);
+    const control = controlOf(meant);
+    if (control !== meant) labelled = { control, at: event.timeStamp };
+    watch.act('click', control, null);
   }
 
   watch.on('dragstart', (event) => {
@@ -190,9 +209,23 @@ export function watchPresses(
         described: element === press.used ? press.as : describing.describe(element),
       };
   });
-  watch.on('drop', (event) => {
-    if (event instanceof DragEvent) dropped = { x: event.clientX, y: event.clientY };
-  });
+  watch.on('dragover', heard);
+  watch.on(
+    'drop',
+    (event) => {
+      if (!(event instanceof DragEvent)) return;
+      dropped = event;
+      heard(event);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const element = watch.target(event);
+      if (files.length === 0 || element === null || (press?.dragged != null && !press.isUp)) return;
+      // Chromium leaves a page that forgets to say so for the file.
+      if (!isFileField(element)) event.preventDefault();
+      watch.life('pointer');
+      watch.act('upload', element, files.map(({ name }) => name).join('\n'), { event });
+    },
+    { passive: false },
+  );
   // No pointerup comes of what the browser drags.
   watch.on('dragend', (event) => {
     const own = press;
@@ -201,9 +234,17 @@ export function watchPresses(
     own.isTold = true;
     watch.draggedAt = event.timeStamp;
     const { element, described } = own.dragged;
-    const by = `${Math.round(dropped.x - own.event.clientX)},${Math.round(dropped.y - own.event.clientY)}`;
-    watch.act('drag', element, by, { described, wall: own.wall });
+    watch.act('drag', element, distanceText(own, dropped), { described, wall: own.wall });
   });
+
+  /** What a label is for. */
+  function controlOf(element: Element): Element {
+    return element instanceof HTMLLabelElement ? (element.control ?? element) : element;
+  }
+
+  function heard(event: Event): void {
+    drags.set(event.type, { event, wall: Date.now(), isOnField: isFileField(watch.target(event)) });
+  }
 
   function tell(
     own: Press,
@@ -285,14 +326,15 @@ export function watchPresses(
     return Math.hypot(to.clientX - clientX, to.clientY - clientY);
   }
 
-  function distanceText({ event: { clientX, clientY } }: Press, to: PointerEvent): string {
+  function distanceText({ event: { clientX, clientY } }: Press, to: MouseEvent): string {
     return `${Math.round(to.clientX - clientX)},${Math.round(to.clientY - clientY)}`;
   }
 
-  function round(value: number): number {
-    return Math.round(value * 10) / 10;
-  }
-
+  world.takesFiles = (type, since) => {
+    const last = drags.get(type);
+    if (last === undefined || last.wall < since) return false;
+    return type === 'drop' || last.isOnField || last.event.defaultPrevented;
+  };
   world.pressed = () => press?.open ?? [];
   world.chosen = (pressed, listening) => {
     if (press?.number !== pressed) return null;

@@ -46,6 +46,7 @@ export function watchTyping(watch: Watch): Typewriter {
   let waiting: Element | null = null;
   const secretFields = new WeakMap<Element, number>();
   let secretCount = 0;
+  const seen = new WeakMap<Element, string>();
 
   for (const type of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'drop', 'paste'])
     watch.on(type, (event) => {
@@ -55,6 +56,13 @@ export function watchTyping(watch: Watch): Typewriter {
   watch.on('focusin', (event) => {
     const element = watch.target(event);
     if (element !== null && watch.couldHide(element)) watch.ask(element);
+    const field = element === null ? null : fieldOf(element);
+    if (field !== null) look(field);
+  });
+  watch.on('focusout', (event) => {
+    const element = watch.target(event);
+    const field = element === null ? null : fieldOf(element);
+    if (field !== null && ![seen.get(field), ''].includes(contentOf(field))) wroteItself(field);
   });
   watch.beforeReport(flush);
 
@@ -86,14 +94,18 @@ export function watchTyping(watch: Watch): Typewriter {
         ? announced !== null && announced === event.composedPath()[0]
         : event.timeStamp - devicedAt < DEVICE_MS;
     announced = null;
-    if (!byPerson) return;
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
-    if (field !== null) tellInput(field);
+    if (!byPerson) wroteItself(field);
+    else if (field !== null) tellInput(field);
     else if (element !== null && watch.couldHide(element)) {
       waiting = element;
       watch.ask(element);
     }
+  });
+  watch.onScripted('input', (event) => {
+    const element = watch.target(event);
+    wroteItself(element === null ? null : fieldOf(element));
   });
   watch.onAdopted((host) => {
     if (host !== waiting) return;
@@ -102,14 +114,27 @@ export function watchTyping(watch: Watch): Typewriter {
     if (field !== null) tellInput(field);
   });
 
+  function wroteItself(field: Element | null): void {
+    if (field === null) return;
+    look(field);
+    watch.scripted('type', field);
+  }
+
+  /** What a field holds; what it holds later and nobody has typed is the page's own. */
+  function look(field: Element): string {
+    const held = contentOf(field);
+    seen.set(field, held);
+    return held;
+  }
+
   function tellInput(field: Element): void {
     const now = begin(field);
     now.silent = [];
-    now.held = contentOf(field);
+    now.held = look(field);
     tell(now, now.taken + now.held);
     // What the page makes of it at once (a mask) is what was typed.
     setTimeout(() => {
-      const held = contentOf(field);
+      const held = look(field);
       if (typing !== now || now.silent.length > 0 || held === now.held || held === '') return;
       now.held = held;
       tell(now, now.taken + held);
@@ -142,7 +167,7 @@ export function watchTyping(watch: Watch): Typewriter {
       ({ events }) => !isOwn || editContextOf(field) !== null || events.some((each) => each.defaultPrevented),
     );
     now.silent = [];
-    now.held = contentOf(field);
+    now.held = look(field);
     if (keys.length === 0) return;
     const text = written(now.taken, keys);
     const isShown = now.held !== before && now.held !== '';

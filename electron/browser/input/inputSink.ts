@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { InputEvent } from '../../../shared/contract/input.ts';
 import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/session.ts';
+import type { RawSession } from '../cdp/rawSession.ts';
 import { keyParameters } from './inputKeys.ts';
 
-export interface InputSink {
-  /** Resolves when the page has taken the event, or at once for a move that a newer one replaced. */
-  send(event: InputEvent): Promise<void>;
-  /** Resolves when the page has taken every event so far. */
-  taken(): Promise<void>;
-  stop(): void;
-}
+export type InputSink = ReturnType<typeof createInputSink>;
 
 /** A page that takes longer over an event is stuck (a dialog, a breakpoint): the next event is sent all the same. */
 const TAKEN_MS = 1000;
@@ -22,7 +16,7 @@ const intercepted = z.object({ data: z.record(z.string(), z.unknown()) });
  * Repeats a person's input in one page as trusted input, in order. Moves that have not been sent yet are replaced by newer
  * ones. A drag that the browser itself would carry out (there is no desktop under a headless one) is carried out here.
  */
-export function createInputSink(raw: RawSession): InputSink {
+export function createInputSink(raw: RawSession) {
   let last: Promise<void> = Promise.resolve();
   let waitingMove: { event: InputEvent } | null = null;
   let drag: Record<string, unknown> | null = null;
@@ -38,7 +32,8 @@ export function createInputSink(raw: RawSession): InputSink {
   }
 
   return {
-    send(event) {
+    /** Resolves when the page has taken the event, or at once for a move that a newer one replaced. */
+    send(event: InputEvent): Promise<void> {
       const isMove = event.type === 'pointer' && event.action === 'move';
       if (isMove && waitingMove !== null) {
         waitingMove.event = event;
@@ -55,8 +50,9 @@ export function createInputSink(raw: RawSession): InputSink {
         return dispatch(place.event);
       });
     },
-    taken: () => last,
-    stop() {
+    /** Resolves when the page has taken every event so far. */
+    taken: (): Promise<void> => last,
+    stop(): void {
       offDrag();
       ignoreGone(raw.send('Input.setInterceptDrags', { enabled: false }));
     },

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { InputEvent } from '../../../shared/contract/input.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Size } from '../../../shared/model/index.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import type { Point, Size } from '../../../shared/model/index.ts';
 import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
-import { evaluate } from '../cdp/evaluate.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { runEverywhere } from '../cdp/runScript.ts';
 import { WORLD } from '../injected/messages.ts';
+import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
+import { dropFiles } from './dropFiles.ts';
 import { createInputSink, type InputSink } from './inputSink.ts';
 
 /** One picture of the active tab. */
@@ -45,6 +46,12 @@ export interface WebControlsOwner extends WebControls {
    * leaves the page or takes the input away waits for it: else letters that were typed would be lost.
    */
   taken(): Promise<void>;
+  /** A person's own doing that reaches the page meanwhile. */
+  using<T>(work: Promise<T>): Promise<T>;
+  /** Something that a person did reaches the page now, or did a moment ago. */
+  isUsed(): boolean;
+  /** Drops files on the active tab. Throws AppError `page.drop` where nothing takes them. */
+  dropFiles(at: Point, paths: readonly string[]): Promise<void>;
   /** True: nothing that a person does reaches the page. It is still shown. */
   setWithheld(withheld: boolean): void;
   /** No frames meanwhile, and a fresh one after: Chromium's picture of a part of the page would be among them. */
@@ -57,6 +64,12 @@ const QUALITY = 80;
 
 /** A page that is stuck takes nothing any more, and is not waited for. */
 const TAKEN_MS = 2000;
+
+/** A page that is busy tells late what was done on it. */
+const USED_MS = 30_000;
+
+/** A page may need a moment to say whether it takes files. */
+const DROP_MS = 5000;
 
 const screencastFrame = z.object({
   data: z.string(),
@@ -78,11 +91,23 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   let paused = false;
   let withheld = false;
   let withoutFrames = 0;
+  let under = 0;
+  let usedAt = Number.NEGATIVE_INFINITY;
 
   function sinkOf(tab: Tab): InputSink {
     const known = sinks.get(tab) ?? createInputSink(tab.targets.main.raw);
     sinks.set(tab, known);
     return known;
+  }
+
+  async function using<T>(work: Promise<T>): Promise<T> {
+    under += 1;
+    try {
+      return await work;
+    } finally {
+      under -= 1;
+      usedAt = performance.now();
+    }
   }
 
   /** Moves the screencast to the tab that is active now. */
@@ -127,7 +152,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     async input(event) {
       const tab = activeTab();
       if (paused || withheld || tab === null || tab.standstill() !== null) return;
-      await sinkOf(tab).send(event);
+      await using(sinkOf(tab).send(event));
     },
     async startFrames(listener) {
       onFrame = listener;
@@ -141,25 +166,16 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
       const tab = activeTab();
       if (tab === null || tab.standstill() !== null) return '';
       const expression = `document.hasFocus() ? globalThis.${WORLD}?.selection() ?? '' : ''`;
-      const texts = await Promise.all(
-        tab.targets
-          .all()
-          .flatMap((target) =>
-            [...target.worlds.keys()].map((contextId) =>
-              within(evaluate(target.raw, { expression, contextId, returnByValue: true }), 500, null),
-            ),
-          ),
-      );
-      return texts.map((text) => selected.parse(text?.value)).find((text) => text !== '') ?? '';
+      const texts = await runEverywhere(tab.targets, expression, 500);
+      return texts.map((text) => selected.parse(text)).find((text) => text !== '') ?? '';
     },
     async setViewport(size) {
       if (size.width < 200 || size.height < 200 || size.width > 4000 || size.height > 4000) {
-        throw new AppError({
-          code: 'input.viewport',
-          origin: 'input',
-          message: `A page of ${size.width} × ${size.height} cannot be shown.`,
-          advice: 'Use between 200 and 4,000 pixels each way.',
-        });
+        throw fault.input(
+          'input.viewport',
+          `A page of ${size.width} × ${size.height} cannot be shown.`,
+          'Use between 200 and 4,000 pixels each way.',
+        );
       }
       resized(size);
       await Promise.all(tabs.list().map((tab) => within(tab.page.setViewportSize(size), 2000, undefined)));
@@ -177,8 +193,18 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
       const sink = tab === null || tab.standstill() !== null ? undefined : sinks.get(tab);
       if (tab === null || sink === undefined) return;
       // Chromium says that a page has taken something before the page says what it was.
-      const told = sink.taken().then(() => Promise.all(tab.targets.all().map(hasSpoken)));
+      // What its documents kept back in case more comes is here before they answer.
+      const flush = `globalThis.${WORLD}?.flush()`;
+      const told = sink.taken().then(() => runEverywhere(tab.targets, flush, TAKEN_MS));
       await Promise.race([within(told, TAKEN_MS, undefined), tab.stoodStill()]);
+    },
+    using,
+    isUsed: () => under > 0 || performance.now() - usedAt < USED_MS,
+    async dropFiles(at, paths) {
+      const tab = activeTab();
+      if (paused || withheld || tab === null) throw notTaken('The page takes nothing now.');
+      const isTaken = await answered(tab, DROP_MS, () => using(dropFiles(tab, at, paths)));
+      if (!isTaken) throw notTaken('The page takes no files where they were let go.');
     },
     setWithheld(now) {
       withheld = now;
@@ -203,12 +229,10 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   };
 }
 
-/** What a frame's process had to say, and what it kept back in case more comes, is here before its answer to a question. */
-function hasSpoken({ raw, worlds }: FrameTarget): Promise<unknown> {
-  const expression = `globalThis.${WORLD}?.flush()`;
-  return Promise.all(
-    [...worlds.keys()].map((contextId) =>
-      raw.send('Runtime.evaluate', { expression, contextId }).catch(() => null),
-    ),
+function notTaken(message: string): AppError {
+  return fault.page(
+    'page.drop',
+    message,
+    'It was given none. Let them go over a place that takes files; while an element is chosen, choose that place and Upload.',
   );
 }

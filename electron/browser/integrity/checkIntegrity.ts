@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/index.ts';
 import { type DomSnapshotData, domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
 import { ask } from '../cdp/cdp.ts';
+import { borderBox, objectOf } from '../cdp/targetNode.ts';
 import { findRendered, RENDERED_STYLES, type Scrolled } from './findRendered.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 import { showArchive } from './showArchive.ts';
@@ -22,9 +22,6 @@ export interface CheckedTarget {
 
 /** An edge may be this far from where the picture has it, in pixels. */
 const TOLERANCE = 2;
-
-const resolved = z.object({ object: z.object({ objectId: z.string() }) });
-const model = z.object({ model: z.object({ border: z.array(z.number()).min(8) }) });
 
 /**
  * Renders a stored page without network and scripts and looks whether it shows the element where the picture has it. Without
@@ -58,7 +55,7 @@ export async function checkIntegrity(
   if ('missing' in found) return failed(`The stored page does not show the element: ${found.missing}.`);
   if (found.hiddenBy !== null) return failed(`The stored page does not show the element: ${found.hiddenBy}.`);
   for (const each of found.scrolled) await scroll(page, each);
-  return compare(target.box, await boxOf(page, found.backendNodeId));
+  return compare(target.box, await borderBox(page.raw, found).catch(() => null));
 }
 
 function compare(wanted: Box | null, box: Box | null): Integrity {
@@ -99,23 +96,10 @@ function isBlank({ documents, strings }: DomSnapshotData): boolean {
 
 /** A document's node stands for its window. */
 async function scroll({ raw }: HiddenPage, { backendNodeId, x, y }: Scrolled): Promise<void> {
-  const { object } = await ask(raw, 'DOM.resolveNode', { backendNodeId }, resolved);
   await raw.send('Runtime.callFunctionOn', {
-    objectId: object.objectId,
+    objectId: await objectOf({ target: { raw }, backendNodeId }),
     functionDeclaration:
       "function (left, top) { (this.defaultView ?? this).scrollTo({ left, top, behavior: 'instant' }) }",
     arguments: [{ value: x }, { value: y }],
   });
-}
-
-async function boxOf({ raw }: HiddenPage, backendNodeId: number): Promise<Box | null> {
-  const quad = await ask(raw, 'DOM.getBoxModel', { backendNodeId }, model).then(
-    (answer) => answer.model.border,
-    () => null,
-  );
-  if (quad === null) return null;
-  const xs = quad.filter((_, at) => at % 2 === 0);
-  const ys = quad.filter((_, at) => at % 2 === 1);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

@@ -12,19 +12,8 @@ import { lockPage } from './showArchive.ts';
 /** The largest page takes a few seconds; one that takes longer is given up, and its renderer with it. */
 const CHECK_MS = 20_000;
 
-interface IntegrityChecker {
-  check(stored: StoredPage, target: CheckedTarget | null): Promise<Integrity>;
-  /** Looks for a recorded element on a stored page. */
-  find(
-    stored: { readonly mhtml: string; readonly viewport: Size },
-    element: ElementDescription,
-    around: string | null,
-  ): Promise<StoredRelocation>;
-  close(): Promise<void>;
-}
-
 /** One warm hidden page for all checks of an attempt, one check after the other. A page that died is replaced. */
-export function createChecker(open: () => Promise<HiddenPage>): IntegrityChecker {
+export function createChecker(open: () => Promise<HiddenPage>) {
   let page: Promise<{ page: HiddenPage; folder: string }> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -69,13 +58,19 @@ export function createChecker(open: () => Promise<HiddenPage>): IntegrityChecker
   }
 
   return {
-    check: (stored, target) => inTurn((opened, folder) => checkIntegrity(opened, folder, stored, target)),
-    find: ({ mhtml, viewport }, element, around) =>
+    check: (stored: StoredPage, target: CheckedTarget | null): Promise<Integrity> =>
+      inTurn((opened, folder) => checkIntegrity(opened, folder, stored, target)),
+    /** Looks for a recorded element on a stored page. */
+    find: (
+      { mhtml, viewport }: { readonly mhtml: string; readonly viewport: Size },
+      element: ElementDescription,
+      around: string | null,
+    ): Promise<StoredRelocation> =>
       inTurn(async (opened, folder) => {
         await opened.resize(viewport);
         return relocateStored(opened, folder, mhtml, element, around);
       }),
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       await last;
       await end();

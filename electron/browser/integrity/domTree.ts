@@ -1,4 +1,4 @@
-import type { DomDocument } from '../../../shared/page/domRecord.ts';
+import { type DomDocument, ownRoots } from '../../../shared/page/domRecord.ts';
 
 /** The part of a DOM snapshot that is compared: a stored record or what a stored page is rendered to. */
 interface TreeSource {
@@ -24,11 +24,7 @@ const ELEMENT = 1;
 /** A document of a snapshot as a tree of elements. Node numbers are positions in the snapshot's lists. */
 export function domTree({ strings, nodes }: TreeSource): DomTree {
   const text = (index: number | undefined): string => strings[index ?? -1] ?? '';
-  const { shadowRootType, pseudoType } = nodes;
-  const passed = new Set([
-    ...pseudoType.index,
-    ...shadowRootType.index.filter((_, at) => text(shadowRootType.value[at]) === 'user-agent'),
-  ]);
+  const passed = new Set([...nodes.pseudoType.index, ...ownRoots(nodes, strings)]);
   const attribute = (node: number, name: string): string | null => {
     const list = nodes.attributes[node] ?? [];
     for (let at = 0; at + 1 < list.length; at += 2) if (text(list[at]) === name) return text(list[at + 1]);

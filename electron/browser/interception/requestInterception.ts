@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import type { HeldDecision } from '../../../shared/model/index.ts';
 import type { BrowserCore } from '../core.ts';
 import { NAVIGATION } from '../tabs/activity.ts';
@@ -178,13 +178,10 @@ function carryOut(request: PausedRequest, decision: HeldDecision): Promise<void>
 }
 
 function gone(cause?: unknown): AppError {
-  return new AppError(
-    {
-      code: 'guard.gone',
-      origin: 'page',
-      message: 'The page no longer waits for this request.',
-      advice: 'It was not sent. Go on with the page as it is now.',
-    },
-    cause === undefined ? {} : { cause },
+  return fault.page(
+    'guard.gone',
+    'The page no longer waits for this request.',
+    'It was not sent. Go on with the page as it is now.',
+    { cause },
   );
 }

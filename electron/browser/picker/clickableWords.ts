@@ -1,6 +1,4 @@
-/** What a click on an element could be for: the element's own reason, a listener, or only a hand as its pointer. */
-type ClickableReason = string;
-
+/** By what a click on an element could be for: the element's own reason, a listener, or only a hand as its pointer. */
 const SELF: Readonly<Record<string, string>> = {
   link: 'it is a link',
   button: 'it is a button',
@@ -20,17 +18,8 @@ const SELF: Readonly<Record<string, string>> = {
   surface: 'it is a picture that a page draws',
 };
 
+/** What part of it is said of where that is more than part of it. */
 const PART: Readonly<Record<string, string>> = {
-  link: 'it is part of a link',
-  button: 'it is part of a button',
-  field: 'it is part of a field',
-  checkbox: 'it is part of a checkbox',
-  radio: 'it is part of a radio button',
-  file: 'it is part of a field for files',
-  color: 'it is part of a field for a colour',
-  select: 'it is part of a list to choose from',
-  option: 'it is part of a choice of a list',
-  label: 'it is part of the label of a field',
   summary: 'it is part of what opens and closes details',
   editable: 'it lies in text that can be edited',
   listens: 'it lies in something that listens for clicks',
@@ -40,9 +29,11 @@ const PART: Readonly<Record<string, string>> = {
 };
 
 /** Why a click would do something, for people. `role tab` names a role that the page declared. */
-export function clickableWords(reason: ClickableReason, isSelf: boolean): string {
+export function clickableWords(reason: string, isSelf: boolean): string {
   const role = /^role (.+)$/.exec(reason)?.[1];
   if (role !== undefined)
     return isSelf ? `its role is ${role}` : `it is part of something with the role ${role}`;
-  return (isSelf ? SELF : PART)[reason] ?? (isSelf ? SELF : PART)['listens'] ?? reason;
+  const known = SELF[reason] === undefined ? 'listens' : reason;
+  const own = SELF[known] ?? '';
+  return isSelf ? own : (PART[known] ?? own.replace('it is', 'it is part of'));
 }

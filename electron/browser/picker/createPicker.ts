@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { NodeRef, PointedElement, Size } from '../../../shared/model/index.ts';
-import { targetOf } from '../act/targetOf.ts';
+import type { NodeRef, Point, PointedElement, Size } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
-import type { Point } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { refOf, targetOf } from '../cdp/nodeRef.ts';
+import { placedBox, placementOf } from '../cdp/placement.ts';
+import { frameElement, nodeIdOf, type TargetNode } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core.ts';
 import { pickPoint } from '../injected/messages.ts';
 import type { InputGate } from '../input/inputGate.ts';
@@ -13,12 +14,10 @@ import type { Tabs } from '../tabs/tabs.ts';
 import { warmUp } from './exactNode.ts';
 import { findOperable } from './findOperable.ts';
 import { type Hit, hitTest } from './hitTest.ts';
-import { findNeighbour, frameElement } from './neighbours.ts';
+import { findNeighbour } from './neighbours.ts';
 import type { Picker } from './picker.ts';
-import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
-import { placedBox, placementOf } from './placement.ts';
+import { type HeldNode, type Holding, whileHolding } from './pickWorld.ts';
 import { readElement } from './readElement.ts';
-import { refOf } from './refOf.ts';
 
 /** A pointer that waits longer has moved on. */
 const LOOK_MS = 1000;
@@ -30,19 +29,20 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
   let waiting: { point: Point; answer: Promise<PointedElement | null> } | null = null;
   let last: { key: string; element: PointedElement } | null = null;
 
+  /** Of the page, or there is none. */
+  function isOutside({ x, y }: Point): boolean {
+    const { width, height } = viewport();
+    return x < 0 || y < 0 || x >= width || y >= height || tabs.states().length === 0;
+  }
+
   async function look(point: Point): Promise<PointedElement | null> {
-    const size = viewport();
-    const isOutside = point.x < 0 || point.y < 0 || point.x >= size.width || point.y >= size.height;
-    if (isOutside || tabs.states().length === 0) return null;
+    if (isOutside(point)) return null;
     const tab = tabs.active();
     if (tab.isCrashed() || tab.standstill() !== null) return null;
-    const holding = holdNodes();
-    try {
+    return whileHolding((holding) => {
       const found = lookIn(tab, holding, point);
-      return await within(Promise.race([found, tab.stoodStill().then(() => null)]), LOOK_MS, null);
-    } finally {
-      holding.release();
-    }
+      return within(Promise.race([found, tab.stoodStill().then(() => null)]), LOOK_MS, null);
+    });
   }
 
   async function lookIn(tab: Tab, holding: Holding, point: Point): Promise<PointedElement | null> {
@@ -62,21 +62,21 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
     return element;
   }
 
-  /** Reads a reference; what stands in the way is told in words. */
+  /** What stands in the way is told in words. */
+  function asking<T>(tab: Tab, question: (holding: Holding) => Promise<T>): Promise<T> {
+    return whileHolding((holding) => answered(tab, READ_MS, () => question(holding)));
+  }
+
+  /** Reads a reference. */
   async function about<T>(
     ref: NodeRef,
     question: (holding: Holding, node: HeldNode, tab: Tab) => Promise<T>,
   ): Promise<T> {
     const tab = tabs.get(ref.tab);
-    const holding = holdNodes();
-    try {
-      return await answered(tab, READ_MS, async () => {
-        const { target, backendNodeId } = targetOf(tab, ref);
-        return question(holding, await holding.node(target, backendNodeId), tab);
-      });
-    } finally {
-      holding.release();
-    }
+    return asking(tab, async (holding) => {
+      const { target, backendNodeId } = targetOf(tab, ref);
+      return question(holding, await holding.node(target, backendNodeId), tab);
+    });
   }
 
   return {
@@ -88,23 +88,23 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
     },
     at(point) {
       // The pointer is faster than a busy page: what it passed over meanwhile is not asked for, and gets the newest answer.
-      if (looking === null) {
-        looking = look(point).finally(() => {
-          looking = null;
-        });
-        return looking;
-      }
+      if (looking === null) return lookNow(point);
       if (waiting !== null) {
         waiting.point = point;
         return waiting.answer;
       }
-      const next = { point, answer: Promise.resolve<PointedElement | null>(null) };
-      next.answer = looking.then(
-        () => lookNext(next),
-        () => lookNext(next),
-      );
-      waiting = next;
-      return next.answer;
+      const lookNext = (): Promise<PointedElement | null> => {
+        const newest = waiting?.point ?? point;
+        waiting = null;
+        return lookNow(newest);
+      };
+      waiting = { point, answer: looking.then(lookNext, lookNext) };
+      return waiting.answer;
+    },
+    async pressed(point) {
+      if (isOutside(point)) return null;
+      const tab = tabs.active();
+      return asking(tab, (holding) => lookIn(tab, holding, point));
     },
     read: (ref) =>
       about(ref, async (holding, node, tab) => {
@@ -119,32 +119,19 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
       }),
     async operable() {
       const tab = tabs.active();
-      const holding = holdNodes();
-      try {
-        return await answered(tab, READ_MS, () => findOperable(tab, holding, viewport()));
-      } finally {
-        holding.release();
-      }
+      return asking(tab, (holding) => findOperable(tab, holding, viewport()));
     },
     async scroll(point, by) {
       const tab = tabs.active();
-      const holding = holdNodes();
-      try {
-        return await answered(tab, READ_MS, async () => {
-          const hit = await hitTest(tab.targets, point);
-          if (hit === null) return false;
-          const node = await elementAt(holding, hit);
-          return scrollFrom(holding, node, by);
-        });
-      } finally {
-        holding.release();
-      }
+      return asking(tab, async (holding) => {
+        const hit = await hitTest(tab.targets, point);
+        return hit === null ? false : scrollFrom(holding, await elementAt(holding, hit), by);
+      });
     },
   };
 
-  function lookNext(next: { point: Point }): Promise<PointedElement | null> {
-    waiting = null;
-    looking = look(next.point).finally(() => {
+  function lookNow(point: Point): Promise<PointedElement | null> {
+    looking = look(point).finally(() => {
       looking = null;
     });
     return looking;
@@ -158,22 +145,33 @@ async function elementAt(holding: Holding, hit: Hit): Promise<HeldNode> {
 }
 
 /** Pseudo-elements are nodes to Chromium, but not to anyone else. */
-export async function solidNode(holding: Holding, node: HeldNode): Promise<HeldNode> {
+async function solidNode(holding: Holding, node: HeldNode): Promise<HeldNode> {
   const isPseudo = await holding.call('isPseudo', node, [], z.boolean());
   const objectId = isPseudo ? await holding.callForObject('solid', node, []) : null;
   if (objectId === null) return node;
-  return { ...node, objectId, backendNodeId: await holding.backendNodeId(node.target, objectId) };
+  return { ...node, objectId, backendNodeId: await nodeIdOf(node.target.raw, objectId) };
 }
 
 /** As a wheel does: what cannot move any further hands on to the frame around it. */
 async function scrollFrom(holding: Holding, node: HeldNode, by: Point): Promise<boolean> {
   for (let at: HeldNode | null = node; at !== null; ) {
     if (await holding.call('scroll', at, [by], z.boolean())) return true;
-    const around: { target: FrameTarget; backendNodeId: number } | null = await frameElement(
-      at.target,
-      at.frameId,
-    );
+    const around: TargetNode | null = await frameElement(at.target, at.frameId);
     at = around === null ? null : await holding.node(around.target, around.backendNodeId);
   }
   return false;
+}
+
+/** Tells of an element that was pressed in Chromium's inspect mode. One that is gone already is not told. */
+export function announcePicked(core: BrowserCore): (tab: Tab, target: FrameTarget, node: number) => void {
+  return (tab, target, backendNodeId) => {
+    const found = whileHolding(async (holding) =>
+      solidNode(holding, await holding.node(target, backendNodeId)),
+    );
+    core.events.putLater(
+      within(found, LOOK_MS, null).then((node) =>
+        node === null ? null : { type: 'picked', ref: refOf(tab, target, node.backendNodeId) },
+      ),
+    );
+  };
 }

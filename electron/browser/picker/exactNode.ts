@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
-import { z } from 'zod';
 import type { Box, ElementDescription, NodeRef } from '../../../shared/model/index.ts';
-import { targetOf } from '../act/targetOf.ts';
-import { ask, ignoreGone } from '../cdp/cdp.ts';
+import { ignoreGone } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { targetOf } from '../cdp/nodeRef.ts';
+import { placedBox, placementOf } from '../cdp/placement.ts';
+import { frameElement, objectOf, type TargetNode } from '../cdp/targetNode.ts';
 import { pickFacts, pickPoint } from '../injected/messages.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { answered, elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { frameElement } from './neighbours.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
 import { type HeldNode, type Holding, holdNodes } from './pickWorld.ts';
-import { placedBox, placementOf } from './placement.ts';
 import { placedInTab } from './readElement.ts';
+import { findTopLevel } from './topLevel.ts';
 
 /** A node of a reference as playwright takes it: this very node, never one like it. */
 export interface ExactNode {
@@ -24,6 +24,8 @@ export interface ExactNode {
   readonly description: ElementDescription;
   /** Where it is drawn now, in the tab's viewport; asked without a script of the page having a say. Null when it is not drawn. */
   box(): Promise<Box | null>;
+  /** Files can be dropped on it, as far as the page's listeners and its own words tell. */
+  takesDrops(): Promise<boolean>;
   /** It lies in a frame that the page draws larger or smaller than it is. */
   readonly isScaled: boolean;
   /** Puts everything that was scrolled meanwhile back to where it was. */
@@ -31,7 +33,6 @@ export interface ExactNode {
   release(): void;
 }
 
-const resolved = z.object({ object: z.object({ objectId: z.string() }) });
 const ANSWER_MS = 5000;
 
 /**
@@ -61,6 +62,7 @@ export async function findExactNode(tab: Tab, ref: NodeRef, redactUrl: UrlRedact
           ]);
           return placedBox(box, placement);
         },
+        takesDrops: async () => described.takesFiles || (await findTopLevel(holding, node)).takesDrops,
         async restoreScrolls() {
           await Promise.all(around.map((each) => holding.run('restoreScrolls', each).catch(() => null)));
         },
@@ -83,13 +85,14 @@ async function describe(
   holding: Holding,
   node: HeldNode,
   redactUrl: UrlRedaction,
-): Promise<Pick<ExactNode, 'description' | 'isScaled'>> {
+): Promise<Pick<ExactNode, 'description' | 'isScaled'> & { readonly takesFiles: boolean }> {
   const [facts, placement] = await Promise.all([
     holding.call('read', node, [], pickFacts.nullable()),
     placementOf(node),
   ]);
   if (facts === null) throw elementGone();
   return {
+    takesFiles: facts.takesFiles,
     description: placedInTab(facts.element, node, placement, redactUrl),
     isScaled: placement !== null && (placement.scaleX !== 1 || placement.scaleY !== 1),
   };
@@ -101,7 +104,7 @@ async function rememberScrolls(holding: Holding, node: HeldNode): Promise<HeldNo
   for (let at: HeldNode | null = node; at !== null; ) {
     around.push(at);
     await holding.run('rememberScrolls', at);
-    const owner: Awaited<ReturnType<typeof frameElement>> = await frameElement(at.target, at.frameId);
+    const owner: TargetNode | null = await frameElement(at.target, at.frameId);
     at = owner === null ? null : await holding.node(owner.target, owner.backendNodeId);
   }
   return around;
@@ -113,17 +116,11 @@ function drivenWorlds({ target, frameId }: HeldNode): number[] {
 
 /** Two clients of one browser have a world each: the node is put on the shelf of both, and one of them is ours. */
 async function shelve(holding: Holding, node: HeldNode, key: string): Promise<void> {
-  const { target, backendNodeId } = node;
+  const { target } = node;
   await Promise.all(
     drivenWorlds(node).map(async (executionContextId) => {
-      const { object } = await ask(
-        target.raw,
-        'DOM.resolveNode',
-        { backendNodeId, executionContextId, objectGroup: holding.group },
-        resolved,
-      );
       await target.raw.send('Runtime.callFunctionOn', {
-        objectId: object.objectId,
+        objectId: await objectOf(node, { executionContextId, objectGroup: holding.group }),
         functionDeclaration: `function (key) { (globalThis.${SHELF} ??= new Map()).set(key, this) }`,
         arguments: [{ value: key }],
       });

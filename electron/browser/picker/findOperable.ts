@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { PointedElement, Size } from '../../../shared/model/index.ts';
-import { within as inTime } from '../cdp/cdp.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { within } from '../cdp/cdp.ts';
+import type { FrameDocument } from '../cdp/frameTarget.ts';
+import { refOf } from '../cdp/nodeRef.ts';
+import { placedBox, placementOf } from '../cdp/placement.ts';
+import { nodeIdOf } from '../cdp/targetNode.ts';
 import { pickPoint } from '../injected/messages.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Holding } from './pickWorld.ts';
-import { placedBox, placementOf } from './placement.ts';
-import { adoptHosts, askedHosts, ROUNDS } from './readElement.ts';
-import { refOf } from './refOf.ts';
+import { adoptAll, askedHosts } from './readElement.ts';
 
 /** A frame that is stuck keeps nobody from what is in the others. */
 const FRAME_MS = 2000;
@@ -18,17 +19,8 @@ export async function findOperable(
   holding: Holding,
   viewport: Size,
 ): Promise<readonly PointedElement[]> {
-  const documents = tab.targets
-    .all()
-    .flatMap((target) => [...target.worlds].map(([context, frameId]) => ({ target, context, frameId })));
   const found = await Promise.all(
-    documents.map((one) =>
-      inTime(
-        inDocument(tab, holding, one).catch(() => []),
-        FRAME_MS,
-        [],
-      ),
-    ),
+    tab.targets.documents().map((one) => within(inDocument(tab, holding, one), FRAME_MS, [])),
   );
   return found
     .flat()
@@ -41,30 +33,21 @@ export async function findOperable(
 async function inDocument(
   tab: Tab,
   holding: Holding,
-  {
-    target,
-    context,
-    frameId,
-  }: { readonly target: FrameTarget; readonly context: number; readonly frameId: string },
+  { target, context, frameId }: FrameDocument,
 ): Promise<PointedElement[]> {
   const objectId = await holding.evaluate(target, context, 'body');
   if (objectId === null) return [];
   const body = { target, objectId, context, frameId, backendNodeId: 0 };
-  const isMain = target.parent() === null && frameId === target.rootFrameId;
-  const placement = isMain ? { x: 0, y: 0, scaleX: 1, scaleY: 1 } : await placementOf(body);
+  const placement = await placementOf(body);
   if (placement === null) return [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const hosts = await holding.call('operable', body, [], askedHosts);
-    if (hosts.length === 0) break;
-    await adoptHosts(body, hosts);
-  }
+  await adoptAll(body, () => holding.call('operable', body, [], askedHosts));
   const listId = await holding.callForObject('listed', body, []);
   if (listId === null) return [];
   const [points, elements] = await Promise.all([
     holding.call('points', { target, objectId: listId }, [], z.array(pickPoint)),
     holding.elements(target, listId),
   ]);
-  const numbers = await Promise.all(elements.map((each) => holding.backendNodeId(target, each)));
+  const numbers = await Promise.all(elements.map((each) => nodeIdOf(target.raw, each)));
   return points.flatMap(({ box, ...named }, index) => {
     const placed = placedBox(box, placement);
     const number = numbers[index];

@@ -1,22 +1,20 @@
 import { z } from 'zod';
+import type { Point } from '../../../shared/model/index.ts';
 import { ask } from '../cdp/cdp.ts';
-import type { Point } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
-import { contentOf, inPlace, type Placement, within } from './placement.ts';
+import { contentOf, inPlace, type Placement, within } from '../cdp/placement.ts';
+import { frameElement, type TargetNode } from '../cdp/targetNode.ts';
 
 /** The innermost node at a point, in the process and the frame that it belongs to. */
-export interface Hit {
-  readonly target: FrameTarget;
+export interface Hit extends TargetNode {
   readonly frameId: string;
-  readonly backendNodeId: number;
   /** Where the target's viewport lies in the tab's viewport. */
   readonly placement: Placement;
 }
 
 const metrics = z.object({ cssVisualViewport: z.object({ pageX: z.number(), pageY: z.number() }) });
 const located = z.object({ backendNodeId: z.number(), frameId: z.string() });
-const owner = z.object({ backendNodeId: z.number() });
 
 /**
  * What Chromium's own hit test finds at a point of the tab's viewport, in CSS pixels: through frames of other processes and
@@ -33,7 +31,7 @@ export async function hitTest(targets: FrameTargets, point: Point): Promise<Hit 
     const found = await locate(target, at);
     if (found === null) return null;
     const frame = await frameIn(targets, target, found.backendNodeId);
-    const content = frame === null ? null : await contentOf(target, found.backendNodeId);
+    const content = frame === null ? null : await contentOf({ target, backendNodeId: found.backendNodeId });
     const isOnContent =
       content !== null &&
       at.x >= content.x &&
@@ -74,16 +72,15 @@ async function frameIn(
   backendNodeId: number,
 ): Promise<FrameTarget | null> {
   for (const child of targets.all()) {
-    if (child.parent() === target && (await ownerOf(child, target)) === backendNodeId) return child;
+    if (child.parent() === target && (await ownerOf(child)) === backendNodeId) return child;
   }
   return null;
 }
 
-async function ownerOf(child: FrameTarget, parent: FrameTarget): Promise<number | null> {
+async function ownerOf(child: FrameTarget): Promise<number | null> {
   const known = owners.get(child);
   if (known !== undefined) return known;
-  const asked = ask(parent.raw, 'DOM.getFrameOwner', { frameId: child.rootFrameId }, owner);
-  const found = await asked.catch(() => null);
+  const found = await frameElement(child).catch(() => null);
   if (found !== null) owners.set(child, found.backendNodeId);
   return found?.backendNodeId ?? null;
 }

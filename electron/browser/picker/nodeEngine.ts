@@ -3,10 +3,17 @@ import { type BrowserContext, selectors } from 'playwright-core';
 /** Where nodes stand for playwright to take: a global of its isolated worlds. */
 export const SHELF = 'hopscopeNodes';
 
+/** Before a key: what another selector has found is put on the shelf, instead of being taken from it. */
+export const PUT = 'put:';
+
 /** Runs in playwright's isolated world, where the page sees neither the engine nor the node on its shelf. */
 const ENGINE = `({
   query(root, key) { return this.queryAll(root, key)[0] },
   queryAll(root, key) {
+    if (key.startsWith('${PUT}')) {
+      (globalThis.${SHELF} ??= new Map()).set(key.slice(${PUT.length}), root);
+      return [root];
+    }
     const node = globalThis.${SHELF}?.get(key);
     return node !== undefined && node.isConnected ? [node] : [];
   },

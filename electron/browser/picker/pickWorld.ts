@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { ask, ignoreGone } from '../cdp/cdp.ts';
-import { callOn, evaluate, objectsIn, type Returned } from '../cdp/evaluate.ts';
+import { ignoreGone } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { callOn, objectsIn, type Returned, runScript } from '../cdp/runScript.ts';
+import { nodeIdOf, objectOf, type TargetNode } from '../cdp/targetNode.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { PickWorld } from '../injected/watch.ts';
 
 /** A node as the watcher's isolated world of its document holds it. */
-export interface HeldNode {
-  readonly target: FrameTarget;
-  readonly backendNodeId: number;
+export interface HeldNode extends TargetNode {
   readonly frameId: string;
   /** The watcher's world in that frame. */
   readonly context: number;
@@ -41,16 +40,22 @@ export interface Holding {
   pressed(target: FrameTarget, context: number): Promise<string | null>;
   /** The elements of a list, in order. */
   elements(target: FrameTarget, listId: string): Promise<string[]>;
-  backendNodeId(target: FrameTarget, objectId: string): Promise<number>;
-  /** The node in the page's own world: for what only that knows, such as listeners. No script of it may be run. */
-  pageObject(target: FrameTarget, backendNodeId: number): Promise<string>;
+  /** A held node in the page's own world: for what only that knows, such as listeners. No script of it may be run. */
+  pageObject(target: FrameTarget, objectId: string): Promise<string>;
   release(): void;
 }
 
-const resolved = z.object({ object: z.object({ objectId: z.string() }) });
-const described = z.object({ node: z.object({ backendNodeId: z.number() }) });
-
 let questions = 0;
+
+/** Asks a question and lets go of what it held. */
+export async function whileHolding<T>(question: (holding: Holding) => Promise<T>): Promise<T> {
+  const holding = holdNodes();
+  try {
+    return await question(holding);
+  } finally {
+    holding.release();
+  }
+}
 
 /** Begins a question to the isolated worlds: nothing of it runs in the page. */
 export function holdNodes(): Holding {
@@ -77,7 +82,7 @@ export function holdNodes(): Holding {
   async function evaluated(target: FrameTarget, contextId: number, name: string): Promise<string | null> {
     used.add(target);
     const expression = `globalThis.${WORLD}.${name}()`;
-    const { objectId } = await evaluate(target.raw, { expression, contextId, objectGroup });
+    const { objectId } = await runScript(target.raw, { expression, contextId, objectGroup });
     return objectId ?? null;
   }
 
@@ -89,13 +94,9 @@ export function holdNodes(): Holding {
       for (const [context, frame] of target.worlds) {
         if (frameId !== undefined && frame !== frameId) continue;
         try {
-          const { object } = await ask(
-            target.raw,
-            'DOM.resolveNode',
-            { backendNodeId, executionContextId: context, objectGroup },
-            resolved,
-          );
-          const held = { target, backendNodeId, frameId: frame, context, objectId: object.objectId };
+          const world = { executionContextId: context, objectGroup };
+          const objectId = await objectOf({ target, backendNodeId }, world);
+          const held = { target, backendNodeId, frameId: frame, context, objectId };
           // Chromium refuses a node in the world of another origin, but not in that of another frame.
           const isSure = frameId !== undefined || target.worlds.size === 1;
           if (isSure || (await this.call('isHere', held, [], z.boolean()))) return held;
@@ -119,14 +120,11 @@ export function holdNodes(): Holding {
     evaluate: (target, contextId, name) => evaluated(target, contextId, `pick.${name}`),
     pressed: (target, contextId) => evaluated(target, contextId, 'pressed'),
     elements: (target, listId) => objectsIn(target.raw, listId),
-    async backendNodeId(target, objectId) {
-      const { node } = await ask(target.raw, 'DOM.describeNode', { objectId, depth: 0 }, described);
-      return node.backendNodeId;
-    },
-    async pageObject(target, backendNodeId) {
+    pageObject(target, objectId) {
       used.add(target);
-      const { object } = await ask(target.raw, 'DOM.resolveNode', { backendNodeId, objectGroup }, resolved);
-      return object.objectId;
+      return nodeIdOf(target.raw, objectId).then((backendNodeId) =>
+        objectOf({ target, backendNodeId }, { objectGroup }),
+      );
     },
     release() {
       for (const { raw } of used) ignoreGone(raw.send('Runtime.releaseObjectGroup', { objectGroup }));

@@ -17,6 +17,8 @@ export interface Picker {
   readonly isOn: boolean;
   /** What lies at this point, in CSS pixels of the viewport; null outside, or while the page is being replaced. */
   at(point: { readonly x: number; readonly y: number }): Promise<PointedElement | null>;
+  /** The same for a press: that very point, and a page that is busy is waited for. Throws what stands in the way. */
+  pressed(point: { readonly x: number; readonly y: number }): Promise<PointedElement | null>;
   /** What could be used in the part of the page that is seen, in the order of the document, frame by frame. */
   operable(): Promise<readonly PointedElement[]>;
   /** Reads an element whole. Throws AppError `page.element` in words when it has left its document. */

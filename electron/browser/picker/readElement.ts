@@ -7,21 +7,32 @@ import type {
 } from '../../../shared/model/index.ts';
 import { nodeNumber } from '../../../shared/page/domRecord.ts';
 import { adoptClosedRoot } from '../cdp/closedRoots.ts';
+import { type FrameDocument, frameUrlOf } from '../cdp/frameTarget.ts';
+import { inPlace, type Placement, placedBox, placementOf } from '../cdp/placement.ts';
+import { nodeIdOf } from '../cdp/targetNode.ts';
 import { placed } from '../completeAction.ts';
 import { type LocalElement, pickFacts, pickPoint } from '../injected/messages.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { clickableWords } from './clickableWords.ts';
 import type { HeldNode, Holding } from './pickWorld.ts';
-import { inPlace, type Placement, placedBox, placementOf } from './placement.ts';
 import { findTopLevel, type TopLevel } from './topLevel.ts';
 
 export const askedHosts = z.array(z.number());
 /** Closed roots in closed roots: each round looks one deeper. */
 export const ROUNDS = 5;
 
-/** Hands the closed roots of these hosts to the isolated world. Not every one has one. */
-export async function adoptHosts({ target, context }: HeldNode, hosts: readonly number[]): Promise<void> {
-  await Promise.all(hosts.map((host) => adoptClosedRoot(target, context, host).catch(() => false)));
+/** Hands the closed roots of these hosts to the isolated world. Not every one has one: which did. */
+export function adoptHosts(
+  { target, context }: Pick<FrameDocument, 'target' | 'context'>,
+  hosts: readonly number[],
+): Promise<boolean[]> {
+  return Promise.all(hosts.map((host) => adoptClosedRoot(target, context, host).catch(() => false)));
+}
+
+/** The same until it asks for no more. */
+export async function adoptAll(node: HeldNode, ask: () => Promise<readonly number[]>): Promise<void> {
+  for (let round = 0, hosts = await ask(); round < ROUNDS && hosts.length > 0; round++, hosts = await ask())
+    await adoptHosts(node, hosts);
 }
 
 /** Everything that the panel shows of a chosen element. Throws when it has left the page. */
@@ -46,26 +57,21 @@ export async function readElement(
     multiple: facts.multiple,
     isEditable: facts.isEditable,
     takesKeys: facts.takesKeys,
-    takesFiles: facts.takesFiles,
+    takesFiles: facts.takesFiles || top.takesDrops,
     isDisabled: facts.isDisabled,
     equivalents: await findEquivalents(holding, node, top, placement),
   };
 }
 
-/** Where the frame of a node lies in the tab. */
-export const offsetOf = placementOf;
-
 /** A description of an element, moved from its frame into the tab. */
 export function placedInTab(
   element: LocalElement,
-  { target, frameId }: Pick<HeldNode, 'target' | 'frameId'>,
+  node: Pick<FrameDocument, 'target' | 'frameId'>,
   placement: Placement | null,
   redactUrl: UrlRedaction,
 ): ElementDescription {
-  const isMainFrame = target.parent() === null && frameId === target.rootFrameId;
-  const frameUrl = isMainFrame ? undefined : redactUrl(target.urls.get(frameId) ?? '');
   const box = element.box === null ? null : placedBox(element.box, placement);
-  return placed({ ...element, box }, inPlace, frameUrl, redactUrl);
+  return placed({ ...element, box }, inPlace, frameUrlOf(node, redactUrl), redactUrl);
 }
 
 /** The top-level target and its visible descendants inside the chosen box, which hold the chosen element itself. */
@@ -76,18 +82,14 @@ async function findEquivalents(
   placement: Placement | null,
 ): Promise<EquivalentElement[]> {
   const on = { target: node.target, objectId: top.objectId };
-  for (let round = 0; round < ROUNDS; round++) {
-    const hosts = await holding.call('inside', on, [{ objectId: node.objectId }], askedHosts);
-    if (hosts.length === 0) break;
-    await adoptHosts(node, hosts);
-  }
+  await adoptAll(node, () => holding.call('inside', on, [{ objectId: node.objectId }], askedHosts));
   const listId = await holding.callForObject('listed', node, []);
   if (listId === null) return [];
   const [points, numbers] = await Promise.all([
     holding.call('points', { target: node.target, objectId: listId }, [], z.array(pickPoint)),
     holding
       .elements(node.target, listId)
-      .then((elements) => Promise.all(elements.map((each) => holding.backendNodeId(node.target, each)))),
+      .then((elements) => Promise.all(elements.map((each) => nodeIdOf(node.target.raw, each)))),
   ]);
   return points.flatMap(({ tag, role, name, box }, index) => {
     const number = numbers[index];

@@ -9,9 +9,19 @@ export interface TopLevel {
   readonly objectId: string;
   readonly isSelf: boolean;
   readonly reason: string | null;
+  /** Files can be dropped on the chosen element: it, or what is around it, listens for that. */
+  readonly takesDrops: boolean;
 }
 
-const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
+/** Listeners of a press. */
+export const CLICKS: ReadonlySet<string> = new Set([
+  'click',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+]);
+const DROPS: ReadonlySet<string> = new Set(['drop']);
 /** Listeners are asked for each element by itself: no further than this. */
 const ASKED = 8;
 
@@ -26,16 +36,20 @@ export async function findTopLevel(holding: Holding, node: HeldNode): Promise<To
     holding.elements(node.target, listId),
     holding.call('chainFacts', list, [], z.array(pickChainLink)),
   ]);
+  const [own] = links;
+  const isOther = own === undefined || (own.reason !== null && !/^(listens|surface)$/.test(own.reason));
+  const dropping = isOther ? [] : elements.slice(0, ASKED).map((each) => listens(holding, node, each, DROPS));
   const sure = links.findIndex((link) => link.reason !== null && link.holdsCentre);
   const asked = links.slice(0, Math.min(sure < 0 ? ASKED : sure, ASKED));
   const listening = await Promise.all(
     asked.map((link, index) => {
       const objectId = elements[index];
-      return link.holdsCentre && objectId !== undefined ? listens(holding, node, objectId) : false;
+      return link.holdsCentre && objectId !== undefined ? listens(holding, node, objectId, CLICKS) : false;
     }),
   );
   const { index, reason } = chooseTarget(links, (each) => listening[each] === true);
-  return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason };
+  const takesDrops = (await Promise.all(dropping)).includes(true);
+  return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason, takesDrops };
 }
 
 /** The page's listeners belong to its own world: the node is named there, and no script of it runs. */
@@ -43,12 +57,12 @@ export async function listens(
   holding: Holding,
   { target }: Pick<HeldNode, 'target'>,
   objectId: string,
+  kinds: ReadonlySet<string>,
 ): Promise<boolean> {
   try {
-    const backendNodeId = await holding.backendNodeId(target, objectId);
-    const pageObject = await holding.pageObject(target, backendNodeId);
-    const found = await ask(target.raw, 'DOMDebugger.getEventListeners', { objectId: pageObject }, listeners);
-    return found.listeners.some(({ type }) => CLICKS.has(type));
+    const asked = { objectId: await holding.pageObject(target, objectId) };
+    const found = await ask(target.raw, 'DOMDebugger.getEventListeners', asked, listeners);
+    return found.listeners.some(({ type }) => kinds.has(type));
   } catch {
     // It has left the page meanwhile.
     return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo } from '../cdp/cdp.ts';
-import type { RawSession } from '../cdp/session.ts';
+import type { RawSession } from '../cdp/rawSession.ts';
 import type { BrowserCore } from '../core.ts';
 import { onceActive } from '../tabs/activity.ts';
 import type { Tab } from '../tabs/tab.ts';
@@ -23,6 +23,7 @@ const pausedAnswer = z.object({
   responseStatusCode: z.number().optional(),
   responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })).catch([]),
 });
+const answerBody = z.object({ body: z.string(), base64Encoded: z.boolean() });
 
 /** How long a reload may take before the interception is taken off again. */
 const RELOAD_MS = 20_000;
@@ -51,8 +52,7 @@ export function surfaceAuth(core: BrowserCore, tab: Tab): void {
     if (!/^\s*(basic|digest)\b/i.test(challenge)) return false;
     const origin = originOf(url);
     const realm = /realm="([^"]*)"/i.exec(challenge)?.[1] ?? '';
-    for (const open of core.prompts.list())
-      if (open.kind === 'auth' && open.tab === tab.id) core.prompts.remove(open.id);
+    core.prompts.removeOfTab(tab.id, ['auth']);
     core.prompts.add({ kind: 'auth', tab: tab.id, origin, realm }, async (reply) => {
       if (!reply.accept) return;
       await reload({ origin, username: reply.user ?? '', password: reply.password ?? '' });
@@ -67,7 +67,7 @@ export function surfaceAuth(core: BrowserCore, tab: Tab): void {
 
   listenTo(raw, 'Network.responseReceived', answer, ({ type, response }) => {
     if (type !== 'Document' || response.status !== 401) return;
-    asked = askFor(response.url, header(response.headers, 'www-authenticate'));
+    asked = askFor(response.url, challengeIn(Object.entries(response.headers)));
   });
   listenTo(raw, 'Page.frameNavigated', navigated, ({ frame }) => {
     if (frame.parentId !== undefined) return;
@@ -106,7 +106,7 @@ async function reloadWith(
     if (responseStatusCode === 401) ignoreGone(showAnswer(raw, paused));
     else ignoreGone(raw.send('Fetch.continueRequest', { requestId }));
     if (responseStatusCode === 401 && credentials !== null)
-      askFor(paused.request.url, headerIn(paused.responseHeaders, 'www-authenticate'));
+      askFor(paused.request.url, challengeIn(paused.responseHeaders.map(({ name, value }) => [name, value])));
   });
   try {
     // The reply can come before the refusal's own page is there: reloading then would reload the page before it.
@@ -133,14 +133,9 @@ async function showAnswer(
   raw: RawSession,
   { requestId, responseHeaders }: z.infer<typeof pausedAnswer>,
 ): Promise<void> {
-  const { body } = await ask(
-    raw,
-    'Fetch.getResponseBody',
-    { requestId },
-    z.object({ body: z.string(), base64Encoded: z.boolean() }),
-  ).then(
-    (found) => ({ body: found.base64Encoded ? found.body : Buffer.from(found.body).toString('base64') }),
-    () => ({ body: '' }),
+  const body = await ask(raw, 'Fetch.getResponseBody', { requestId }, answerBody).then(
+    (found) => (found.base64Encoded ? found.body : Buffer.from(found.body).toString('base64')),
+    () => '',
   );
   await raw.send('Fetch.fulfillRequest', {
     requestId,
@@ -152,16 +147,6 @@ async function showAnswer(
   });
 }
 
-function header(headers: Readonly<Record<string, string>>, name: string): string {
-  return headerIn(
-    Object.entries(headers).map(([key, value]) => ({ name: key, value })),
-    name,
-  );
-}
-
-function headerIn(
-  headers: readonly { readonly name: string; readonly value: string }[],
-  name: string,
-): string {
-  return headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
+function challengeIn(headers: readonly (readonly [string, string])[]): string {
+  return headers.find(([name]) => name.toLowerCase() === 'www-authenticate')?.[1] ?? '';
 }

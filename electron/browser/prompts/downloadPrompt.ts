@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Download } from 'playwright-core';
 import { z } from 'zod';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
+import { plainName } from '../input/givenFiles.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { originOf } from './popupPrompt.ts';
 
@@ -51,11 +52,7 @@ export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
 
 /** A file name that is only a name, and not taken. */
 function freeName(folder: string, suggested: string): string {
-  const plain =
-    basename(suggested.replaceAll('\\', '/'))
-      .replace(/[\p{Cc}<>:"|?*]/gu, '_')
-      .replace(/^\.+/, '')
-      .slice(-150) || 'download';
+  const plain = plainName(suggested);
   const extension = extname(plain);
   const stem = plain.slice(0, plain.length - extension.length);
   for (let count = 1; ; count++) {

@@ -1,5 +1,5 @@
 import type { FileChooser, Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { PromptReply } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { placed } from '../completeAction.ts';
@@ -73,12 +73,11 @@ async function choose(core: BrowserCore, tab: Tab, chooser: FileChooser, reply: 
     buffer: Buffer.from(file.base64, 'base64'),
   }));
   if (files.reduce((sum, file) => sum + file.buffer.length, 0) > MAX_BYTES) {
-    throw new AppError({
-      code: 'input.file-size',
-      origin: 'person',
-      message: 'The chosen files are larger than 50 MB.',
-      advice: 'Choose smaller ones. The page was not given any.',
-    });
+    throw fault.person(
+      'input.file-size',
+      'The chosen files are larger than 50 MB.',
+      'Choose smaller ones. The page was not given any.',
+    );
   }
   const described = localElement.safeParse(
     await within(chooser.element().evaluate(describeFunction()), 1000, null),

@@ -1,6 +1,6 @@
 import { ignoreGone, within } from '../cdp/cdp.ts';
-import { frameOffset } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import { placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core.ts';
 import { type LocalPopup, type WatchMessage, WORLD } from '../injected/messages.ts';
 
@@ -13,13 +13,11 @@ export async function askForPopup(
   context: number,
   message: Extract<WatchMessage, { kind: 'popup' }>,
 ): Promise<void> {
-  const offset = (await within(frameOffset(target, frameId), 300, null)) ?? { x: 0, y: 0 };
+  const offset = (await within(placementOf({ target, frameId }), 300, null)) ?? { x: 0, y: 0 };
   const { popup, popupId } = message;
   const box = { ...popup.box, x: popup.box.x + offset.x, y: popup.box.y + offset.y };
   // One popup at a time and tab, as in any browser.
-  for (const open of core.prompts.list()) {
-    if (open.tab === tab && (open.kind === 'select' || open.kind === 'picker')) core.prompts.remove(open.id);
-  }
+  core.prompts.removeOfTab(tab, ['select', 'picker']);
   const origin = originOf(target.urls.get(frameId) ?? '');
   const shown = popup.kind === 'select' ? { ...popup, options: popup.options.map(optionOf) } : popup;
   core.prompts.add({ ...shown, box, tab, origin }, async (reply) => {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { PagePrompt, PromptReply } from '../../../shared/model/index.ts';
 import type { EventQueue } from '../eventQueue.ts';
 
@@ -13,7 +13,8 @@ export interface Prompts {
   update(id: string, change: (prompt: PagePrompt) => PagePrompt): void;
   /** The page took it back, or its tab is gone. */
   remove(id: string): void;
-  removeOfTab(tab: string): void;
+  /** All that a tab asks, or what is of these kinds. */
+  removeOfTab(tab: string, kinds?: readonly PagePrompt['kind'][]): void;
   answer(id: string, reply: PromptReply): Promise<void>;
 }
 
@@ -47,18 +48,18 @@ export function createPrompts(events: EventQueue): Prompts {
       events.put({ type: 'changed' });
     },
     remove,
-    removeOfTab(tab) {
-      for (const [id, { prompt }] of open) if (prompt.tab === tab) remove(id);
+    removeOfTab(tab, kinds) {
+      for (const [id, { prompt }] of open)
+        if (prompt.tab === tab && kinds?.includes(prompt.kind) !== false) remove(id);
     },
     async answer(id, reply) {
       const known = open.get(id);
       if (known === undefined) {
-        throw new AppError({
-          code: 'input.prompt-gone',
-          origin: 'person',
-          message: 'The page no longer asks this.',
-          advice: 'Nothing was sent. Go on with the page as it is now.',
-        });
+        throw fault.person(
+          'input.prompt-gone',
+          'The page no longer asks this.',
+          'Nothing was sent. Go on with the page as it is now.',
+        );
       }
       remove(id);
       await known.answer(reply);

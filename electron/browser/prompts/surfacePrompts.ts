@@ -27,6 +27,11 @@ function surfaceDialogs(core: BrowserCore, tab: Tab): void {
     shown = null;
   };
   tab.page.on('dialog', (dialog) => {
+    if (core.backend.leavesUnasked && dialog.type() === 'beforeunload') {
+      // The host has answered it already.
+      dialog.accept().catch(() => {});
+      return;
+    }
     tab.setStandstill('dialog');
     const base = { tab: tab.id, origin: originOf(tab.url()), message: dialog.message() };
     shown = core.prompts.add(

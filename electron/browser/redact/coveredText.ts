@@ -1,9 +1,9 @@
 import type { Box } from '../../../shared/model/index.ts';
-import { cleanSnapshots } from '../capture/cleanSnapshots.ts';
+import { cleanSnapshots, type SeenText } from '../capture/cleanSnapshots.ts';
 import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import { placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core.ts';
 import type { Tab } from '../tabs/tab.ts';
-import { seenBoxes } from './seenBoxes.ts';
 
 /** What the last look at a tab has found, and at which state of its page. */
 const found = new WeakMap<Tab, { readonly changes: number; readonly boxes: readonly Box[] }>();
@@ -27,4 +27,17 @@ export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<rea
   const boxes = await seenBoxes(cleanSnapshots(taken, core.redaction).seen);
   rememberCovered(tab, changes, boxes);
   return boxes;
+}
+
+/** Where text that must not be seen lies in the tab's viewport. Of a frame that is gone nothing is to be seen. */
+export async function seenBoxes(seen: readonly SeenText[]): Promise<Box[]> {
+  const moved = await Promise.all(
+    seen.map(async ({ taken: { target }, frameId, boxes }) => {
+      const offset = await placementOf({ target, frameId });
+      return offset === null
+        ? []
+        : boxes.map((box) => ({ ...box, x: box.x + offset.x, y: box.y + offset.y }));
+    }),
+  );
+  return moved.flat();
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Box } from '../../../shared/model/index.ts';
 import { isSecretField, isTypedField } from '../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../cdp/cdp.ts';
-import { evaluate, objectsIn, ScriptError } from '../cdp/evaluate.ts';
-import { frameOffset, type Point } from '../cdp/frameOffset.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
+import { type Placement, placedBox, placementOf } from '../cdp/placement.ts';
+import { objectsIn, runScript, ScriptError } from '../cdp/runScript.ts';
+import { borderBox } from '../cdp/targetNode.ts';
 import { WORLD } from '../injected/messages.ts';
 
 /** A secret field on the page now: which node, and where it is drawn. */
@@ -22,7 +23,6 @@ export interface SecretField {
 const described = z.object({
   node: z.object({ backendNodeId: z.number(), attributes: z.array(z.string()).default([]) }),
 });
-const model = z.object({ model: z.object({ border: z.array(z.number()).min(8) }) });
 
 /** Without the answer there is no picture: on a busy machine a page that is well needs its time. */
 const ANSWER_MS = 4000;
@@ -35,16 +35,14 @@ const GONE = /context|no node|not find|detached|navigated|closed|crashed/i;
  */
 export async function findSecretFields(targets: FrameTargets): Promise<SecretField[]> {
   const found = await Promise.all(
-    targets.all().flatMap((target) =>
-      [...target.worlds.keys()].map((context) => {
-        // A document that is gone has no fields any more.
-        const asked = fieldsOf(target, context).catch((error: unknown) => {
-          if (target.worlds.has(context) && !isGone(error)) throw error;
-          return [];
-        });
-        return within<SecretField[] | null>(asked, ANSWER_MS, null);
-      }),
-    ),
+    targets.documents().map(({ target, context }) => {
+      // A document that is gone has no fields any more.
+      const asked = fieldsOf(target, context).catch((error: unknown) => {
+        if (target.worlds.has(context) && !isGone(error)) throw error;
+        return [];
+      });
+      return within<SecretField[] | null>(asked, ANSWER_MS, null);
+    }),
   );
   return found.flatMap((fields) => {
     if (fields === null) throw unknownFields();
@@ -72,24 +70,23 @@ function isGone(error: unknown): boolean {
 }
 
 function unknownFields(): AppError {
-  return new AppError({
-    code: 'redaction.fields',
-    origin: 'page',
-    message: 'The page did not say in time which of its fields are secret, so its picture is not kept.',
-    advice: 'Go on: words and addresses are on record. The next page that answers is pictured again.',
-    at: 'screenshot',
-  });
+  return fault.page(
+    'redaction.fields',
+    'The page did not say in time which of its fields are secret, so its picture is not kept.',
+    'Go on: words and addresses are on record. The next page that answers is pictured again.',
+    { at: 'screenshot' },
+  );
 }
 
 async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretField[]> {
   const { raw } = target;
   // Nothing, as nearly always, is told by one question.
   const expression = `((fields) => (fields?.length ? fields : null))(globalThis.${WORLD}?.secrets())`;
-  const { objectId: listId } = await evaluate(raw, { expression, contextId });
+  const { objectId: listId } = await runScript(raw, { expression, contextId });
   const objects = listId === undefined ? [] : await objectsIn(raw, listId);
   if (objects.length === 0) return [];
   // Boxes are measured in the target's viewport, also those of frames inside it.
-  const base = await frameOffset(target, target.rootFrameId);
+  const base = await placementOf({ target });
   const found = await Promise.all(
     objects.map((objectId) =>
       fieldOf(target, objectId, base).catch((error: unknown) => {
@@ -102,24 +99,13 @@ async function fieldsOf(target: FrameTarget, contextId: number): Promise<SecretF
   return found.filter((field) => field !== null);
 }
 
-async function fieldOf(target: FrameTarget, objectId: string, base: Point | null): Promise<SecretField> {
+async function fieldOf(target: FrameTarget, objectId: string, base: Placement | null): Promise<SecretField> {
   const { raw } = target;
   const { node } = await ask(raw, 'DOM.describeNode', { objectId }, described);
-  const box = await ask(raw, 'DOM.getBoxModel', { objectId }, model).then(
-    ({ model: { border } }) => bounds(border),
-    () => null,
-  );
-  const moved = box === null || base === null ? null : { ...box, x: box.x + base.x, y: box.y + base.y };
+  const box = await borderBox(raw, { objectId }).catch(() => null);
   const keys = node.attributes.filter(
     (value, index, all) =>
       index % 2 === 1 && (all[index - 1] === 'name' || all[index - 1] === 'id') && value !== '',
   );
-  return { target, backendNodeId: node.backendNodeId, keys, box: moved };
-}
-
-function bounds(quad: readonly number[]): Box {
-  const xs = quad.filter((_, index) => index % 2 === 0);
-  const ys = quad.filter((_, index) => index % 2 === 1);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  return { target, backendNodeId: node.backendNodeId, keys, box: box === null ? null : placedBox(box, base) };
 }

@@ -14,7 +14,7 @@ import {
   withBytes,
 } from '../../../shared/page/mhtml.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { isSecretField, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { isSecretField, isTypedField, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 
 const FIELD = /<(input|textarea|select)\b/gi;
 const ATTRIBUTES = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
@@ -29,12 +29,12 @@ const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:font|x-
 /**
  * Removes secrets from an MHTML archive: the values of secret fields (Chromium writes the `value` attribute, which many
  * pages keep equal to what is typed), secret parameters of addresses, and known secrets and patterns in every header and
- * part. `keys` are names and ids of fields that were secret once. Parts without any are left byte for byte. Throws
+ * part. `keys` are names and ids of fields that were secret once; null, where the page did not say: whatever could be typed goes. Parts without any are left byte for byte. Throws
  * `mhtml.unreadable` for what it cannot read.
  */
 export function redactMhtml(
   archive: string,
-  keys: ReadonlySet<string>,
+  keys: ReadonlySet<string> | null,
   redactUrl: (url: string) => string,
   redaction: Redaction,
 ): { text: string; redacted: number } {
@@ -88,7 +88,7 @@ function mediaBytes(part: MhtmlPart): string {
 
 function redactHtml(
   html: string,
-  keys: ReadonlySet<string>,
+  keys: ReadonlySet<string> | null,
   redactUrl: (url: string) => string,
 ): { html: string; redacted: number } {
   let redacted = 0;
@@ -104,10 +104,12 @@ function redactHtml(
     FIELD.lastIndex = to;
     const tag = (found[1] ?? '').toLowerCase();
     const attributes = readAttributes(html.slice(from, to));
-    const wasSecret = [attributes['name'], attributes['id']].some(
-      (key) => key !== undefined && keys.has(key),
-    );
-    if (!wasSecret && !isSecretField(tag, attributes)) continue;
+    const isSecret =
+      isSecretField(tag, attributes) ||
+      (keys === null
+        ? isTypedField(tag, attributes)
+        : keys.has(attributes['name'] ?? '') || keys.has(attributes['id'] ?? ''));
+    if (!isSecret) continue;
     if (attributes['value'] !== undefined) {
       redacted += 1;
       const kept = html

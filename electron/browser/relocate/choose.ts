@@ -1,6 +1,5 @@
 import type { Located } from '../../../shared/relocation/candidate.ts';
-import { decide } from '../../../shared/relocation/decide.ts';
-import { isExact } from '../../../shared/relocation/isExact.ts';
+import { decide, isExact } from '../../../shared/relocation/decide.ts';
 
 /** An element of a page that may be the recorded one, and how it is got hold of. */
 export interface Candidate<Handle> extends Located {

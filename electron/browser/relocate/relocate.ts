@@ -1,10 +1,9 @@
 import type { ElementDescription } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
-import { adoptClosedRoot } from '../cdp/closedRoots.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
-import { placed } from '../completeAction.ts';
-import { offsetOf, ROUNDS } from '../picker/readElement.ts';
-import { refOf } from '../picker/refOf.ts';
+import { type FrameDocument, type FrameTarget, frameUrlOf } from '../cdp/frameTarget.ts';
+import { refOf } from '../cdp/nodeRef.ts';
+import { placementOf } from '../cdp/placement.ts';
+import { adoptHosts, placedInTab, ROUNDS } from '../picker/readElement.ts';
 import type { UrlRedaction } from '../redact/redactUrl.ts';
 import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
@@ -33,17 +32,11 @@ export async function relocate(
   redactUrl: UrlRedaction,
 ): Promise<Relocation> {
   return answered(tab, ANSWER_MS, async () => {
-    const documents = tab.targets
-      .all()
-      .flatMap((target) => [...target.worlds].map(([context, frameId]) => ({ target, context, frameId })));
     const candidates = await Promise.all(
-      documents.map((document) =>
-        within(
-          candidatesOf(tab, document, element, redactUrl),
-          isMainFrame(tab, document) ? 2 * ANSWER_MS : FRAME_MS,
-          [],
-        ),
-      ),
+      tab.targets.documents().map((document) => {
+        const isMain = frameUrlOf(document, redactUrl) === undefined;
+        return within(candidatesOf(document, element, redactUrl), isMain ? 2 * ANSWER_MS : FRAME_MS, []);
+      }),
     );
     const choice = choose({ element, around }, candidates.flat());
     if (choice.chosen === null) return { ref: null, score: choice.score, reason: choice.reason };
@@ -56,42 +49,27 @@ export async function relocate(
 }
 
 async function candidatesOf(
-  tab: Tab,
-  document: { readonly target: FrameTarget; readonly context: number; readonly frameId: string },
+  document: FrameDocument,
   element: ElementDescription,
   redactUrl: UrlRedaction,
 ): Promise<Candidate<Handle>[]> {
-  const { target, context, frameId } = document;
-  const found = await gather(target, context, element);
-  const offset = await offsetOf(document);
-  const frameUrl = isMainFrame(tab, document) ? undefined : redactUrl(target.urls.get(frameId) ?? '');
+  const { target, context } = document;
+  const found = await gather(document, element);
+  const placement = await placementOf(document);
   return found.elements.map((each, index) => ({
     ...each,
-    element: placed(each.element, offset, frameUrl, redactUrl),
+    element: placedInTab(each.element, document, placement, redactUrl),
     handle: { target, context, index },
   }));
 }
 
-function isMainFrame(
-  tab: Tab,
-  { target, frameId }: { readonly target: FrameTarget; readonly frameId: string },
-): boolean {
-  return target === tab.targets.main && frameId === target.rootFrameId;
-}
-
 /** Closed roots are looked into first; what is found in them may hold others. */
-async function gather(
-  target: FrameTarget,
-  context: number,
-  element: ElementDescription,
-): Promise<GatheredIn> {
+async function gather(document: FrameDocument, element: ElementDescription): Promise<GatheredIn> {
+  const { target, context } = document;
   const wanted = wantedOf(element);
   let found = await gatherIn(target.raw, context, wanted);
   for (let round = 0; round < ROUNDS && found.hosts.length > 0; round++) {
-    const adopted = await Promise.all(
-      found.hosts.map((host) => adoptClosedRoot(target, context, host).catch(() => false)),
-    );
-    if (!adopted.includes(true)) break;
+    if (!(await adoptHosts(document, found.hosts)).includes(true)) break;
     found = await gatherIn(target.raw, context, wanted);
   }
   return found;

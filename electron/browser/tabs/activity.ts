@@ -138,6 +138,30 @@ export function createActivity(): Activity {
   };
 }
 
+/** A page that was asked and took longer to answer has been busy: what it did may lead to more. */
+const PROMPT_MS = 300;
+
+/**
+ * Resolves when the page has settled and answers, or at `end` (`performance.now()`). A page in a script that does not end is
+ * quiet and yet not settled. `restless`: it never stopped moving, or did not answer; one late change is waited for.
+ */
+export async function settledPage(
+  page: { readonly activity: Activity; answers(limitMs: number): Promise<boolean> },
+  end: number,
+): Promise<{ readonly settled: boolean; readonly restless: boolean }> {
+  const left = (): number => Math.max(0, end - performance.now());
+  for (;;) {
+    const settled = await page.activity.settled(left());
+    const wasAtRest = page.activity.isAtRest();
+    const asked = performance.now();
+    if (!settled || !(await page.answers(Math.max(left(), PROMPT_MS))))
+      return { settled: false, restless: true };
+    if (performance.now() - asked >= PROMPT_MS) continue;
+    if (page.activity.isAtRest()) return { settled, restless: false };
+    if (!wasAtRest || left() === 0) return { settled, restless: true };
+  }
+}
+
 const ACTIVE_MS = 30_000;
 
 /** A document that has only just taken its place cannot be reloaded or left by the history yet: once it has settled, it can. */

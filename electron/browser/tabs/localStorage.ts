@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
 import { listFrames } from '../cdp/frameTree.ts';
-import type { RawSession } from '../cdp/session.ts';
+import type { RawSession } from '../cdp/rawSession.ts';
 import type { StoredOrigin } from './storageState.ts';
-
-/** Follows local storage over CDP: cheap to read at any time, and without opening pages as playwright's own reader does. */
-interface LocalStorageMirror {
-  follow(session: RawSession): void;
-  read(): Promise<StoredOrigin[]>;
-}
 
 const storageId = z.object({ securityOrigin: z.string().optional(), isLocalStorage: z.boolean() });
 const items = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) });
 
 const READ_MS = 500;
 
-export function createLocalStorageMirror(restored: readonly StoredOrigin[]): LocalStorageMirror {
+/** Follows local storage over CDP: cheap to read at any time, and without opening pages as playwright's own reader does. */
+export function createLocalStorageMirror(restored: readonly StoredOrigin[]) {
   const origins = new Map(
     restored.map((each) => [each.origin, new Map(each.localStorage.map((item) => [item.name, item.value]))]),
   );
@@ -30,7 +25,7 @@ export function createLocalStorageMirror(restored: readonly StoredOrigin[]): Loc
     id.isLocalStorage && id.securityOrigin !== undefined;
 
   return {
-    follow(session) {
+    follow(session: RawSession): void {
       sessions.add(session);
       session.on('close', () => sessions.delete(session));
       const set = z.object({ storageId, key: z.string(), newValue: z.string() });
@@ -54,7 +49,7 @@ export function createLocalStorageMirror(restored: readonly StoredOrigin[]): Loc
       ignoreGone(session.send('DOMStorage.enable'));
     },
     /** What the living frames hold now, and what was last seen of the origins that were left. */
-    async read() {
+    async read(): Promise<StoredOrigin[]> {
       await Promise.all([...sessions].map((session) => within(readSession(session), READ_MS, undefined)));
       return [...origins]
         .filter(([, values]) => values.size > 0)

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { type BrowserCore, tabAction } from '../core.ts';
@@ -44,7 +44,8 @@ export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Pro
       const before = tabs.active();
       const url = before.url();
       // Begun before it is reported: whoever looks then waits for the new page instead of finding the one that is gone.
-      const revived = before.isCrashed() ? tabs.revive(before.id) : null;
+      const isDead = before.isCrashed() || !(await stopScript(before));
+      const revived = isDead ? tabs.revive(before.id) : null;
       report('reload', before, null);
       if (revived !== null) await openAddress(await revived, url);
       else
@@ -94,11 +95,15 @@ async function navigate(tab: Tab, url: string, move: () => Promise<unknown>): Pr
   moving.catch(() => {});
 }
 
-/** A script that never ends keeps its page from being left: whoever leaves the page ends it. One that answers goes on. */
-async function stopScript(tab: Tab): Promise<void> {
-  if (await tab.answers(ANSWER_MS)) return;
+/**
+ * A script that never ends keeps its page from being left: whoever leaves the page ends it. One that answers goes on. False: the
+ * page does not answer even so, as what it waits for is no script.
+ */
+async function stopScript(tab: Tab): Promise<boolean> {
+  if (await tab.answers(ANSWER_MS)) return true;
   // Chromium interrupts the script for this command; not any more once a navigation has begun.
   await within(tab.targets.main.raw.send('Runtime.terminateExecution'), ANSWER_MS, undefined);
+  return tab.answers(ANSWER_MS);
 }
 
 function fail(tab: Tab, url: string, error: unknown): void {
@@ -113,16 +118,12 @@ function fail(tab: Tab, url: string, error: unknown): void {
   )
     return;
   const reason = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
-  throw new AppError(
-    {
-      code: reason === undefined ? 'page.timeout' : 'page.unreachable',
-      origin: 'page',
-      message:
-        reason === undefined
-          ? `${url} did not answer within ${COMMIT_MS / 1000} seconds.`
-          : `${url} could not be opened: ${whyUnreachable(reason)}.`,
-      advice: 'Check the address and that the site is running, then try again. The attempt goes on.',
-    },
+  throw fault.page(
+    reason === undefined ? 'page.timeout' : 'page.unreachable',
+    reason === undefined
+      ? `${url} did not answer within ${COMMIT_MS / 1000} seconds.`
+      : `${url} could not be opened: ${whyUnreachable(reason)}.`,
+    'Check the address and that the site is running, then try again. The attempt goes on.',
     { cause: error },
   );
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 
 /**
  * What a person typed into the address bar, as an address: a missing scheme is http for this machine and https elsewhere.
@@ -13,12 +13,11 @@ export function readAddress(text: string): string {
   const complete = hasScheme ? trimmed : `${isLocal ? 'http' : 'https'}://${trimmed}`;
   const url = parse(complete);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new AppError({
-      code: 'input.address',
-      origin: 'person',
-      message: `"${trimmed.slice(0, 200)}" is not an address of a web page.`,
-      advice: 'Type an address that begins with http:// or https://, or a host name such as example.org.',
-    });
+    throw fault.person(
+      'input.address',
+      `"${trimmed.slice(0, 200)}" is not an address of a web page.`,
+      'Type an address that begins with http:// or https://, or a host name such as example.org.',
+    );
   }
   return url.href;
 }

@@ -254,10 +254,11 @@ export async function openTab(
         // While nobody's input reaches the page it is the driver's, told late (behind a dialog, or a field that scrolled to
         // show what was typed), or the wheel, which only looks.
         if (core.isWithheld()) return;
-        const action = completer.complete(target, frameId, context, message);
-        if (action instanceof Promise)
-          core.events.putLater(action.then((each) => ({ type: 'action', action: each })));
-        else core.events.put({ type: 'action', action });
+        const type = message.scripted === true || !core.isAttested() ? 'scripted' : 'action';
+        const told = type === 'action' ? message : { ...message, value: null };
+        const action = completer.complete({ target, frameId, context }, told);
+        if (action instanceof Promise) core.events.putLater(action.then((each) => ({ type, action: each })));
+        else core.events.put({ type, action });
         return;
       }
       case 'life':

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { TabState } from '../../../shared/model/index.ts';
 import { unlessLost } from '../browserLost.ts';
 import { within } from '../cdp/cdp.ts';
@@ -48,23 +48,17 @@ export function createTabs(core: BrowserCore, onActive: (tab: Tab) => void): Tab
   function get(id: string): Tab {
     const tab = tabs.find((each) => each.id === id);
     if (tab !== undefined) return tab;
-    throw new AppError({
-      code: 'input.tab',
-      origin: 'input',
-      message: `There is no tab ${id}.`,
-      advice: 'It may have been closed by the page. Choose one that is open.',
-    });
+    throw fault.input(
+      'input.tab',
+      `There is no tab ${id}.`,
+      'It may have been closed by the page. Choose one that is open.',
+    );
   }
 
   function active(): Tab {
     const tab = tabs.find((each) => each.id === activeId);
     if (tab !== undefined) return tab;
-    throw new AppError({
-      code: 'page.no-tab',
-      origin: 'page',
-      message: 'The browser has no open page.',
-      advice: 'Open a new tab.',
-    });
+    throw fault.page('page.no-tab', 'The browser has no open page.', 'Open a new tab.');
   }
 
   async function register(page: Page, id: string, former?: Tab): Promise<Tab> {

@@ -1,8 +1,8 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
-import { evaluate, ScriptError } from '../cdp/evaluate.ts';
+import { runScript, ScriptError } from '../cdp/runScript.ts';
 import type { HiddenPage } from '../integrity/hiddenPage.ts';
 import type { VideoFrame } from '../taskBrowser.ts';
 import { encodingPage } from './encodingPage.ts';
@@ -86,7 +86,7 @@ async function call<T>(
   answer: z.ZodType<T>,
 ): Promise<T> {
   const expression = `${name}(${given.map((each) => JSON.stringify(each)).join(', ')})`;
-  const { value } = await evaluate(raw, { expression, awaitPromise: true, returnByValue: true }).catch(
+  const { value } = await runScript(raw, { expression, awaitPromise: true, returnByValue: true }).catch(
     (error: unknown) => {
       throw error instanceof ScriptError ? notEncoded(error.message) : error;
     },
@@ -97,10 +97,9 @@ async function call<T>(
 const base64 = (frame: VideoFrame): string => Buffer.from(frame.read()).toString('base64');
 
 function notEncoded(reason: string): AppError {
-  return new AppError({
-    code: 'video.encode',
-    origin: 'tool',
-    message: `The video could not be made: ${reason.split('\n')[0]}`,
-    advice: 'Its pictures are kept. Try again with a Chromium that can encode VP9.',
-  });
+  return fault.tool(
+    'video.encode',
+    `The video could not be made: ${reason.split('\n')[0]}`,
+    'Its pictures are kept. Try again with a Chromium that can encode VP9.',
+  );
 }

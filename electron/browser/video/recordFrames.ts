@@ -1,5 +1,5 @@
 import type { Size } from '../../../shared/model/index.ts';
-import { captureScreenshot } from '../capture/captureScreenshot.ts';
+import { captureScreenshot } from '../capture/screenshot.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core.ts';
 import { freshCoveredText } from '../redact/coveredText.ts';

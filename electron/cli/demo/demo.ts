@@ -13,9 +13,13 @@ import { startWebHost } from '../../web/main.ts';
 import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
 import { answer, logLine, printJson, printLine } from '../output.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
-import { nextSession } from './nextSession.ts';
-import { type OpenedWindow, openWindow } from './openWindow.ts';
-import { createWindowTester, type WindowTester } from './windowTester.ts';
+import {
+  createWindowTester,
+  nextSession,
+  type OpenedWindow,
+  openWindow,
+  type WindowTester,
+} from './windowTester.ts';
 
 /** `hopscope demo`: three scripted testers and a scripted agent do the demo tasks in a real Chromium. */
 export function demoCli(program: Command): void {

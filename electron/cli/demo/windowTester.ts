@@ -1,7 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
-import { AppError } from '../../../shared/errors.ts';
+import { chromium, type Locator, type Page } from 'playwright-core';
+import type { SessionState } from '../../../shared/contract/index.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Box, ElementTarget, ReferenceStep } from '../../../shared/model/index.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { App } from '../../app/app.ts';
+import { findChromium } from '../../browser/chromium/chromium.ts';
 import type { TaskBrowser } from '../../browser/taskBrowser.ts';
 
 /** How long a tester waits for something to appear. */
@@ -47,11 +50,7 @@ export function createWindowTester(
   function page(): TaskBrowser {
     const open = browser();
     if (open) return open;
-    throw new AppError({
-      code: 'tester.noPage',
-      origin: 'tool',
-      message: 'The scripted tester has no page before it.',
-    });
+    throw fault.tool('tester.noPage', 'The scripted tester has no page before it.');
   }
 
   /**
@@ -180,11 +179,7 @@ export function createWindowTester(
     const { operation, target, value = '' } = step;
     const element = (): ElementTarget => {
       if (target) return target;
-      throw new AppError({
-        code: 'tester.target',
-        origin: 'input',
-        message: `The step “${operation}” names no element.`,
-      });
+      throw fault.input('tester.target', `The step “${operation}” names no element.`);
     };
     if (operation === 'click') await press(element());
     else if (operation === 'type') await type(element(), value);
@@ -197,12 +192,7 @@ export function createWindowTester(
     else if (operation === 'forward') await toolbar('Forward').click();
     else if (operation === 'reload') await toolbar('Reload').click();
     else if (operation === 'focus-tab' || operation === 'close-tab') await tab(operation, value);
-    else
-      throw new AppError({
-        code: 'tester.operation',
-        origin: 'tool',
-        message: `A scripted tester cannot ${operation} at the window.`,
-      });
+    else throw fault.tool('tester.operation', `A scripted tester cannot ${operation} at the window.`);
     // A person sees what came of it before going on.
     await page().settle(5_000);
   }
@@ -259,9 +249,40 @@ function isSame(a: Box | null, b: Box): boolean {
 }
 
 function unseen(target: ElementTarget): AppError {
-  return new AppError({
-    code: 'tester.unseen',
-    origin: 'page',
-    message: `The scripted tester waited ${patienceMs / 1000} s and did not see ${JSON.stringify(target)}.`,
+  return fault.page(
+    'tester.unseen',
+    `The scripted tester waited ${patienceMs / 1000} s and did not see ${JSON.stringify(target)}.`,
+  );
+}
+
+export interface OpenedWindow {
+  readonly page: Page;
+  close(): Promise<void>;
+}
+
+/** An ordinary browser window on an address, for scripted testers: what a person would have open before them. */
+export async function openWindow(url: string, size = { width: 1500, height: 900 }): Promise<OpenedWindow> {
+  const found = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args],
+    env: { ...process.env, ...found.env },
+  });
+  const page = await browser.newPage({ viewport: size });
+  await page.goto(url);
+  return { page, close: () => browser.close() };
+}
+
+/** Resolves when the product next announces a session, or one of which `isIt` holds. */
+export function nextSession(
+  app: Pick<App, 'onAnnounce'>,
+  isIt: (state: SessionState) => boolean = () => true,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const unlisten = app.onAnnounce(({ topic, value }) => {
+      if (topic !== 'session' || !isIt(value)) return;
+      unlisten();
+      resolve();
+    });
   });
 }

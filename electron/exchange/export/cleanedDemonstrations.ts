@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import {
+  type ExportedStep,
+  exportAction,
+  type Mind2WebAction,
+  type MultimodalRow,
+} from '../../../shared/mind2web/forms.ts';
+import {
   type CleanedDemonstration,
   demonstrationOrigin,
 } from '../../../shared/mind2web/import/demonstrationData.ts';
+import { type Candidate, type ReadAction, readRecord } from '../../../shared/mind2web/import/readRecord.ts';
+import { pythonJson } from '../../../shared/mind2web/pythonJson.ts';
+import type { Snapshot } from '../../../shared/model/index.ts';
+import { type DomRecord, domRecordSchema } from '../../../shared/page/domRecord.ts';
 import type { RankedReview } from '../../../shared/review/review.ts';
 import { isDrawnForSecond, isEdited, type Settled, settle } from '../../../shared/review/settle.ts';
-import { readDemonstration } from '../../attempt/readDemonstration.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { type DemonstrationRow, listDemonstrations } from '../../db/demonstrations.ts';
 import { listEventsOfType } from '../../db/events.ts';
+import { listAttemptSources } from '../../db/files.ts';
 import type { Database } from '../../db/open.ts';
 import { listReviews } from '../../db/reviews.ts';
+import { findSnapshot } from '../../db/snapshots.ts';
+import { listSteps } from '../../db/steps.ts';
 import { findTask } from '../../db/taskSets.ts';
+import { readBlobBytes, readBlobText, type Workspace } from '../../workspace/workspace.ts';
 
 interface CleaningChoice {
   /** Also those that nobody has accepted: every step, the description as the annotator confirmed it. */
@@ -60,7 +73,7 @@ function cleaned(db: Database, row: DemonstrationRow, { state, by }: Settled): C
     attempt: getAttempt(db, row.attemptId),
     task,
     annotator: row.annotator,
-    steps: readDemonstration(db, row.attemptId).steps.map((step) => ({
+    steps: listSteps(db, row.attemptId).map((step) => ({
       step,
       kept: !discarded.has(step.index),
     })),
@@ -77,4 +90,83 @@ function originOf(db: Database, attemptId: string): CleanedDemonstration['origin
   const [event] = listEventsOfType(db, attemptId, ['imported']);
   const found = importedEvent.safeParse(event?.body.type === 'imported' ? event.body.line.others : null);
   return found.success ? found.data.mind2web : null;
+}
+
+/**
+ * The action of a step. `picture`: boxes count from the corner of the picture (which shows the viewport) instead of from the
+ * page's, and the picture comes along.
+ */
+export type ReadActions = (
+  step: ExportedStep,
+  picture: boolean,
+) => { readonly action: Mind2WebAction; readonly screenshot: MultimodalRow['screenshot'] };
+
+/** Reads a demonstration's pages as they are asked for: no more than one page of our own is in memory. */
+export function readActions(workspace: Workspace, of: CleanedDemonstration): ReadActions {
+  const fromSource = of.origin === null || of.origin.form === 'raw' ? null : sourceActions(workspace, of);
+  return (exported, picture) => {
+    const { beforeId } = exported.step;
+    const snapshot = beforeId === null ? null : findSnapshot(workspace.db, beforeId);
+    const screenshot = picture ? screenshotOf(workspace, snapshot) : null;
+    if (fromSource !== null) {
+      const found = fromSource.get(exported.actionUid);
+      return { action: found === undefined ? exportAction(exported, null) : actionOf(found), screenshot };
+    }
+    const origin = picture && snapshot !== null ? snapshot.scroll : { x: 0, y: 0 };
+    return { action: exportAction(exported, domOf(workspace, snapshot), origin), screenshot };
+  };
+}
+
+export function domOf(workspace: Workspace, snapshot: Snapshot | null): DomRecord | null {
+  if (snapshot === null || snapshot.dom === null) return null;
+  return domRecordSchema.parse(JSON.parse(readBlobText(workspace, snapshot.dom)));
+}
+
+function sourceActions(workspace: Workspace, of: CleanedDemonstration): ReadonlyMap<string, ReadAction> {
+  const found = new Map<string, ReadAction>();
+  for (const { blob } of listAttemptSources(workspace.db, of.attempt.id)) {
+    const record = readRecord(JSON.parse(readBlobText(workspace, blob)));
+    if (record === null || !('form' in record)) continue;
+    for (const action of record.actions)
+      if (!found.has(action.actionUid)) found.set(action.actionUid, action);
+  }
+  return found;
+}
+
+/** An action of another shape as one of a task file. Whatever that has no place for stays behind, in the source. */
+function actionOf(read: ReadAction): Mind2WebAction {
+  return {
+    action_uid: read.actionUid,
+    cleaned_html: read.cleanedHtml,
+    neg_candidates: read.negatives.map(candidateOf),
+    operation: {
+      original_op: read.originalOp === '' ? read.op : read.originalOp,
+      value: read.value,
+      op: read.op,
+    },
+    pos_candidates: read.positives.map((each) => ({
+      ...candidateOf(each),
+      is_original_target: each.is_original_target ?? false,
+      is_top_level_target: each.is_top_level_target ?? false,
+    })),
+    raw_html: read.rawHtml,
+  };
+}
+
+function candidateOf({
+  attributes,
+  backend_node_id,
+  tag,
+}: Candidate): Mind2WebAction['neg_candidates'][number] {
+  return {
+    attributes: typeof attributes === 'string' ? attributes : pythonJson(attributes ?? {}),
+    backend_node_id: String(backend_node_id ?? ''),
+    tag: tag ?? '',
+  };
+}
+
+function screenshotOf(workspace: Workspace, snapshot: Snapshot | null): MultimodalRow['screenshot'] {
+  if (snapshot === null || snapshot.screenshot === null) return null;
+  const blob = readBlobBytes(workspace, snapshot.screenshot);
+  return blob === null ? null : { bytes: Buffer.from(blob.bytes).toString('base64'), path: null };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
-import { AppError } from '../../../shared/errors.ts';
-import { deleteFact, readFact, writeFact } from '../../db/facts.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { Database } from '../../db/open.ts';
-import { makeFolders } from '../../workspace/makeFolders.ts';
+import { deleteFact, readFact, writeFact } from '../../db/settings.ts';
+import { whyUnwritable } from '../../workspace/diskRefusal.ts';
+import { makeFolders } from '../../workspace/workspace.ts';
 
 /** Where an export is written: under a name of its own beside the wanted one, until it is whole. */
 export interface ExportPlace {
@@ -37,13 +38,12 @@ export function exportPlace(
   sweepUnfinished(db);
   const out = resolve(wanted);
   if (!replaces && existsSync(out))
-    throw new AppError({
-      code: 'export.exists',
-      origin: 'input',
-      message: `${out} is there already.`,
-      advice: 'Nothing was written. Choose another name, or move what is there away.',
-      at: out,
-    });
+    throw fault.input(
+      'export.exists',
+      `${out} is there already.`,
+      'Nothing was written. Choose another name, or move what is there away.',
+      { at: out },
+    );
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
   writeFact(db, unfinishedFact, unfinished);
   const names: (string | null)[] = [];
@@ -53,12 +53,11 @@ export function exportPlace(
       const path = name === null ? unfinished : resolve(unfinished, name);
       // The name may have stood in an imported file.
       if (name !== null && !path.startsWith(unfinished + sep))
-        throw new AppError({
-          code: 'export.path',
-          origin: 'input',
-          message: `The file ${name} would lie outside ${out}.`,
-          advice: 'Nothing was written.',
-        });
+        throw fault.input(
+          'export.path',
+          `The file ${name} would lie outside ${out}.`,
+          'Nothing was written.',
+        );
       makeFolders(dirname(path));
       const handle = await open(path, 'wx');
       openFiles.add(handle);
@@ -127,4 +126,13 @@ export async function openList(place: ExportPlace, name: string | null): Promise
       await file.close();
     },
   };
+}
+
+/** What the file system refused, in words; any other error as it is. */
+export function writeFault(error: unknown, out: string, advice: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return fault.storage('export.write', `${out} cannot be written: ${whyUnwritable(error)}.`, advice, {
+    at: out,
+    cause: error,
+  });
 }

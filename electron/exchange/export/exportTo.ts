@@ -1,26 +1,19 @@
 import { resolve } from 'node:path';
 import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { fileName } from '../../../shared/exporters/exportNative.ts';
-import { type ExportFormat, exportNative, exportSource } from '../../../shared/exporters/index.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
 import type { SourceFile } from '../../../shared/importers/importer.ts';
-import { exportedSteps } from '../../../shared/mind2web/exportHead.ts';
+import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
-import { everyAttempt, listAttemptRows } from '../../db/attemptRows.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listAttemptSources } from '../../db/files.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { readRecord } from '../../scoring/judging.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
-import { cleanedDemonstrations } from './cleanedDemonstrations.ts';
-import { type ExportPlace, exportPlace } from './exportPlace.ts';
-import { demonstrationSources } from './exportSources.ts';
-import { rawDumpWriter } from './rawDumpWriter.ts';
-import { readActions } from './readActions.ts';
-import { rowWriter } from './rowWriter.ts';
-import { taskWriter } from './taskWriter.ts';
-import { verificationWriter } from './verificationWriter.ts';
-import { writeFault } from './writeFault.ts';
-import type { MakeWriter } from './writers.ts';
+import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
+import { cleanedDemonstrations, readActions } from './cleanedDemonstrations.ts';
+import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
+import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
 
 interface ExportRequest {
   readonly format: ExportFormat;
@@ -101,12 +94,11 @@ async function writeSources(
     const [only, ...others] = sets;
     const demonstrated = sets.find(({ format }) => format === 'mind2web');
     if (only === undefined || others.length > 0)
-      throw new AppError({
-        code: 'export.set',
-        origin: 'input',
-        message: `“${demonstrated?.name}” is a set of demonstrations, which is written out by itself.`,
-        advice: 'Nothing was written. Name one set with --set.',
-      });
+      throw fault.input(
+        'export.set',
+        `“${demonstrated?.name}” is a set of demonstrations, which is written out by itself.`,
+        'Nothing was written. Name one set with --set.',
+      );
     await demonstrationSources(workspace, only.id, place);
     return count;
   }
@@ -129,7 +121,7 @@ async function writeNative(
   const tasks = sets.map((set) => listTasks(db, set.id));
   const packs = sets.map((set, at) => exportNative(set.name, tasks[at] ?? []));
   const [only, ...others] = packs;
-  if (only && others.length === 0 && /\.json$/i.test(out)) {
+  if (only && others.length === 0 && /\.(?:json|hopscope)$/i.test(out)) {
     const file = await place.file(null);
     await file.write(only.text);
     await file.close();
@@ -223,28 +215,68 @@ export function chooseSets({ db }: Workspace, wanted: readonly string[] | undefi
     wanted === undefined ? sets : sets.filter(({ id, name }) => wanted.includes(id) || wanted.includes(name));
   if (chosen.length > 0) return chosen;
   const known = sets.map(({ name }) => JSON.stringify(name)).join(', ');
-  throw new AppError({
-    code: 'export.set',
-    origin: 'input',
-    message:
-      wanted === undefined
-        ? 'The workspace has no task set.'
-        : `The workspace has no task set ${wanted.map((name) => JSON.stringify(name)).join(', ')}.`,
-    ...(known === '' ? {} : { advice: `It has ${known}.` }),
-  });
+  throw fault.input(
+    'export.set',
+    wanted === undefined
+      ? 'The workspace has no task set.'
+      : `The workspace has no task set ${wanted.map((name) => JSON.stringify(name)).join(', ')}.`,
+    known === '' ? undefined : `It has ${known}.`,
+  );
 }
 
 function nothing(left: number): AppError {
-  return new AppError({
-    code: 'export.nothing',
-    origin: 'input',
-    message:
-      left === 0
-        ? 'There is no finished demonstration to export.'
-        : `None of the ${left} demonstrations is accepted yet.`,
-    advice:
-      left === 0
-        ? 'Nothing was written. Demonstrate some tasks, or import demonstrations.'
-        : 'Nothing was written. Verify them first, or take them all (--all on the command line).',
-  });
+  return fault.input(
+    'export.nothing',
+    left === 0
+      ? 'There is no finished demonstration to export.'
+      : `None of the ${left} demonstrations is accepted yet.`,
+    left === 0
+      ? 'Nothing was written. Demonstrate some tasks, or import demonstrations.'
+      : 'Nothing was written. Verify them first, or take them all (--all on the command line).',
+  );
+}
+
+/**
+ * A set of imported demonstrations as the files that it came in: every object with its exact text, in its place; what stood
+ * between two objects (brackets, commas, white space) is written anew. One object is in memory at a time.
+ */
+async function demonstrationSources(workspace: Workspace, setId: string, place: ExportPlace): Promise<void> {
+  const { db } = workspace;
+  const objects = listAttemptRows(db, { setId, limit: everyAttempt }, 'strict').flatMap(({ id }) =>
+    listAttemptSources(db, id).flatMap(({ name, blob }) => {
+      const [, index = '', dot = '', path = ''] = /^\w+ (\d+)(\.?) (.+)$/.exec(name) ?? [];
+      return path === '' ? [] : [{ index: Number(index), isLine: dot !== '', path, blob }];
+    }),
+  );
+  if (objects.length === 0)
+    throw fault.input(
+      'export.source',
+      'This set came as a raw dump, whose pages are not files of tasks.',
+      'Nothing was written. --format mind2web-raw gives the dump back.',
+    );
+  for (const [path, own] of Map.groupBy(objects, (one) => one.path)) {
+    const isLines = own.every(({ isLine }) => isLine);
+    const file = await place.file(safePath(path));
+    const ordered = own.sort((a, b) => a.index - b.index);
+    if (!isLines) await file.write('[\n');
+    for (const [at, { blob }] of ordered.entries()) {
+      const text = readBlobText(workspace, blob);
+      const line = isLines && own.length > 1 && text.includes('\n') ? JSON.stringify(JSON.parse(text)) : text;
+      await file.write(at === 0 ? line : `${isLines ? '\n' : ',\n'}${line}`);
+    }
+    await file.write(isLines ? '\n' : '\n]\n');
+    await file.close();
+  }
+}
+
+/**
+ * The name stood in the path of an imported file: it may not lead out of the folder. The rows of a Parquet table were read as
+ * JSON, and are lines of JSON here.
+ */
+function safePath(path: string): string {
+  return path
+    .replace(/\.parquet$/i, '.jsonl')
+    .split(/[/\\]/)
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .join('/');
 }

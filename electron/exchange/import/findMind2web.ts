@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { isMind2web } from '../../../shared/importers/formats/mind2web.ts';
-import type { Problems } from '../../../shared/importers/importProblems.ts';
+import type { Problems } from '../../../shared/importers/importer.ts';
+import { isParquetName } from '../../../shared/mind2web/forms.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
-import { isParquetName } from '../../../shared/mind2web/rowFile.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
-import { jsonRecords } from './jsonRecords.ts';
-import { parquetColumns, parquetRecords } from './parquetRecords.ts';
+import { jsonRecords, parquetColumns, parquetRecords } from './fileRecords.ts';
 import { type FileKinds, type FoundFile, findSources } from './readSources.ts';
 
 interface FoundMind2web {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { nameOfFiles } from '../../../shared/importers/formats/mind2web.ts';
-import type { ImportOptions, ImportProblem } from '../../../shared/importers/importer.ts';
-import { isError } from '../../../shared/importers/importProblems.ts';
+import { type ImportOptions, isError, type SourceFile } from '../../../shared/importers/importer.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
+import { storeSet } from '../../db/taskSets.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findMind2web, findRawDump } from './findMind2web.ts';
 import { type ImportedMind2web, importMind2web } from './importMind2web.ts';
@@ -11,7 +11,6 @@ import { importRawDump } from './importRawDump.ts';
 import { inThread, readOnce } from './inThread.ts';
 import type { Source } from './readings.ts';
 import { readSources } from './readSources.ts';
-import { storeSet } from './storeSet.ts';
 
 interface ImportRequest {
   readonly from: Source;
@@ -22,19 +21,11 @@ interface ImportRequest {
   readonly keepGoing?: boolean;
 }
 
-export interface Imported {
-  /** Null when nothing was stored, or only results of verifications. */
-  readonly setId: string | null;
+export interface Imported extends ImportedMind2web {
   readonly format: TaskFormat;
-  /** Tasks that were stored. */
+  /** Tasks that were stored; `tasks`: those that could be read. */
   readonly imported: number;
-  /** Tasks that could be read, and their hops; steps of demonstrations. */
-  readonly tasks: number;
   readonly hops: number;
-  readonly steps: number;
-  /** Results of verifications that were stored as reviews. */
-  readonly results: number;
-  readonly problems: readonly ImportProblem[];
 }
 
 /** A way in for what lies at a source, found by looking at it; the workspace is asked for once there is something to store. */
@@ -50,21 +41,17 @@ const rawDump: Importer = async ({ from, format, options }) => {
 
 /** Mind2Web's files: demonstrations come with their pages, object by object. */
 const demonstrations: Importer = async ({ from, format, options }) => {
-  if ('files' in from) {
-    if ((format ?? detectFormat(from.files)) !== 'mind2web') return null;
-    const size = from.files.reduce((sum, { text }) => sum + text.length, 0);
-    const name = options?.name ?? nameOfFiles(from.files);
-    return async (open) =>
-      demonstrated(await importMind2web(open(), name, inThread('demonstrations', from, size)));
-  }
-  const found = await findMind2web(from.paths, format);
+  const found = 'paths' in from ? await findMind2web(from.paths, format) : mind2webOf(from.files, format);
   if (found === null) return null;
-  const { name, bytes } = found;
+  const name = options?.name ?? found.name;
   return async (open) =>
-    demonstrated(
-      await importMind2web(open(), options?.name ?? name, inThread('demonstrations', from, bytes)),
-    );
+    demonstrated(await importMind2web(open(), name, inThread('demonstrations', from, found.bytes)));
 };
+
+function mind2webOf(files: readonly SourceFile[], format: TaskFormat | undefined) {
+  if ((format ?? detectFormat(files)) !== 'mind2web') return null;
+  return { name: nameOfFiles(files), bytes: files.reduce((sum, { text }) => sum + text.length, 0) };
+}
 
 /** Tasks of any other format. */
 const tasks = async ({ from, format, options = {}, keepGoing = false }: ImportRequest): Promise<Store> => {
@@ -106,6 +93,5 @@ async function ofDemonstrations(request: ImportRequest): Promise<Store | null> {
 }
 
 function demonstrated(stored: ImportedMind2web): Imported {
-  const { setId, tasks, steps, results, problems } = stored;
-  return { setId, format: 'mind2web', imported: tasks, tasks, hops: tasks, steps, results, problems };
+  return { ...stored, format: 'mind2web', imported: stored.tasks, hops: stored.tasks };
 }

@@ -1,21 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ImportedSet, ImportProblem } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
-import { createGathering, type Gathered, type JsonRecord } from '../../../shared/mind2web/import/gather.ts';
-import { taskDraft } from '../../../shared/mind2web/import/taskDraft.ts';
+import {
+  createProblems,
+  type ImportedSet,
+  type ImportProblem,
+  type Problems,
+} from '../../../shared/importers/importer.ts';
+import {
+  createGathering,
+  type Gathered,
+  type JsonRecord,
+  taskDraft,
+} from '../../../shared/mind2web/import/gather.ts';
 import { pictureSize } from '../../../shared/mind2web/page/pictureSize.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import { importLimits } from '../../../shared/parse/limits.ts';
-import { listImportedDigests } from '../../db/importedLines.ts';
+import { listImportedDigests } from '../../db/attempts.ts';
 import { allOrNothing, type Database } from '../../db/open.ts';
 import { findParticipantByName } from '../../db/participants.ts';
-import { type BlobLease, leaseBlobs } from '../../workspace/blobLease.ts';
+import { storeSet } from '../../db/taskSets.ts';
+import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { annotators, importedPerson } from './importedPerson.ts';
+import { annotators, importedPerson } from './importedParticipants.ts';
 import { importResults, knownDemonstrations } from './importVerification.ts';
 import type { ReadObject } from './readings.ts';
-import { type KeptPage, type KeptSource, recordMind2web } from './recordMind2web.ts';
-import { storeSet } from './storeSet.ts';
+import { type KeptPage, type KeptSource, recordMind2web } from './recordImported.ts';
 
 /** Of the annotation tool. */
 const viewport = { width: 1280, height: 1080 };

@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
-import {
-  domRecordOf,
-  type MetaAction,
-  type MetaTask,
-  metaTask,
-  rawDom,
-} from '../../../shared/mind2web/import/rawDump.ts';
-import { explain } from '../../../shared/parse/explain.ts';
-import { sizeText } from '../../../shared/parse/limits.ts';
-import { type BlobLease, leaseBlobs } from '../../workspace/blobLease.ts';
-import { whyUnreadable } from '../../workspace/whyUnreadable.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
-import { fileWithin } from './fileWithin.ts';
+import { createProblems, type ImportedSet, type ImportProblem } from '../../../shared/importers/importer.ts';
+import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
+import { taskDraft } from '../../../shared/mind2web/import/gather.ts';
+import type { MetaAction, MetaTask } from '../../../shared/mind2web/import/rawDump.ts';
+import { operationOf } from '../../../shared/mind2web/mind2webOperation.ts';
+import { importedAttempt } from '../../../shared/model/attempt.ts';
+import type { Snapshot } from '../../../shared/model/index.ts';
+import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/files.ts';
+import { allOrNothing } from '../../db/open.ts';
+import { storeSet } from '../../db/taskSets.ts';
+import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
+import { imageType, type StoredPage, type Workspace, writePage } from '../../workspace/workspace.ts';
+import { annotators, importedPerson } from './importedParticipants.ts';
 import type { ImportedMind2web } from './importMind2web.ts';
-import { jsonRecords, largestRecord, parseRecord } from './jsonRecords.ts';
-import { type DumpedPage, type DumpedTask, storeRawDump } from './storeRawDump.ts';
+import { inThread, LONG } from './inThread.ts';
+import type { DumpPart } from './readRawDump.ts';
+import { keepSnapshot, type RecordedStep, recordDemonstration } from './recordImported.ts';
 
-const storage = z.looseObject({ cookies: z.array(z.unknown()), origins: z.array(z.unknown()) });
-const pageItem = z.looseObject({ action_uid: z.string(), before: rawDom.nullish(), after: rawDom.nullish() });
-const pictureOf = z.looseObject({ screenshot: z.string().nullish() }).nullish();
-const pictureItem = z.looseObject({ action_uid: z.string(), before: pictureOf, after: pictureOf });
+/** A page of the dump; what it holds is on disk and not yet named. */
+interface DumpedPage {
+  dom: BlobRow | null;
+  screenshot: BlobRow | null;
+  archive: StoredPage | null;
+}
 
-/** Files of a task beside its pages, and what they are. */
-const taskFiles = [
-  ['storage', 'storage.json'],
-  ['trace', 'trace.zip'],
-] as const;
+interface DumpedTask {
+  /** Of the attempt to be. */
+  readonly id: string;
+  readonly meta: MetaTask;
+  /** By `<action_uid> before` and `<action_uid> after`. */
+  readonly pages: Map<string, DumpedPage>;
+  readonly files: WrittenFile[];
+}
 
 /**
- * Reads a folder in the layout of the raw dump and stores its demonstrations as attempts, all or none. Pages are read one at
- * a time and go to disk as they come.
+ * Stores the demonstrations of a raw dump as attempts, all or none. They are read in a thread of their own; pages go to disk
+ * as they come.
  */
 export async function importRawDump(
   workspace: Workspace,
@@ -41,25 +44,11 @@ export async function importRawDump(
 ): Promise<ImportedMind2web> {
   const problems = createProblems();
   const lease = leaseBlobs(workspace);
+  const tasks: DumpedTask[] = [];
   try {
-    const tasks: DumpedTask[] = [];
-    const metaFile = await fileWithin(folder, 'task_meta.json', problems);
-    for await (const record of metaFile === null
-      ? []
-      : jsonRecords(metaFile.path, 'task_meta.json', problems)) {
-      const value = parseRecord(record, problems);
-      if (value === null) continue;
-      const meta = metaTask.safeParse(value);
-      if (meta.success) tasks.push(await readTask(folder, meta.data, problems, lease.write));
-      else
-        for (const { field, message } of explain(meta.error, value))
-          problems.error('task_meta.json', record.at, field, message);
-    }
-    const seen = new Set<string>();
-    for (const { meta } of tasks) {
-      if (seen.has(meta.annotation_id))
-        problems.error('task_meta.json', '', 'annotation_id', `${meta.annotation_id} stands there twice`);
-      seen.add(meta.annotation_id);
+    for await (const part of inThread('rawDump', folder, LONG)) {
+      if (isProblems(part)) problems.add(part);
+      else keep(part, tasks, workspace, lease);
     }
     if (problems.errors > 0 || tasks.length === 0)
       return { setId: null, tasks: 0, steps: 0, results: 0, problems: problems.list() };
@@ -71,103 +60,132 @@ export async function importRawDump(
   }
 }
 
-async function readTask(
-  folder: string,
-  meta: MetaTask,
-  problems: Problems,
-  put: BlobLease['write'],
-): Promise<DumpedTask> {
-  const task = `task/${meta.annotation_id}`;
-  const pages = new Map<string, DumpedPage>();
-  const pageOf = (uid: string, when: 'before' | 'after'): DumpedPage => {
-    const key = `${uid} ${when}`;
-    const found = pages.get(key) ?? { dom: null, screenshot: null, mhtml: null };
-    pages.set(key, found);
-    return found;
-  };
-  const known = new Set(meta.actions.map((action: MetaAction) => action.action_uid));
-  const each = async <T extends { action_uid: string }>(
-    file: string,
-    schema: z.ZodType<T>,
-    take: (item: T) => void,
-  ): Promise<void> => {
-    const path = `${task}/processed/${file}`;
-    const found = await fileWithin(folder, path, problems);
-    if (found === null) return;
-    for await (const record of jsonRecords(found.path, path, problems)) {
-      const value = parseRecord(record, problems);
-      if (value === null) continue;
-      const item = schema.safeParse(value);
-      if (!item.success)
-        for (const { field, message } of explain(item.error, value).slice(0, 5))
-          problems.error(path, record.at, field, message);
-      else if (!known.has(item.data.action_uid))
-        problems.error(
-          path,
-          record.at,
-          'action_uid',
-          `${item.data.action_uid} is no action of task_meta.json`,
-        );
-      else take(item.data);
-    }
-  };
-  await each('dom_content.json', pageItem, ({ action_uid, before, after }) => {
-    if (before)
-      pageOf(action_uid, 'before').dom = put(JSON.stringify(domRecordOf(before)), 'application/json');
-    if (after) pageOf(action_uid, 'after').dom = put(JSON.stringify(domRecordOf(after)), 'application/json');
-  });
-  await each('screenshot.json', pictureItem, ({ action_uid, before, after }) => {
-    for (const [when, one] of [
-      ['before', before],
-      ['after', after],
-    ] as const) {
-      if (!one?.screenshot) continue;
-      const bytes = Buffer.from(one.screenshot, 'base64');
-      pageOf(action_uid, when).screenshot = put(bytes, bytes[0] === 0x89 ? 'image/png' : 'image/jpeg');
-    }
-  });
-  for (const uid of known) {
-    for (const when of ['before', 'after'] as const) {
-      const text = await readWhole(folder, `${task}/processed/snapshots/${uid}_${when}.mhtml`, problems);
-      if (text !== null) pageOf(uid, when).mhtml = text.toString('utf8');
-    }
+const isProblems = (part: DumpPart | readonly ImportProblem[]): part is readonly ImportProblem[] =>
+  Array.isArray(part);
+
+/** Puts on disk what has come of the last task. */
+function keep(part: DumpPart, tasks: DumpedTask[], workspace: Workspace, { write }: BlobLease): void {
+  if ('task' in part) {
+    tasks.push({ id: randomUUID(), meta: part.task, pages: new Map(), files: [] });
+    return;
   }
-  const files: DumpedTask['files'][number][] = [];
-  for (const [kind, file] of taskFiles) {
-    const bytes = await readWhole(folder, `${task}/${file}`, problems);
-    if (bytes === null) continue;
-    if (kind === 'storage') checkStorage(`${task}/${file}`, bytes, problems);
-    const type = kind === 'storage' ? 'application/json' : 'application/zip';
-    files.push({ kind, name: file, blob: put(bytes, type) });
+  const task = tasks.at(-1);
+  if (task === undefined) throw new Error('a part of a raw dump came before its task');
+  if ('file' in part) {
+    const { file, name, content } = part;
+    const type = file === 'storage' ? 'application/json' : 'application/zip';
+    task.files.push({ kind: file, name, blob: write(content, type), parts: [] });
+    return;
   }
-  const har = /^[\w-]{1,100}$/.test(meta.session_id)
-    ? await readWhole(folder, `session/${meta.session_id}/session.har.zip`, problems)
-    : null;
-  if (har !== null) files.push({ kind: 'har', name: 'session.har.zip', blob: put(har, 'application/zip') });
-  return { id: randomUUID(), meta, pages, files };
+  const page = task.pages.get(part.page) ?? { dom: null, screenshot: null, archive: null };
+  task.pages.set(part.page, page);
+  const { content } = part;
+  if (typeof content !== 'string') page.screenshot = write(content, imageType(content));
+  else if (part.part === 'dom') page.dom = write(content, 'application/json');
+  else page.archive = writePage(workspace, { screenshot: null, html: null, mhtml: content }, write);
 }
 
-/** A browser is started with it one day: nothing but a storage state is kept. */
-function checkStorage(path: string, bytes: Buffer, problems: Problems): void {
-  const value = parseRecord(
-    { file: path, index: 1, at: '', inList: false, text: bytes.toString('utf8') },
-    problems,
-  );
-  if (value === null) return;
-  const parsed = storage.safeParse(value);
-  for (const { field, message } of parsed.success ? [] : explain(parsed.error, value))
-    problems.error(path, '', field, message);
+/** Everything in one transaction. */
+function storeRawDump(workspace: Workspace, name: string, tasks: readonly DumpedTask[]): string {
+  const { db } = workspace;
+  return allOrNothing(db, () => {
+    const gathered = tasks.map(({ meta }) => ({
+      key: meta.annotation_id,
+      file: 'task_meta.json',
+      at: '',
+      task: meta.confirmed_task,
+      annotator: null,
+      origin: originOf(meta),
+      steps: [],
+      sources: [],
+    }));
+    const set: ImportedSet = { name, format: 'mind2web', tasks: gathered.map(taskDraft), problems: [] };
+    const { setId } = storeSet(db, set);
+    const first = Date.now() - tasks.length;
+    tasks.forEach((task, index) => {
+      const attempt = importedAttempt({
+        id: task.id,
+        taskId: `${setId}/${task.meta.annotation_id}`,
+        participantId: importedPerson(db, annotators),
+        startedAt: first + index,
+      });
+      recordDemonstration(workspace, attempt, {
+        file: 'task_meta.json',
+        at: '',
+        task: task.meta.confirmed_task,
+        origin: originOf(task.meta),
+        digest: '',
+        steps: () => stepsOf(workspace, task),
+      });
+      insertAttemptFiles(db, task.id, task.files);
+    });
+    return setId;
+  });
 }
 
-/** Null when it is not there: an archive, a trace or a log may be missing. */
-async function readWhole(folder: string, path: string, problems: Problems): Promise<Buffer | null> {
-  const found = await fileWithin(folder, path, problems, true);
-  if (found === null) return null;
-  try {
-    if (found.bytes <= largestRecord) return await readFile(found.path);
-    problems.error(path, '', '', `is ${sizeText(found.bytes)}; the limit is ${sizeText(largestRecord)}`);
-  } catch (error) {
-    problems.error(path, '', '', whyUnreadable(error));
-  }
-  return null;
+function originOf(meta: MetaTask): DemonstrationOrigin {
+  return {
+    form: 'raw',
+    annotationId: meta.annotation_id,
+    website: meta.website,
+    domain: meta.domain,
+    subdomain: meta.subdomain,
+    actionUids: meta.actions.map(({ action_uid }) => action_uid),
+    reprs: meta.actions.map((_, index) => meta.action_reprs[index] ?? ''),
+    sessionId: meta.session_id,
+  };
+}
+
+function stepsOf(workspace: Workspace, { id, meta, pages }: DumpedTask): readonly RecordedStep[] {
+  const kept = new Map<string, Snapshot>();
+  return meta.actions.map((action) => {
+    const { op, original_op, value, position } = action.operation;
+    const found = operationOf({ op, original_op, value });
+    return {
+      step: {
+        operation: found?.operation ?? 'ignore',
+        value: found?.value ?? (value === '' ? null : value),
+        ...(position === undefined ? {} : { position }),
+        url: action.url,
+        element: action.element,
+        target: { ...(action.target ?? { node: '', equivalents: [] }), picture: null },
+        error: null,
+      },
+      before: keepPage(workspace, id, action, 'before', pages, kept),
+      after: keepPage(workspace, id, action, 'after', pages, kept),
+    };
+  });
+}
+
+/** The page after a step is the one before the next: the same page is kept once. */
+function keepPage(
+  workspace: Workspace,
+  attemptId: string,
+  action: MetaAction,
+  when: 'before' | 'after',
+  pages: ReadonlyMap<string, DumpedPage>,
+  kept: Map<string, Snapshot>,
+): Snapshot | null {
+  const page = pages.get(`${action.action_uid} ${when}`);
+  const about = action[when];
+  if (page === undefined && about === null) return null;
+  const { dom = null, screenshot = null, archive = null } = page ?? {};
+  const mhtml = archive?.mhtml ?? null;
+  const key = JSON.stringify([dom?.hash, screenshot?.hash, mhtml, about]);
+  const before = kept.get(key);
+  if (before !== undefined) return before;
+  archive?.name();
+  const snapshot = keepSnapshot(workspace.db, {
+    attemptId,
+    url: about?.url ?? '',
+    title: about?.title ?? '',
+    viewport: about?.viewport ?? { width: 1280, height: 1080 },
+    scroll: about?.scroll ?? { x: 0, y: 0 },
+    screenshot,
+    html: null,
+    dom,
+    mhtml,
+  });
+  kept.set(key, snapshot);
+  return snapshot;
 }

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ImportedRuns } from '../../../shared/contract/index.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { fault } from '../../../shared/errors.ts';
 import { ownProfile } from '../../../shared/exporters/jsonl.ts';
-import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
-import { setsOfLines } from '../../../shared/importers/lineSets.ts';
-import { taskOfLine } from '../../../shared/importers/lineTask.ts';
+import {
+  createProblems,
+  type ImportProblem,
+  type Problems,
+  type SourceFile,
+} from '../../../shared/importers/importer.ts';
+import { setsOfLines, taskOfLine } from '../../../shared/importers/lineTasks.ts';
 import {
   indexTasks,
   type KnownTasks,
@@ -15,15 +18,14 @@ import {
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Profile, Task, TaskFormat } from '../../../shared/model/index.ts';
-import { canonical } from '../../../shared/parse/canonical.ts';
-import { listImportedDigests } from '../../db/importedLines.ts';
+import { canonical } from '../../../shared/parse/json.ts';
+import { listImportedDigests } from '../../db/attempts.ts';
 import { allOrNothing, type Database } from '../../db/open.ts';
-import { listTaskSets, listTasks } from '../../db/taskSets.ts';
+import { listTaskSets, listTasks, storeSet } from '../../db/taskSets.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { addModel, findModel, type ModelFacts } from './importedParticipants.ts';
 import { readOnce } from './inThread.ts';
-import { addModel, findModel, type ModelFacts } from './modelParticipant.ts';
 import { recordImported } from './recordImported.ts';
-import { storeSet } from './storeSet.ts';
 
 interface RunsToImport {
   readonly files: readonly SourceFile[];
@@ -99,12 +101,11 @@ function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
   const chosen =
     wanted === undefined ? sets : sets.filter(({ id, name }) => id === wanted || name === wanted);
   if (wanted !== undefined && chosen.length === 0) {
-    throw new AppError({
-      code: 'runs.set',
-      origin: 'input',
-      message: `The workspace has no task set ${JSON.stringify(wanted)}.`,
-      advice: `Nothing was imported. It has ${sets.map(({ name }) => JSON.stringify(name)).join(', ') || 'no task set at all'}.`,
-    });
+    throw fault.input(
+      'runs.set',
+      `The workspace has no task set ${JSON.stringify(wanted)}.`,
+      `Nothing was imported. It has ${sets.map(({ name }) => JSON.stringify(name)).join(', ') || 'no task set at all'}.`,
+    );
   }
   return indexTasks(chosen.map((set) => ({ set, tasks: listTasks(db, set.id) })));
 }

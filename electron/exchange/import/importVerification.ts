@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Problems } from '../../../shared/importers/importProblems.ts';
+import type { Problems } from '../../../shared/importers/importer.ts';
 import { asUuid } from '../../../shared/mind2web/derivedId.ts';
 import type { Gathered, GatheredResult } from '../../../shared/mind2web/import/gather.ts';
 import { deriveReview } from '../../../shared/review/deriveReview.ts';
 import type { ReviewAct, ReviewEvent } from '../../../shared/review/review.ts';
-import { readDemonstration } from '../../attempt/readDemonstration.ts';
-import { insertAttemptFile } from '../../db/attemptFiles.ts';
-import { insertBlob } from '../../db/blobs.ts';
+import { findImportedAttempts } from '../../db/attempts.ts';
 import { listDemonstrations } from '../../db/demonstrations.ts';
-import { findImportedAttempts } from '../../db/importedLines.ts';
+import { insertAttemptFiles } from '../../db/files.ts';
 import type { Database } from '../../db/open.ts';
 import { appendReviewEvents, insertReview, listReviews } from '../../db/reviews.ts';
+import { listSteps } from '../../db/steps.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { importedPerson } from './importedPerson.ts';
-import type { KeptPage, KeptSource } from './recordMind2web.ts';
+import { importedPerson } from './importedParticipants.ts';
+import { type KeptPage, type KeptSource, sourceFile } from './recordImported.ts';
 
 const verifiers = 'Mind2Web verifiers';
 
@@ -59,14 +58,8 @@ export function importResults(
   for (const result of results) {
     const attemptId = fresh.get(result.id) ?? known.get(result.id);
     if (attemptId === undefined) continue;
-    insertBlob(db, result.source.blob);
-    insertAttemptFile(db, {
-      attemptId,
-      kind: 'source',
-      name: result.source.name,
-      blob: result.source.blob.hash,
-    });
-    const steps = readDemonstration(db, attemptId).steps.map(({ index }) => index);
+    insertAttemptFiles(db, attemptId, [sourceFile(result.source)]);
+    const steps = listSteps(db, attemptId).map(({ index }) => index);
     const wall = Date.now();
     const events = actsOf(result, steps).map((body, at): ReviewEvent => ({ seq: at + 1, wall, body }));
     const review = deriveReview(events);

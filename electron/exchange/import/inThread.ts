@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorData } from '../../../shared/errors.ts';
+import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import { type Asked, type Readings, readings } from './readings.ts';
 
 type Input<Kind extends keyof Readings> = Parameters<Readings[Kind]>[0];
@@ -43,13 +43,10 @@ export async function* inThread<Kind extends keyof Readings>(
 /** A thread that has no memory left ends alone; the program goes on. */
 function tooMuch(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
-  throw new AppError(
-    {
-      code: 'import.memory',
-      origin: 'input',
-      message: 'The files need more memory to be read than there is.',
-      advice: 'Nothing was imported. Split them, or take out what is wrong with them.',
-    },
+  throw fault.input(
+    'import.memory',
+    'The files need more memory to be read than there is.',
+    'Nothing was imported. Split them, or take out what is wrong with them.',
     { cause: error },
   );
 }

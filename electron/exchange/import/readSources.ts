@@ -1,11 +1,15 @@
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { ImportProblem, SourceFile } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
+import {
+  createProblems,
+  type ImportProblem,
+  type Problems,
+  type SourceFile,
+  taskFileEnding,
+} from '../../../shared/importers/importer.ts';
 import { tooLarge } from '../../../shared/importers/records.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
-import { whyUnreadable } from '../../workspace/whyUnreadable.ts';
-import { decodeText } from './decodeText.ts';
+import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 
 interface ReadSources {
   readonly files: readonly SourceFile[];
@@ -24,7 +28,7 @@ export interface FileKinds {
   readonly words: string;
 }
 
-const textFiles: FileKinds = { names: /\.(?:jsonl?|ndjson)$/i, words: '.json or .jsonl' };
+const textFiles: FileKinds = { names: taskFileEnding, words: '.json or .jsonl' };
 
 interface Walk {
   readonly problems: Problems;
@@ -40,7 +44,7 @@ interface Walk {
 }
 
 /**
- * Reads what a user names: files of any name, and the `.json`, `.jsonl` and `.ndjson` files in folders, whatever their
+ * Reads what a user names: files of any name, and the task files in folders, whatever their
  * depth up to a bound. Sizes are looked at before anything is read. Paths in the answer are relative to the folder
  * that holds everything named, with `/`. What cannot be read is a problem, and the other files are still given.
  */
@@ -209,4 +213,56 @@ function commonFolder(folders: readonly string[]): string {
 /** `2.json` before `10.json`, on every system the same. */
 function byName(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
+}
+
+type Decoded =
+  | { readonly text: string }
+  /** `at`: `line 3`, or '' for the whole file. */
+  | { readonly at: string; readonly message: string };
+
+/** Decodes UTF-8 strictly, a byte order mark kept: what is not text is refused, never repaired. */
+export function decodeText(bytes: Uint8Array): Decoded {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (utf16) return { at: '', message: 'is UTF-16: expected UTF-8. Save it as UTF-8' };
+  if (bytes.includes(0)) return { at: '', message: 'is no text file: it holds zero bytes' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    const wrong = firstBadByte(bytes);
+    const line = bytes.subarray(0, wrong).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1);
+    const hex = (bytes[wrong] ?? 0).toString(16).padStart(2, '0').toUpperCase();
+    return { at: `line ${line}`, message: `is not UTF-8: byte ${wrong + 1} (${hex}) begins no character` };
+  }
+}
+
+/** Offset of the first byte that is not UTF-8: where decoding leniently and encoding again first differs. */
+function firstBadByte(bytes: Uint8Array): number {
+  const again = new TextEncoder().encode(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+  const wrong = bytes.findIndex((byte, index) => byte !== again[index]);
+  return wrong < 0 ? Math.max(0, bytes.length - 1) : wrong;
+}
+
+/**
+ * A file of a folder that somebody else has packed: where it is and how long; null when it cannot be read. A link would bring
+ * any file of this computer into the workspace, and a pipe or a device has no end: both are problems.
+ */
+export async function fileWithin(
+  folder: string,
+  name: string,
+  problems: Problems,
+  mayBeMissing = false,
+): Promise<{ readonly path: string; readonly bytes: number } | null> {
+  const path = join(folder, name);
+  try {
+    const info = await lstat(path);
+    const root = await realpath(folder);
+    if (info.isSymbolicLink() || !(await realpath(path)).startsWith(root + sep))
+      problems.error(name, '', '', 'is a link: files of a dump are read only where they lie');
+    else if (!info.isFile()) problems.error(name, '', '', 'is no file');
+    else return { path, bytes: info.size };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing || !mayBeMissing) problems.error(name, '', '', whyUnreadable(error));
+  }
+  return null;
 }

@@ -1,11 +1,12 @@
 import { recordsOf } from '../../../shared/importers/formats/mind2web.ts';
-import type {
-  ImportedSet,
-  ImportOptions,
-  ImportProblem,
-  SourceFile,
+import {
+  createProblems,
+  type ImportedSet,
+  type ImportOptions,
+  type ImportProblem,
+  type Problems,
+  type SourceFile,
 } from '../../../shared/importers/importer.ts';
-import { createProblems, type Problems } from '../../../shared/importers/importProblems.ts';
 import { readTasks } from '../../../shared/importers/index.ts';
 import { type RunCase, readRunCases } from '../../../shared/importers/runs/runCases.ts';
 import type { JsonRecord } from '../../../shared/mind2web/import/gather.ts';
@@ -13,9 +14,10 @@ import { type ReadRecord, readRecord } from '../../../shared/mind2web/import/rea
 import { sketchPage } from '../../../shared/mind2web/import/sketchPage.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
 import type { Finding } from '../../../shared/parse/explain.ts';
-import { fieldsOf } from '../../../shared/parse/fields.ts';
+import { fieldsOf } from '../../../shared/parse/json.ts';
+import { parseRecord } from './fileRecords.ts';
 import { findMind2web } from './findMind2web.ts';
-import { parseRecord } from './jsonRecords.ts';
+import { readRawDump } from './readRawDump.ts';
 
 /** One object of Mind2Web's files; `html`: what its actions' pages are drawn as. */
 export interface ReadObject {
@@ -61,6 +63,8 @@ export const readings = {
       yield* readObjects(found.records, found.problems);
     }
   },
+
+  rawDump: readRawDump,
 } as const;
 export type Readings = typeof readings;
 

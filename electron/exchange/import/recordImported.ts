@@ -1,11 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorData } from '../../../shared/errors.ts';
 import { readRunAction } from '../../../shared/importers/runs/runAction.ts';
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { declaredBy, finalAnswer } from '../../../shared/importers/runs/scoreCase.ts';
-import type { Attempt, ImportedLine, Profile, Snapshot } from '../../../shared/model/index.ts';
-import type { AttemptRecord } from '../../attempt/attemptRecord.ts';
+import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
+import type { Gathered } from '../../../shared/mind2web/import/gather.ts';
+import type {
+  Attempt,
+  AttemptStatus,
+  EventBody,
+  ImportedLine,
+  Profile,
+  Size,
+  Snapshot,
+  Step,
+} from '../../../shared/model/index.ts';
+import { type AttemptRecord, beginAttempt } from '../../attempt/attemptRecord.ts';
+import { endAttempt } from '../../db/attempts.ts';
+import { type BlobRow, insertAttemptFiles, insertBlob, type WrittenFile } from '../../db/files.ts';
+import type { Database } from '../../db/open.ts';
+import { insertSnapshot } from '../../db/snapshots.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { beginImported, noTime, tab } from './beginImported.ts';
 
 /** Pages come without a viewport; they are shown at the size at which the WebArena family records. */
 const viewport = { width: 1280, height: 720 };
@@ -58,13 +73,13 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
   imported.end(declaredBy(found.run) ?? 'unfinished', answer, steps);
 }
 
-interface KeptPage {
+interface RunPage {
   readonly url: string;
   readonly index: number | undefined;
   readonly snapshot: Snapshot;
 }
 
-function keepPages(record: AttemptRecord, { found }: RunCase): readonly KeptPage[] {
+function keepPages(record: AttemptRecord, { found }: RunCase): readonly RunPage[] {
   return (found.run.pages ?? []).map(({ url, html, index }) => ({
     url,
     index,
@@ -87,7 +102,7 @@ function keepPages(record: AttemptRecord, { found }: RunCase): readonly KeptPage
 }
 
 /** A page of no given place belongs to every visit of its address. */
-function unplaced(pages: readonly KeptPage[], url: string): Snapshot | null {
+function unplaced(pages: readonly RunPage[], url: string): Snapshot | null {
   return pages.find((page) => page.index === undefined && page.url === url)?.snapshot ?? null;
 }
 
@@ -95,7 +110,7 @@ function lineOf(
   { file, at, found }: RunCase,
   digest: string,
   profile: Profile,
-  pages: readonly KeptPage[],
+  pages: readonly RunPage[],
 ): ImportedLine {
   const { id, domain: _domain, task: _task, run, ...others } = found;
   const { actions, terminatedAt, locatorText, judge, withinBudget = true, ...rest } = run;
@@ -133,4 +148,185 @@ function unknownAction(text: string | null): ErrorData {
     origin: 'agent',
     message: `The action ${JSON.stringify(text?.slice(0, 200))} is in no known grammar.`,
   };
+}
+
+/** When nothing is known of time, everything lies at zero and no segment is counted. */
+const noTime = 0;
+/** The only tab that is told of. */
+export const tab = 'tab-1';
+
+/** What is told of an action that was recorded elsewhere. */
+type ToldStep = Pick<Step, 'operation' | 'element' | 'value' | 'url' | 'beforeId' | 'error'> &
+  Partial<Pick<Step, 'target' | 'position'>>;
+
+/** The record of a run that was made elsewhere, while it is written. */
+interface ImportedRecord {
+  readonly record: AttemptRecord;
+  /** Adds an event; answers its number. */
+  add(body: EventBody): number;
+  /** Adds an action; answers the step that it is, which is still to be added. */
+  act(index: number, told: ToldStep): Step;
+  end(status: AttemptStatus, answer: string | null, steps: number): void;
+}
+
+/**
+ * Begins an attempt that was made elsewhere. It gets the record that one made here would have: what reads records needs to
+ * know nothing more. To be called inside the transaction of the whole import.
+ */
+function beginImported(workspace: Workspace, attempt: Attempt, profile: Profile): ImportedRecord {
+  const record = beginAttempt(workspace, attempt, profile, null);
+  const add = (body: EventBody): number => record.append(body, noTime).seq;
+  return {
+    record,
+    add,
+    act(index, told) {
+      const { operation, element, value, url, position } = told;
+      const at = position === undefined ? {} : { position };
+      const action = { operation, tab, url, element, value, ...at, wall: attempt.startedAt };
+      const seq = add({ type: 'action', action });
+      const when = { startedAt: noTime, endedAt: noTime, segments: {}, from: seq, to: seq };
+      return { ...told, ...when, index, tab, afterId: null };
+    },
+    end(status, answer, steps) {
+      add({ type: 'ended', status, answer, giveUpReason: null });
+      const ending = { status, answer, giveUpReason: null, steps, activeMs: 0 };
+      endAttempt(workspace.db, attempt.id, { ...ending, endedAt: attempt.startedAt });
+    },
+  };
+}
+
+/** A page of the run: its blobs are on disk and are named with it. */
+export function keepSnapshot(
+  db: Database,
+  page: Pick<Snapshot, 'attemptId' | 'url' | 'title' | 'viewport' | 'scroll'> & {
+    readonly screenshot: BlobRow | null;
+    readonly html: BlobRow | null;
+    readonly dom: BlobRow | null;
+    readonly mhtml: string | null;
+  },
+): Snapshot {
+  const { screenshot, html, dom } = page;
+  for (const row of [screenshot, html, dom]) if (row !== null) insertBlob(db, row);
+  const snapshot: Snapshot = {
+    ...page,
+    id: randomUUID(),
+    tab,
+    takenAt: noTime,
+    screenshot: screenshot?.hash ?? null,
+    html: html?.hash ?? null,
+    dom: dom?.hash ?? null,
+    accessibility: null,
+    flags: [],
+  };
+  insertSnapshot(db, snapshot);
+  return snapshot;
+}
+
+/** What was kept of an action's page: blobs that are on disk and not yet named. */
+export interface KeptPage {
+  readonly html: BlobRow | null;
+  readonly screenshot: BlobRow | null;
+  readonly viewport: Size;
+}
+
+/** The exact text of an object; `name` gives the order. */
+export interface KeptSource {
+  readonly name: string;
+  readonly blob: BlobRow;
+}
+
+/** The object as it stands with its attempt. */
+export function sourceFile({ name, blob }: KeptSource): WrittenFile {
+  return { kind: 'source', name, blob, parts: [] };
+}
+
+/** A demonstration to be written: its steps with the pages before and after. */
+interface RecordedElsewhereDemonstration {
+  readonly file: string;
+  readonly at: string;
+  readonly task: string;
+  readonly origin: DemonstrationOrigin;
+  readonly digest: string;
+  /** Called once the attempt is there: snapshots belong to it. */
+  steps(): readonly RecordedStep[];
+}
+
+export interface RecordedStep {
+  readonly step: Pick<Step, 'operation' | 'value' | 'element' | 'error'> &
+    Partial<Pick<Step, 'target' | 'url' | 'position'>>;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+/** Writes a demonstration that was read from objects of files; see `recordDemonstration`. */
+export function recordMind2web(
+  workspace: Workspace,
+  attempt: Attempt,
+  { steps, sources, ...gathered }: Gathered<KeptPage, KeptSource>,
+  digest: string,
+): void {
+  const { db } = workspace;
+  recordDemonstration(workspace, attempt, {
+    ...gathered,
+    digest,
+    steps: () => {
+      const pages = steps.map(({ kept }) => keepPage(workspace, attempt.id, kept, gathered.origin.website));
+      return steps.map(({ step }, at) => ({
+        step,
+        before: pages[at] ?? null,
+        after: pages[at + 1] ?? null,
+      }));
+    },
+  });
+  insertAttemptFiles(db, attempt.id, sources.map(sourceFile));
+}
+
+/** Writes a demonstration that was made elsewhere. To be called inside the transaction of the whole import. */
+export function recordDemonstration(
+  workspace: Workspace,
+  attempt: Attempt,
+  of: RecordedElsewhereDemonstration,
+): void {
+  const imported = beginImported(workspace, attempt, 'strict');
+  const { add } = imported;
+  add({
+    type: 'imported',
+    line: {
+      file: of.file,
+      at: of.at,
+      caseId: of.origin.annotationId,
+      digest: of.digest,
+      withinBudget: true,
+      pages: [],
+      others: { mind2web: of.origin },
+    },
+  });
+  let shown: string | null = null;
+  const show = (snapshot: Snapshot | null, stepIndex: number | null): void => {
+    if (snapshot === null || snapshot.id === shown) return;
+    shown = snapshot.id;
+    const { url, title, id } = snapshot;
+    add({ type: 'page', tab, url, title, snapshotId: id, stepIndex });
+  };
+  const steps = of.steps();
+  steps.forEach(({ step, before, after }, position) => {
+    show(before, position === 0 ? null : position);
+    const told = imported.act(position + 1, { url: '', ...step, beforeId: before?.id ?? null });
+    show(after, position + 1);
+    add({ type: 'step', step: { ...told, afterId: after?.id ?? null } });
+  });
+  add({ type: 'described', text: of.task, original: of.task });
+  imported.end('finished', null, steps.length);
+}
+
+function keepPage(
+  { db }: Workspace,
+  attemptId: string,
+  kept: KeptPage | null,
+  website: string,
+): Snapshot | null {
+  if (kept === null || (kept.html === null && kept.screenshot === null)) return null;
+  const { html, screenshot, viewport } = kept;
+  const page = { attemptId, url: '', title: website, viewport, scroll: { x: 0, y: 0 } };
+  return keepSnapshot(db, { ...page, screenshot, html, dom: null, mhtml: null });
 }

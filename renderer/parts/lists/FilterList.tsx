@@ -1,5 +1,6 @@
-import { Kbd, TextInput } from '@mantine/core';
+import { Kbd, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { textTo } from '../Form.tsx';
 import { useKey } from '../useKey.ts';
 import classes from './FilterList.module.css';
 import { ListBox, moved, rowsOf } from './ListBox.tsx';
@@ -70,22 +71,21 @@ export function FilterList<T>(props: FilterListProps<T>) {
   }
 
   return (
-    <div className={classes.root}>
-      <div className={classes.filter}>
-        <TextInput
-          ref={box}
-          autoFocus={props.focusBox === true}
-          size="xs"
-          type="search"
-          placeholder={`Filter ${props.label.toLowerCase()}`}
-          aria-label={`Filter ${props.label.toLowerCase()}`}
-          aria-controls={`${id}-list`}
-          rightSection={props.primary ? <Kbd size="xs">/</Kbd> : null}
-          value={filter}
-          onKeyDown={onKeyDown}
-          onChange={(event) => props.onFilter(event.currentTarget.value)}
-        />
-      </div>
+    <Stack gap={0} h="100%" mih={0}>
+      <TextInput
+        p="sm"
+        ref={box}
+        autoFocus={props.focusBox === true}
+        size="xs"
+        type="search"
+        placeholder={`Filter ${props.label.toLowerCase()}`}
+        aria-label={`Filter ${props.label.toLowerCase()}`}
+        aria-controls={`${id}-list`}
+        rightSection={props.primary ? <Kbd>/</Kbd> : null}
+        value={filter}
+        onKeyDown={onKeyDown}
+        onChange={textTo(props.onFilter)}
+      />
       {props.header}
       <ListBox
         ref={scroller}
@@ -105,7 +105,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
         }}
         empty={props.empty}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,7 @@
-import { Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Muted } from '../texts.tsx';
+import { matching } from './FilterList.tsx';
 import { ListBox, optionId } from './ListBox.tsx';
 import classes from './PickList.module.css';
 
@@ -17,16 +19,7 @@ const ROW = 24;
  * A list to choose one from, in place: type to narrow it, arrows to move, Enter to take the marked one. It opens nothing
  * over the page, so it is the same on both hosts.
  */
-export function PickList({
-  label,
-  placeholder,
-  items,
-  marked,
-  onMark,
-  onTake,
-  takesPress = false,
-  hideLabel = false,
-}: {
+export function PickList(props: {
   label: string;
   placeholder?: string;
   items: readonly PickItem[];
@@ -39,6 +32,7 @@ export function PickList({
   /** It is read out only. */
   hideLabel?: boolean;
 }) {
+  const { label, placeholder, items, marked, onMark, onTake, takesPress = false, hideLabel = false } = props;
   const [typed, setTyped] = useState('');
   const id = useId();
   const shown = narrow(items, typed);
@@ -100,9 +94,9 @@ export function PickList({
         }}
         renderRow={(at) => <Row item={shown[at]} />}
       />
-      <Text size="xs" c="dimmed" role="status">
+      <Muted size="xs" role="status">
         {shown.length === 0 ? 'Nothing fits.' : `${shown.length} of ${items.length}`}
-      </Text>
+      </Muted>
     </div>
   );
 }
@@ -118,13 +112,10 @@ function Row({ item }: { item: PickItem | undefined }) {
 
 /** Every word must be there; what begins with the first one comes first. */
 function narrow(items: readonly PickItem[], typed: string): readonly PickItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const [first] = words;
+  const [first] = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (first === undefined) return items;
-  const fits = items.filter((item) => {
-    const text = `${item.kind ?? ''} ${item.label}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
   const starts = (item: PickItem) => (item.label.toLowerCase().startsWith(first) ? 0 : 1);
-  return fits.toSorted((a, b) => starts(a) - starts(b));
+  return matching(items, (item) => `${item.kind ?? ''} ${item.label}`, typed).toSorted(
+    (a, b) => starts(a) - starts(b),
+  );
 }

@@ -1,7 +1,9 @@
 import { Group, Select, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { FilterList, type FilterListProps } from './FilterList.tsx';
+import { type ReactNode, useMemo, useState } from 'react';
+import { EmptyState } from '../states.tsx';
+import { Muted } from '../texts.tsx';
+import { FilterList, type FilterListProps, matching } from './FilterList.tsx';
+import { choices } from './TypedSelect.tsx';
 
 interface QueueListProps<T, V extends string>
   extends Omit<FilterListProps<T>, 'items' | 'rowHeight' | 'header' | 'empty' | 'primary'> {
@@ -18,54 +20,88 @@ interface QueueListProps<T, V extends string>
 /** Work that waits for a decision, by its state: chosen above, narrowed by words, walked through by arrows. */
 export function QueueList<T, V extends string>(props: QueueListProps<T, V>) {
   const { all, views, view, isIn, onView, none, ...list } = props;
-  const names = Object.keys(views).filter((name): name is V => name in views);
   return (
-    <FilterList
-      {...list}
-      primary
-      items={all.filter((item) => isIn(view, item))}
-      rowHeight={72}
-      header={
-        <Select
-          px={8}
-          pb={8}
-          size="xs"
-          aria-label="State"
-          allowDeselect={false}
-          value={view}
-          onChange={(value) => onView(names.find((name) => name === value) ?? view)}
-          data={names.map((name) => ({
-            value: name,
-            label: `${views[name]} · ${all.filter((item) => isIn(name, item)).length}`,
-          }))}
-          maxDropdownHeight={400}
-        />
-      }
-      empty={
-        list.filter !== '' ? (
-          <EmptyState title="No match">Esc empties the filter.</EmptyState>
-        ) : all.length === 0 ? (
-          <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
-        ) : (
-          none
-        )
-      }
-    />
+    <div style={{ borderRight: '1px solid var(--line)', minHeight: 0 }} data-zone="queue">
+      <FilterList
+        {...list}
+        primary
+        items={all.filter((item) => isIn(view, item))}
+        rowHeight={72}
+        header={
+          <Select
+            px={8}
+            pb={8}
+            size="xs"
+            aria-label="State"
+            value={view}
+            onChange={(value) => onView(value ?? view)}
+            data={choices(views).map(({ value, label }) => ({
+              value,
+              label: `${label} · ${all.filter((item) => isIn(value, item)).length}`,
+            }))}
+            maxDropdownHeight={400}
+          />
+        }
+        empty={
+          list.filter !== '' ? (
+            <EmptyState title="No match">Esc empties the filter.</EmptyState>
+          ) : all.length === 0 ? (
+            <EmptyState title={`No ${list.label.toLowerCase()} yet`} />
+          ) : (
+            none
+          )
+        }
+      />
+    </div>
   );
 }
 
+/** What a view of a queue shows, narrowed by words, and the row that is looked at first: it stays as the queue moves on. */
+export function useQueue<T, V extends string>(props: {
+  all: readonly T[];
+  view: V;
+  filter: string;
+  isIn: (view: V, item: T) => boolean;
+  textOf: (item: T) => string;
+  keyOf: (item: T) => string;
+}): { readonly shown: readonly T[]; readonly first: string | null } {
+  const { all, view, filter, isIn, textOf, keyOf } = props;
+  const shown = useMemo(() => {
+    const inView = all.filter((item) => isIn(view, item));
+    return matching(inView, textOf, filter);
+  }, [all, view, filter, isIn, textOf]);
+  const [top] = shown;
+  return { shown, first: useFirst(view, top === undefined ? null : keyOf(top)) };
+}
+
+/** What waits behind an item of a queue, then what waits before it. */
+export function waitingAfter<T>(
+  rows: readonly T[],
+  isItem: (row: T) => boolean,
+  waits: (row: T) => boolean,
+): T[] {
+  const at = rows.findIndex(isItem);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))].filter(
+    (row) => waits(row) && !isItem(row),
+  );
+}
+
+/** What is looked at first in a list: it stays when the list changes under it. Another `of` begins anew. */
+function useFirst(of: string, first: string | null): string | null {
+  const [kept, keep] = useState({ of, first });
+  const isOld = kept.of !== of || kept.first === null;
+  if (isOld && (kept.of !== of || first !== null)) keep({ of, first });
+  return isOld ? first : kept.first;
+}
+
 /** A row of the queue: its words on two lines, its state, and whose it is. */
-export function QueueRow({
-  words,
-  state,
-  children,
-  title,
-}: {
+export function QueueRow(props: {
   words: string;
   state: ReactNode;
   children: ReactNode;
   title?: string | undefined;
 }) {
+  const { words, state, children, title } = props;
   return (
     <div style={{ minWidth: 0, flex: 1 }}>
       <Text size="sm" lineClamp={2} lh="18px" style={{ overflowWrap: 'anywhere' }} title={words}>
@@ -73,9 +109,9 @@ export function QueueRow({
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="xs" mt={2} title={title}>
         {state}
-        <Text span size="xs" c="dimmed" truncate="end">
+        <Muted size="xs" span truncate="end">
           {children}
-        </Text>
+        </Muted>
       </Group>
     </div>
   );

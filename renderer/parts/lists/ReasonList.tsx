@@ -14,13 +14,8 @@ export function reasonOfKey(reasons: readonly KeyedReason[], event: KeyboardEven
 }
 
 /** Reasons below each other, each with its key. The first has the focus when the dialog opens. */
-export function ReasonList({
-  reasons,
-  onChoose,
-}: {
-  reasons: readonly KeyedReason[];
-  onChoose: (word: string) => void;
-}) {
+export function ReasonList(props: { reasons: readonly KeyedReason[]; onChoose: (word: string) => void }) {
+  const { reasons, onChoose } = props;
   return reasons.map(({ key, word }, index) => (
     <Button
       key={key}
@@ -28,7 +23,7 @@ export function ReasonList({
       variant="subtle"
       color="gray"
       justify="flex-start"
-      leftSection={<Kbd>{key}</Kbd>}
+      leftSection={<Kbd size="sm">{key}</Kbd>}
       onClick={() => onChoose(word)}
     >
       {word}

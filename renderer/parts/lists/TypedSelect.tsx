@@ -45,3 +45,9 @@ export function TypedSelect({ data, onChange, ...props }: TypedSelectProps) {
     />
   );
 }
+
+/** What a control offers: its values with their words, in order. */
+export function choices<T extends string>(words: Readonly<Record<T, string>>): { value: T; label: string }[] {
+  const values = Object.keys(words).filter((value): value is T => value in words);
+  return values.map((value) => ({ value, label: words[value] }));
+}

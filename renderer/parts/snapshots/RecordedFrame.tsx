@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { Snapshot } from '../../../shared/model/index.ts';
-import { readArchive, readText } from '../../stores/blob.ts';
-import { useRead } from '../../stores/useRead.ts';
-import { EmptyState } from '../states/EmptyState.tsx';
-import { composePage } from './composePage.ts';
-import classes from './RecordedFrame.module.css';
+import { type ReadPart, readMhtmlParts } from '../../../shared/page/mhtml.ts';
+import { useRead } from '../../stores/answers.ts';
+import { readArchive, readText } from '../../stores/recordings.ts';
+import { EmptyState } from '../states.tsx';
 
 /**
  * Put before whatever was recorded. Together with `sandbox=""` (opaque origin, no scripts, no forms, no popups) it
@@ -17,11 +17,10 @@ const GUARD =
   '<style>a,area,button,form,input,select,textarea,summary,iframe,video,audio{pointer-events:none!important}</style>';
 
 /** A recorded page without scripts and without network, as wide as there is room. */
-export function RecordedFrame({
-  snapshot,
-}: {
+export function RecordedFrame(props: {
   snapshot: Pick<Snapshot, 'id' | 'html' | 'mhtml' | 'viewport' | 'title'>;
 }) {
+  const { snapshot } = props;
   const { viewport, title } = snapshot;
   const page = useRead(snapshot.id, (signal) => readHtml(snapshot, signal));
   const { ref, width, height } = useElementSize<HTMLDivElement>();
@@ -34,7 +33,14 @@ export function RecordedFrame({
   }
   const scale = width === 0 ? 1 : Math.min(1, width / viewport.width);
   return (
-    <div ref={ref} className={classes.recorded} aria-busy={page.state === 'loading'}>
+    <Box
+      ref={ref}
+      flex={1}
+      mih={0}
+      bg="#fff"
+      style={{ overflow: 'auto' }}
+      aria-busy={page.state === 'loading'}
+    >
       {page.state === 'ready' && width > 0 ? (
         <iframe
           title={`Recorded page: ${title}`}
@@ -44,11 +50,14 @@ export function RecordedFrame({
           style={{
             width: viewport.width,
             height: Math.max(viewport.height, height / scale),
+            border: 0,
+            display: 'block',
             transform: `scale(${scale})`,
+            transformOrigin: '0 0',
           }}
         />
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -61,4 +70,113 @@ async function readHtml(
   if (composed !== null) return composed;
   if (html === null) throw new Error('its archive holds no page');
   return readText(html, signal);
+}
+
+/** Frames within frames, as deep as they are followed. */
+const DEEPEST = 5;
+
+/**
+ * A recorded archive as one HTML text with its styles, pictures and frames inside, so that it can be shown without a
+ * network; null when it holds no page. Scripts are left out. The parser that is used here neither runs nor loads anything.
+ */
+function composePage(archive: string): string | null {
+  const parts = readMhtmlParts(archive);
+  const page = parts.find((part) => part.type === 'text/html');
+  if (page === undefined) return null;
+  const byName = new Map<string, ReadPart>();
+  for (const part of parts) {
+    if (part.location !== '') byName.set(part.location, part);
+    if (part.id !== '') byName.set(`cid:${part.id}`, part);
+  }
+  return compose(page, byName, 0);
+}
+
+function compose(page: ReadPart, parts: ReadonlyMap<string, ReadPart>, depth: number): string {
+  const base = page.location;
+  const find = (address: string | null, from = base): ReadPart | undefined =>
+    address === null ? undefined : (parts.get(address) ?? parts.get(absolute(address, from)));
+  const document = new DOMParser().parseFromString(textOf(page), 'text/html');
+
+  // Chromium writes shadow trees under a name of its own; the parser knows them by the standard one.
+  for (const template of document.querySelectorAll('template[shadowmode]')) {
+    template.setAttribute('shadowrootmode', template.getAttribute('shadowmode') ?? 'open');
+    template.removeAttribute('shadowmode');
+  }
+  for (const root of treesOf(document)) {
+    for (const gone of root.querySelectorAll('script, base, noscript, meta[http-equiv], link[rel*="icon"]'))
+      gone.remove();
+    for (const link of root.querySelectorAll('link[rel~="stylesheet"]')) {
+      const part = find(link.getAttribute('href'));
+      if (part === undefined) link.remove();
+      else link.replaceWith(styleOf(document, part, link.getAttribute('media'), find));
+    }
+    for (const style of root.querySelectorAll('style')) {
+      style.textContent = withPictures(style.textContent ?? '', base, find);
+    }
+    for (const element of root.querySelectorAll('[style*="url("]')) {
+      element.setAttribute('style', withPictures(element.getAttribute('style') ?? '', base, find));
+    }
+    for (const picture of root.querySelectorAll('img, input[type="image"], source')) dress(picture, find);
+    for (const picture of root.querySelectorAll('image, use')) {
+      const name = picture.hasAttribute('href') ? 'href' : 'xlink:href';
+      const part = find(picture.getAttribute(name));
+      if (part !== undefined) picture.setAttribute(name, dataUrl(part));
+    }
+    for (const frame of root.querySelectorAll('iframe, frame')) {
+      const part = find(frame.getAttribute('src'));
+      frame.removeAttribute('src');
+      frame.setAttribute('sandbox', '');
+      if (part?.type === 'text/html' && depth < DEEPEST)
+        frame.setAttribute('srcdoc', compose(part, parts, depth + 1));
+    }
+  }
+  return `<!doctype html>${document.documentElement.outerHTML}`;
+}
+
+type Find = (address: string | null, from?: string) => ReadPart | undefined;
+
+/** The document and every shadow tree that is written into it. */
+function treesOf(root: ParentNode): ParentNode[] {
+  return [root, ...[...root.querySelectorAll('template')].flatMap((template) => treesOf(template.content))];
+}
+
+/** A picture that was recorded is put inside; of one that was not, its words remain. */
+function dress(picture: Element, find: Find): void {
+  const candidates = (picture.getAttribute('srcset') ?? '')
+    .split(/,\s+/)
+    .map((one) => one.trim().split(/\s+/)[0]);
+  const part = [picture.getAttribute('src'), ...candidates]
+    .map((address) => find(address ?? null))
+    .find((found) => found !== undefined);
+  picture.removeAttribute('srcset');
+  picture.removeAttribute('loading');
+  if (part !== undefined) picture.setAttribute('src', dataUrl(part));
+  else if (picture.getAttribute('src')?.startsWith('data:') !== true) picture.removeAttribute('src');
+}
+
+function styleOf(document: Document, part: ReadPart, media: string | null, find: Find): HTMLStyleElement {
+  const style = document.createElement('style');
+  if (media !== null) style.setAttribute('media', media);
+  style.textContent = withPictures(textOf(part), part.location, find);
+  return style;
+}
+
+function withPictures(css: string, base: string, find: Find): string {
+  return css.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]+))\s*\)/g, (whole, a, b, c) => {
+    const part = find(String(a ?? b ?? c ?? ''), base);
+    return part === undefined ? whole : `url("${dataUrl(part)}")`;
+  });
+}
+
+function dataUrl({ type, encoding, body }: ReadPart): string {
+  return `data:${type};base64,${encoding === 'base64' ? body : btoa(body)}`;
+}
+
+function textOf({ encoding, body }: ReadPart): string {
+  const bytes = encoding === 'base64' ? atob(body) : body;
+  return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+}
+
+function absolute(address: string, base: string): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : address;
 }

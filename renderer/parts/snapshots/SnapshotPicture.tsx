@@ -1,4 +1,5 @@
 import type { Box, Size, SnapshotFlag } from '../../../shared/model/index.ts';
+import { blobUrl, useDecoded, useSnapshot } from '../../stores/recordings.ts';
 
 const FLAGS: Readonly<Record<SnapshotFlag, string>> = {
   blank: 'the page was blank',
@@ -16,17 +17,13 @@ export function flagWords(flags: readonly SnapshotFlag[]): string {
 }
 
 /** A recorded page as it was seen, fitted into the space that is there, with an element in its box. */
-export function SnapshotPicture({
-  src,
-  viewport: { width, height },
-  box,
-  label,
-}: {
-  src: string;
-  viewport: Size;
-  box: Box | null;
-  label: string;
-}) {
+export function SnapshotPicture(props: { src: string; viewport: Size; box: Box | null; label: string }) {
+  const {
+    src,
+    viewport: { width, height },
+    box,
+    label,
+  } = props;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin meet" role="img" aria-label={label}>
       <image href={src} width={width} height={height} preserveAspectRatio="xMidYMin meet" />
@@ -44,7 +41,7 @@ export function SnapshotPicture({
 }
 
 /** The box of an element, drawn into a picture of its page: seen on light and dark. */
-export function ElementBox({ box }: { box: Box }) {
+function ElementBox({ box }: { box: Box }) {
   const frame = {
     x: box.x - 2,
     y: box.y - 2,
@@ -59,5 +56,41 @@ export function ElementBox({ box }: { box: Box }) {
       <rect {...frame} stroke="#fff" strokeWidth={5} />
       <rect {...frame} stroke="#d55e00" strokeWidth={2.5} data-testid="element-box" />
     </>
+  );
+}
+
+/** The picture of a snapshot, small, with a box drawn on it. */
+export function StepPicture(props: {
+  snapshotId: string | null;
+  box: Box | null;
+  /** Which of a step's pages it is. */
+  when: 'Before' | 'After';
+}) {
+  const { snapshotId, box, when } = props;
+  const answer = useSnapshot(snapshotId);
+  const snapshot = answer.state === 'ready' ? answer.value : null;
+  const shown = useDecoded(snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null);
+  const { width, height } = snapshot?.viewport ?? { width: 16, height: 9 };
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={snapshot === null ? `${when}: the picture is not there yet` : `${when}: ${snapshot.title}`}
+      style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
+    >
+      {snapshotId === null || snapshot?.screenshot === null ? (
+        <text
+          x={width / 2}
+          y={height * 0.52}
+          fontSize={width / 26}
+          textAnchor="middle"
+          fill="var(--mantine-color-dimmed)"
+        >
+          No picture of it yet
+        </text>
+      ) : null}
+      {shown === null ? null : <image href={shown} width={width} height={height} />}
+      {box === null ? null : <ElementBox box={box} />}
+    </svg>
   );
 }

@@ -1,8 +1,6 @@
-import { createGathering, type JsonRecord } from '../../mind2web/import/gather.ts';
+import { createGathering, type JsonRecord, taskDraft } from '../../mind2web/import/gather.ts';
 import { readRecord } from '../../mind2web/import/readRecord.ts';
-import { taskDraft } from '../../mind2web/import/taskDraft.ts';
-import type { Importer, SourceFile } from '../importer.ts';
-import { createProblems, type Problems } from '../importProblems.ts';
+import { createProblems, type Importer, type Problems, type SourceFile } from '../importer.ts';
 import { readRecords } from '../records.ts';
 
 /**

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import type { Hop } from '../../model/index.ts';
+import type { Check, Hop, TaskSite } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
-import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
-import { evalCheck } from '../../parse/evalCheck.ts';
-import { mminaEval } from '../../parse/evalSchema.ts';
+import { kindsOf, readsAnswer } from '../../parse/describeCheck.ts';
+import { allOf, evalCheck, mminaEval } from '../../parse/evalCheck.ts';
 import type { Importer, SourceFile } from '../importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
-import { mminaHops, mminaNormalHops } from './mminaHops.ts';
-import { parseMminaIntent } from './mminaIntent.ts';
 
 /** The folders of the data set; each stands for a rule by which run.py counts hops. */
 export const mminaDomains = ['normal', 'multi567', 'compare', 'multipro', 'shopping', 'wikipedia'] as const;
@@ -59,14 +56,10 @@ function build(source: MminaTask, context: RecordContext): TaskDraft {
     key: domain === null ? String(source.task_id) : `${domain}/${source.task_id}`,
     intent: question,
     ...(instructions === '' ? {} : { instructions }),
-    images: [],
     sites: named.length > 0 ? named : startUrls.map((url) => ({ name: siteName(url), url })),
     startUrls,
     hops,
     asksAnswer: source.eval.eval_types.includes('string_match') || hops.some((hop) => readsAnswer(hop.check)),
-    needsPicture: false,
-    budget: { steps: null, activeMs: null },
-    reference: null,
     source: domain === null ? {} : { domain },
   };
 }
@@ -152,4 +145,110 @@ function domainOfPath(file: SourceFile): MminaDomain | null {
 
 function isDomain(name: string): boolean {
   return mminaDomains.some((domain) => domain === name);
+}
+
+/** What a hop of the queue wants besides its site. Keys of the queue as MMInA's program knows them. */
+interface MminaWants {
+  readonly city: string;
+  readonly flight: string;
+  readonly shop: string;
+}
+
+/**
+ * The hops of a multihop task: one for each entry of `procedure` before `"end"`. The strict check is the bare
+ * substrings that MMInA means: the entry itself and what is wanted on a site of its kind. The quirks of the reference
+ * program (a second tick on the same page, the queue that freezes …) are in profile `mmina` alone.
+ */
+function mminaHops(
+  procedure: readonly string[],
+  wants: MminaWants,
+  sites: readonly TaskSite[],
+): readonly Hop[] {
+  return procedure
+    .filter((entry, index) => !(entry === 'end' && index === procedure.length - 1))
+    .map((entry) => {
+      const site = siteOf(entry, sites);
+      const wanted = wantedOn(entry, wants);
+      return {
+        site,
+        label: wanted.length === 0 ? site : `${site}: ${wanted.join(' ')}`,
+        asksAnswer: false,
+        check: { url: { contains: [entry, ...wanted].map((part) => part.toLowerCase()) } },
+      };
+    });
+}
+
+/**
+ * The two hops of a task of the domain `normal`, whose queue is in the answers: first a page whose address holds the
+ * first wanted text and that is not the encyclopedia's, then one whose address holds all of them.
+ */
+function mminaNormalHops(mustInclude: readonly string[], sites: readonly TaskSite[]): readonly Hop[] {
+  const wanted = mustInclude.map((part) => part.toLowerCase());
+  const first = wanted[0] ?? '';
+  const site = siteOf(first, sites);
+  const away: Check = { not: { url: { contains: ['kiwix'] } } };
+  const there: Check = { url: { contains: [first] } };
+  return [
+    { site, label: `${site}: found`, asksAnswer: false, check: allOf([there, away]) ?? there },
+    {
+      site,
+      label: `${site}: ${wanted.slice(1).join(' ') || 'reached'}`,
+      asksAnswer: false,
+      check: { url: { contains: wanted } },
+    },
+  ];
+}
+
+/** A flight site wants the flight, the shop on port 7770 its product, any other site the city; words one by one. */
+function wantedOn(entry: string, wants: MminaWants): readonly string[] {
+  const key = entry.toLowerCase();
+  if (key.includes('momondo') && wants.flight !== '') return [wants.flight];
+  if (key.includes('7770')) return wants.shop === '' ? [] : [wants.shop];
+  return wants.city.split(/\s+/).filter((part) => part !== '');
+}
+
+/** The site that an entry means: by the name that the task gives it, else by host, else the entry. */
+function siteOf(entry: string, sites: readonly TaskSite[]): string {
+  const meant = sites.filter((site) => site.url.toLowerCase().includes(entry.toLowerCase()));
+  const [first, ...others] = meant;
+  if (!first || entry === '') return entry || 'the site';
+  return others.length === 0 && first.name !== '' ? first.name : siteName(first.url);
+}
+
+/** An MMInA intent text taken apart. */
+interface MminaIntent {
+  readonly question: string;
+  /** When a hop counts as finished. */
+  readonly instructions: string;
+  readonly sites: readonly TaskSite[];
+}
+
+/**
+ * The intent text has up to three parts: when a hop counts as finished; `Here are some reference urls:` with
+ * `name:address` lines; `Question:- …`. A text without these marks is the question.
+ */
+function parseMminaIntent(text: string): MminaIntent {
+  const question = /(?:^|\n|\s)Question\s*:\s*-?\s*/gi;
+  let mark: RegExpExecArray | null = null;
+  for (let next = question.exec(text); next !== null; next = question.exec(text)) mark = next;
+  const head = mark === null ? '' : text.slice(0, mark.index);
+  const rest = mark === null ? text : text.slice(mark.index + mark[0].length);
+  const list = /(?:here are some\s+)?reference\s+urls?\s*:/i.exec(head);
+  return {
+    question: rest.trim(),
+    instructions: (list === null ? head : head.slice(0, list.index)).trim(),
+    sites: list === null ? [] : parseSites(head.slice(list.index + list[0].length)),
+  };
+}
+
+/** `Rent a car:https://…`: the name is what stands before the address, back to the line's start or the last address. */
+function parseSites(text: string): readonly TaskSite[] {
+  const sites: TaskSite[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/https?:\/\/\S+/g)) {
+    const name = (text.slice(from, match.index).split('\n').at(-1) ?? '').replace(/[\s:-]+$/, '').trim();
+    from = match.index + match[0].length;
+    sites.push({ name, url: match[0] });
+  }
+  return sites;
 }

@@ -35,7 +35,6 @@ export const onlineMind2web: Importer = {
         return {
           key: source.task_id,
           intent: source.confirmed_task,
-          images: [],
           sites: isName ? [] : [{ name: site, url: website }],
           startUrls: isName ? [] : [website],
           hops: [
@@ -47,9 +46,6 @@ export const onlineMind2web: Importer = {
             },
           ],
           asksAnswer: true,
-          needsPicture: false,
-          budget: { steps: null, activeMs: null },
-          reference: null,
         };
       },
     }),

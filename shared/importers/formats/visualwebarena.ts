@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visualwebarenaEval } from '../../parse/evalSchema.ts';
+import { visualwebarenaEval } from '../../parse/evalCheck.ts';
 import type { Importer, SourceFile } from '../importer.ts';
 import { readSet } from '../readSet.ts';
 import type { SourceRecord } from '../records.ts';

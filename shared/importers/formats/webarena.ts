@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { TaskSite } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
-import { kindsOf, readsAnswer } from '../../parse/checkKinds.ts';
-import { evalCheck } from '../../parse/evalCheck.ts';
-import { anyEval, type SourceEval, webarenaEval } from '../../parse/evalSchema.ts';
+import { kindsOf, readsAnswer } from '../../parse/describeCheck.ts';
+import { anyEval, evalCheck, type SourceEval, webarenaEval } from '../../parse/evalCheck.ts';
 import { fillPlaceholders, fillPlaceholdersIn, placeholdersIn } from '../../parse/placeholders.ts';
 import type { Importer, SourceFile } from '../importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../readSet.ts';
@@ -81,8 +80,6 @@ export function buildWebarena(
     hops: [{ site, label: `${site}: ${kindsOf(check)}`, asksAnswer: false, check }],
     asksAnswer: source.eval.eval_types.includes('string_match') || readsAnswer(check),
     needsPicture: images.length > 0,
-    budget: { steps: null, activeMs: null },
-    reference: null,
     source: {
       ...(used.some((name) => Object.hasOwn(given, name))
         ? {

@@ -3,8 +3,13 @@ import type { Check } from '../../model/index.ts';
 import { addressProblem, siteName } from '../../parse/address.ts';
 import { unverifiable } from '../../parse/evalCheck.ts';
 import { explain } from '../../parse/explain.ts';
-import type { Importer, ImportProblem, SourceFile } from '../importer.ts';
-import { createProblems, type Problems } from '../importProblems.ts';
+import {
+  createProblems,
+  type Importer,
+  type ImportProblem,
+  type Problems,
+  type SourceFile,
+} from '../importer.ts';
 import { readSet } from '../readSet.ts';
 import { readRecords } from '../records.ts';
 
@@ -60,16 +65,12 @@ export const webvoyager: Importer = {
           return {
             key: source.id,
             intent: source.ques,
-            images: [],
             sites: [{ name: site, url: source.web }],
             startUrls: [source.web],
             hops: [
               { site, label: `${site}: the answer`, asksAnswer: false, check: checkOf(source.ques, answer) },
             ],
             asksAnswer: true,
-            needsPicture: false,
-            budget: { steps: null, activeMs: null },
-            reference: null,
           };
         },
       },

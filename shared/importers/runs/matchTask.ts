@@ -1,5 +1,5 @@
 import type { Task, TaskSet } from '../../model/index.ts';
-import { canonical } from '../../parse/canonical.ts';
+import { canonical } from '../../parse/json.ts';
 import type { ScoreCaseInput } from './scoreCase.ts';
 
 /** The tasks that a recorded run may be of. */

@@ -1,9 +1,8 @@
 import { explain } from '../../parse/explain.ts';
 import { mminaDomains } from '../formats/mmina.ts';
-import type { SourceFile } from '../importer.ts';
-import type { Problems } from '../importProblems.ts';
+import type { Problems, SourceFile } from '../importer.ts';
 import { readRecords, tooManyValues } from '../records.ts';
-import { type ScoreCaseInput, scoreCase, withoutNulls } from './scoreCase.ts';
+import { type ScoreCaseInput, scoreCaseSchema, withoutNulls } from './scoreCase.ts';
 
 /** One recorded run as it stands in a file. */
 export interface RunCase {
@@ -31,7 +30,7 @@ export function readRunCases(files: readonly SourceFile[], problems: Problems): 
         continue;
       }
       const value = withoutNulls(record.value);
-      const parsed = scoreCase.safeParse(value);
+      const parsed = scoreCaseSchema.safeParse(value);
       const domain = parsed.data?.domain;
       if (domain !== undefined && !mminaDomains.some((known) => known === domain)) {
         const message = `expected ${mminaDomains.join(', ')}, found ${JSON.stringify(domain)}`;

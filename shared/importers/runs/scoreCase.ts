@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { AppError } from '../../errors.ts';
-import type { Observation, RecordedRun, Task } from '../../model/index.ts';
-import { isError } from '../importProblems.ts';
+import { AppError, fault } from '../../errors.ts';
+import type { Observation, Profile, RecordedRun, Task } from '../../model/index.ts';
+import { explain } from '../../parse/explain.ts';
+import { walkJson } from '../../parse/json.ts';
+import { PythonError } from '../../python/python.ts';
+import { type PageReader, recordedJudge } from '../../scoring/judge.ts';
+import { type MminaDomain, mminaDomains } from '../../scoring/mmina/hopQueue.ts';
+import { actionLine } from '../../scoring/mmina/playEpisode.ts';
+import { type Count, runReference } from '../../scoring/runReference.ts';
+import { scoreStrict } from '../../scoring/strict/scoreStrict.ts';
+import { isError } from '../importer.ts';
 import { readTasks } from '../index.ts';
 
 /**
  * A line of `score --in`: ours (`exporters/jsonl.ts`) or another harness's. A missing answer is `""`; a missing domain
  * means single-hop; keys that are not named here are another profile's business.
  */
-export const scoreCase = z.looseObject({
+export const scoreCaseSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).transform(String),
   domain: z.string().exactOptional(),
   task: z.record(z.string(), z.unknown()),
@@ -36,7 +44,7 @@ export const scoreCase = z.looseObject({
     withinBudget: z.boolean().exactOptional(),
   }),
 });
-export type ScoreCaseInput = z.infer<typeof scoreCase>;
+export type ScoreCaseInput = z.infer<typeof scoreCaseSchema>;
 
 /**
  * Other harnesses write `null` for what they have not; a run without addresses is one whose answer alone counts.
@@ -116,10 +124,190 @@ export function taskOfCase(found: Pick<ScoreCaseInput, 'id' | 'domain' | 'task'>
   const wrong = problems
     .filter(isError)
     .map(({ field, message }) => [field, message].filter(Boolean).join(': '));
-  throw new AppError({
-    code: 'import.case',
-    origin: 'input',
-    message: `The task of case ${found.id} cannot be read: ${wrong.join('; ')}`,
-    at: found.id,
-  });
+  throw fault.input(
+    'import.case',
+    `The task of case ${found.id} cannot be read: ${wrong.join('; ')}`,
+    undefined,
+    { at: found.id },
+  );
+}
+
+/** Where a line stands: `file` as the user named it, `line` from 1. */
+interface LinePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Reads one line of a `score --in` file. What is wrong is said with file, line and field. */
+export function parseCase(text: string, profile: Profile, place: LinePlace): ScoreCaseInput {
+  const value = withoutNulls(parseJson(text, place));
+  const parsed = scoreCaseSchema.safeParse(value);
+  if (!parsed.success) {
+    const found = explain(parsed.error, value);
+    const told = found.slice(0, 5).map(({ field, message }) => [field, message].filter(Boolean).join(': '));
+    if (found.length > told.length) told.push(`and ${found.length - told.length} more`);
+    throw lineFault(place, told.join('; '));
+  }
+  const { domain } = parsed.data;
+  if (profile === 'mmina' && domain !== undefined && !mminaDomains.some((known) => known === domain)) {
+    throw lineFault(place, `domain: expected ${mminaDomains.join(', ')}, found ${JSON.stringify(domain)}`);
+  }
+  if (profile === 'strict') checkTask(parsed.data, place);
+  return parsed.data;
+}
+
+/** The strict profile reads the task itself, not just its fields: what is wrong with it is wrong with this line. */
+function checkTask(found: ScoreCaseInput, place: LinePlace): void {
+  try {
+    taskOfCase(found);
+  } catch (error) {
+    if (error instanceof AppError) throw lineFault(place, `task: ${error.message}`, error);
+    throw error;
+  }
+}
+
+function parseJson(text: string, place: LinePlace): unknown {
+  const found = walkJson(text, {});
+  if (found !== null)
+    throw lineFault(place, `not JSON that can be read: column ${found.offset + 1}: ${found.message}`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw lineFault(place, `not JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+  }
+}
+
+function lineFault(place: LinePlace, what: string, cause?: unknown): AppError {
+  return fault.input(
+    'score.line',
+    `${place.file}, line ${place.line}: ${what}`,
+    'Nothing was scored. Each line is one case: {"id", "domain"?, "task": {…}, "run": {"urls": […], …}}.',
+    { at: `${place.file}:${place.line}`, cause },
+  );
+}
+
+/** One case, as `score --json` prints it. */
+interface CaseScore {
+  readonly id: string;
+  readonly score: number | null;
+  readonly verdict: 'PASS' | 'FAIL' | null;
+  readonly hops: Count;
+  readonly asPrinted: Count | null;
+  readonly judgeCalls: number;
+  readonly judgePrompts: readonly string[];
+  readonly error: string | null;
+  /** Only where the score may differ from the reference's: why. */
+  readonly notExact?: string;
+}
+
+export interface FileScore {
+  readonly cases: readonly CaseScore[];
+  readonly totals: {
+    readonly hops: Count;
+    readonly asPrinted: Count;
+    /** Mean of the scores that were kept; null when there is none (the reference program divides by zero). */
+    readonly averageScore: number | null;
+  };
+}
+
+/** Scores a whole file as one run of the reference program. */
+export async function scoreCases(
+  cases: AsyncIterable<ScoreCaseInput> | Iterable<ScoreCaseInput>,
+  profile: Profile,
+  pageReader: PageReader,
+): Promise<FileScore> {
+  const scored: CaseScore[] = [];
+  for await (const one of cases) scored.push(await scoreCase(one, profile, pageReader));
+  const scores = scored.flatMap(({ score }) => (score === null ? [] : [score]));
+  return {
+    cases: scored,
+    totals: {
+      hops: sum(scored.map(({ hops }) => hops)),
+      asPrinted: sum(scored.flatMap(({ asPrinted }) => asPrinted ?? [])),
+      averageScore:
+        scores.length === 0 ? null : scores.reduce((total, score) => total + score, 0) / scores.length,
+    },
+  };
+}
+
+/** Scores one case of a file from what is in it: no browser, no model. */
+export async function scoreCase(
+  found: ScoreCaseInput,
+  profile: Profile,
+  pageReader: PageReader,
+): Promise<CaseScore> {
+  const { judge, prompts } = recordedJudge(found.run.judge ?? []);
+  const tools = { judge, pageReader };
+  const result =
+    profile === 'strict' ? await strictCase(found, tools) : await referenceCase(found, profile, tools);
+  return { id: found.id, ...result, judgeCalls: prompts.length, judgePrompts: prompts };
+}
+
+type CaseResult = Omit<CaseScore, 'id' | 'judgeCalls' | 'judgePrompts'>;
+type CaseTools = Parameters<typeof scoreStrict>[2];
+
+async function strictCase(found: ScoreCaseInput, tools: CaseTools): Promise<CaseResult> {
+  const task = taskOfCase(found);
+  const total = task.hops.length;
+  try {
+    const scored = await scoreStrict(task, runOfCase(found.run), tools);
+    return {
+      score: scored.passed === null ? null : Number(scored.passed),
+      verdict: verdictOf(scored.passed),
+      hops: { passed: scored.hops.filter((hop) => hop.passed).length, total },
+      asPrinted: null,
+      error: scored.failure === null ? null : `${scored.failure.code}: ${scored.failure.message}`,
+    };
+  } catch (error) {
+    if (!(error instanceof PythonError) && !(error instanceof AppError)) throw error;
+    const text = error instanceof PythonError ? error.toText() : `${error.code}: ${error.message}`;
+    return { score: null, verdict: null, hops: { passed: 0, total }, asPrinted: null, error: text };
+  }
+}
+
+async function referenceCase(
+  found: ScoreCaseInput,
+  profile: Exclude<Profile, 'strict'>,
+  tools: CaseTools,
+): Promise<CaseResult> {
+  const { run } = found;
+  const isMmina = profile === 'mmina';
+  const domain: MminaDomain | null = isMmina
+    ? (mminaDomains.find((name) => name === found.domain) ?? null)
+    : null;
+  const result = await runReference(
+    profile,
+    domain,
+    found.task,
+    {
+      urls: run.urls,
+      // Without an answer of its own, a run's answer is what its `stop [answer]` says.
+      answer: run.answer === '' ? undefined : run.answer,
+      actions: isMmina ? run.actions?.map(actionLine) : undefined,
+      terminatedAt: run.terminatedAt,
+      pages: run.pages ?? [],
+      locatorText: run.locatorText,
+    },
+    tools,
+  );
+  return {
+    score: result.score,
+    verdict: verdictOf(result.passed),
+    hops: result.hops,
+    asPrinted: result.asPrinted,
+    error: result.error?.toText() ?? null,
+    ...(result.doubts.length === 0 ? {} : { notExact: [...new Set(result.doubts)].join('; ') }),
+  };
+}
+
+function verdictOf(passed: boolean | null): CaseScore['verdict'] {
+  if (passed === null) return null;
+  return passed ? 'PASS' : 'FAIL';
+}
+
+function sum(counts: readonly Count[]): Count {
+  return counts.reduce(
+    (total, one) => ({ passed: total.passed + one.passed, total: total.total + one.total }),
+    { passed: 0, total: 0 },
+  );
 }

@@ -1,8 +1,17 @@
+import type { Task } from '../../model/index.ts';
+import { plainTask } from '../../model/task.ts';
+import { unverifiable } from '../../parse/evalCheck.ts';
 import type { Finding } from '../../parse/explain.ts';
 import { derivedId, pseudonym } from '../derivedId.ts';
 import type { DemonstrationOrigin } from './demonstrationData.ts';
-import { actionOfRepr, type ReadAction, type ReadRecord, type ReadVerification } from './readRecord.ts';
-import { type ReadStep, readStep } from './readStep.ts';
+import {
+  actionOfRepr,
+  type ReadAction,
+  type ReadRecord,
+  type ReadStep,
+  type ReadVerification,
+  readStep,
+} from './readRecord.ts';
 
 /** One object of a file with its exact text; its value, where the text has been parsed already. */
 export interface JsonRecord {
@@ -220,4 +229,39 @@ function stepOf<Kept>(action: Light, line: string | null, kept: Kept | null): Ga
 
 function ofLine(line: string, actionUid: string, index: number): Light {
   return { ...actionOfRepr(line), actionUid, positives: [], repr: line, index };
+}
+
+/**
+ * A gathered demonstration's task. The set's files are large, so the pages stay with the attempt; `source.raw` holds what
+ * the task says beside its actions.
+ */
+export function taskDraft({ key, file, task, origin }: Gathered<unknown, unknown>): Task {
+  const { annotationId, website, domain, subdomain, reprs } = origin;
+  const site = website === '' ? 'unknown site' : website;
+  const intent = task === '' ? 'No description' : task;
+  return {
+    ...plainTask,
+    id: '',
+    setId: '',
+    key,
+    intent,
+    sites: [],
+    startUrls: [],
+    hops: [{ site, label: `${site}: the task is done`, asksAnswer: false, check: unverifiable(intent) }],
+    asksAnswer: false,
+    source: {
+      format: 'mind2web',
+      file,
+      index: null,
+      raw: JSON.stringify({
+        annotation_id: annotationId,
+        website,
+        domain,
+        subdomain,
+        confirmed_task: task,
+        action_reprs: reprs,
+      }),
+      ...(domain === '' ? {} : { domain }),
+    },
+  };
 }

@@ -1,46 +1,24 @@
 import { z } from 'zod';
+import { equivalentElementSchema } from '../../model/demonstration.ts';
+import { elementDescriptionSchema } from '../../model/element.ts';
 import type { Snapshot, Step } from '../../model/index.ts';
+import { pointSchema, sizeSchema } from '../../model/measures.ts';
 import { type DomRecord, domSnapshotData } from '../../page/domRecord.ts';
-import type { ExportedStep } from '../exportHead.ts';
-import type { Mind2WebHead } from '../forms.ts';
+import type { ExportedStep, Mind2WebHead } from '../forms.ts';
+import { position } from './readRecord.ts';
 
-const size = z.object({ width: z.number(), height: z.number() });
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const page = z
-  .object({
-    url: z.string(),
-    title: z.string(),
-    viewport: size,
-    scroll: z.object({ x: z.number(), y: z.number() }),
-  })
+  .object({ url: z.string(), title: z.string(), viewport: sizeSchema, scroll: pointSchema })
   .nullable();
-const element = z.looseObject({
-  tag: z.string(),
-  role: z.string(),
-  name: z.string(),
-  text: z.string(),
-  attributes: z.record(z.string(), z.string()),
-  box: box.nullable(),
-  css: z.string(),
-});
-const equivalent = z.object({
-  node: z.string(),
-  tag: z.string(),
-  role: z.string(),
-  name: z.string(),
-  box: box.nullable(),
-  isOriginalTarget: z.boolean(),
-  isTopLevelTarget: z.boolean(),
-});
 
 /** An action in `task_meta.json`: what the processed files beside it do not say. */
 const metaAction = z.object({
   action_uid: z.string().regex(/^[\w-]{1,100}$/, 'expected an id of letters, digits and "-": it names files'),
-  operation: z.object({ original_op: z.string(), value: z.string(), op: z.string() }),
+  operation: z.object({ original_op: z.string(), value: z.string(), op: z.string(), position }),
   url: z.string().default(''),
-  element: element.nullable().default(null),
+  element: elementDescriptionSchema.nullable().default(null),
   target: z
-    .object({ node: z.string(), equivalents: z.array(equivalent) })
+    .object({ node: z.string(), equivalents: z.array(equivalentElementSchema) })
     .nullable()
     .default(null),
   before: page.default(null),
@@ -97,7 +75,7 @@ function pageOf(snapshot: Snapshot | null): object | null {
 const target = z.object({
   number: z.number().int().min(0),
   owner: z.string().nullable(),
-  offset: z.object({ x: z.number(), y: z.number() }),
+  offset: pointSchema,
   snapshot: domSnapshotData,
 });
 

@@ -1,20 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Box, ElementDescription, EquivalentElement, Point, Step } from '../../model/index.ts';
 import { explain, type Finding, fieldName } from '../../parse/explain.ts';
-import { readRepr } from '../actionRepr.ts';
-import { operationOf } from '../mind2webOperation.ts';
-import {
-  type Candidate,
-  candidate as candidateSchema,
-  type explorerForm,
-  formOf,
-  forms,
-  operation as operationSchema,
-  type RecordForm,
-  type rowForm,
-  type stepForm,
-  type taskForm,
-  verificationMeta,
-} from './record.ts';
+import { operationOf, readRepr } from '../mind2webOperation.ts';
 
 /** An action as it was read, whatever shape it came in. */
 export interface ReadAction {
@@ -22,6 +9,7 @@ export interface ReadAction {
   readonly op: string;
   readonly originalOp: string;
   readonly value: string;
+  readonly position?: Point;
   readonly positives: readonly Candidate[];
   readonly negatives: readonly Candidate[];
   readonly rawHtml: string;
@@ -200,7 +188,7 @@ function readAction(found: ActionForm, path: readonly (string | number)[], tell:
   const operation = operationSchema.safeParse(written);
   if (!operation.success)
     tell([...path, 'operation'], 'expected an object with "op", or the JSON text of one');
-  const { op = '', original_op, value } = operation.data ?? {};
+  const { op = '', original_op, value, position } = operation.data ?? {};
   if (operation.success && operationOf({ op, original_op: '', value: '' }) === null)
     tell([...path, 'operation', 'op'], `expected CLICK, TYPE or SELECT, found ${JSON.stringify(op)}`);
   return {
@@ -208,6 +196,7 @@ function readAction(found: ActionForm, path: readonly (string | number)[], tell:
     op,
     originalOp: original_op ?? '',
     value: value ?? '',
+    ...(position === undefined ? {} : { position }),
     positives: candidates(found.pos_candidates, [...path, 'pos_candidates'], tell),
     negatives: candidates(found.neg_candidates, [...path, 'neg_candidates'], tell),
     rawHtml: found.raw_html ?? '',
@@ -266,4 +255,232 @@ function parsed(text: string): unknown {
 export function actionOfRepr(line: string): Pick<ReadAction, 'op' | 'originalOp' | 'value'> {
   const { op = '', value = '' } = readRepr(line) ?? {};
   return { op, originalOp: op, value };
+}
+
+/**
+ * One object of a Mind2Web file, in any of the shapes in which they were published. Only what is read is named; everything
+ * else stays in the text of the record, which is kept as it is.
+ */
+const text = z.string();
+const optional = z.string().nullish();
+
+/** A JSON text in the files, an object in some copies. */
+const attributes = z
+  .union([
+    z.string().refine(isObjectText, 'expected the JSON text of an object'),
+    z.record(z.string(), z.unknown()),
+  ])
+  .nullish();
+export const candidateSchema = z.looseObject({
+  tag: optional,
+  attributes,
+  backend_node_id: z.union([z.string(), z.number()]).nullish(),
+  is_original_target: z.boolean().nullish(),
+  is_top_level_target: z.boolean().nullish(),
+});
+export type Candidate = z.infer<typeof candidateSchema>;
+
+/** Ours; another program's key of that name says nothing to us. */
+export const position = z.object({ x: z.number(), y: z.number() }).optional().catch(undefined);
+
+const operationSchema = z.looseObject({ op: text, original_op: optional, value: optional, position });
+
+/** An object, or the JSON text of one: the tables hold texts. */
+const operationForm = z.union([z.string(), operationSchema]);
+/** A list of objects or of their JSON texts, or the JSON text of the list; each is read by itself. */
+const candidateForm = z.union([z.string(), z.array(z.unknown())]);
+
+const action = z.looseObject({
+  action_uid: text.min(1),
+  operation: operationForm,
+  raw_html: optional,
+  cleaned_html: optional,
+  /** May be empty. */
+  pos_candidates: candidateForm,
+  neg_candidates: candidateForm.nullish(),
+});
+
+const head = {
+  annotation_id: text.min(1).max(200),
+  website: optional,
+  domain: optional,
+  subdomain: optional,
+  confirmed_task: text,
+};
+
+/** `data/*.json`; `actions` may be missing where only the lines were published. */
+const taskForm = z.looseObject({
+  ...head,
+  action_reprs: z.array(text).nullish(),
+  actions: z.array(action).nullish(),
+});
+
+const picture = z.union([z.string(), z.looseObject({ bytes: optional, path: optional })]).nullish();
+
+/** A row of the multimodal table. */
+const rowForm = z.looseObject({
+  ...head,
+  ...action.shape,
+  action_reprs: z.union([z.string(), z.array(text)]).nullish(),
+  target_action_index: z.union([z.string(), z.number()]),
+  target_action_reprs: optional,
+  screenshot: picture,
+});
+
+/** SeeAct's queries: a task's step with the lines of those before it. */
+const stepForm = z.looseObject({
+  ...head,
+  ...action.shape,
+  previous_actions: z.array(text),
+});
+
+/** The explorer's list of approved tasks: `[operation, [role], words]`. */
+const explorerForm = z.looseObject({
+  website: text,
+  task: text.min(1),
+  actions: z.array(z.tuple([text, text, text])),
+});
+
+/** The annotation tool's own export. */
+const annotationForm = z.looseObject({
+  id: text.min(1).max(200),
+  type: z.literal('mturk_hit'),
+  annotator_id: optional,
+  session_id: optional,
+  task: text,
+  actions: text,
+});
+
+/** A verifier's result. */
+const verificationForm = z.looseObject({
+  id: text.min(1).max(200),
+  verification: text,
+  verification_meta: z.union([z.string(), z.looseObject({})]).nullish(),
+});
+
+const verificationMeta = z.looseObject({
+  action_decisions: z.array(z.number().int()),
+  confirmed_task: optional,
+});
+
+type RecordForm = 'task' | 'row' | 'step' | 'explorer' | 'annotation' | 'verification';
+
+/** Which shape a value is meant to have, by the fields that only that one has; null for none of them. */
+function formOf(value: unknown): RecordForm | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const has = (key: string): boolean => Object.hasOwn(value, key);
+  if (has('verification')) return 'verification';
+  if (has('target_action_index') || (has('action_uid') && has('screenshot'))) return 'row';
+  if (has('previous_actions') && has('action_uid')) return 'step';
+  if (has('annotation_id')) return 'task';
+  if (has('type') && has('annotator_id')) return 'annotation';
+  if (has('task') && has('actions') && has('website')) return 'explorer';
+  return null;
+}
+
+export const forms = {
+  task: taskForm,
+  row: rowForm,
+  step: stepForm,
+  explorer: explorerForm,
+  annotation: annotationForm,
+  verification: verificationForm,
+} as const;
+
+function isObjectText(written: string): boolean {
+  try {
+    const value: unknown = JSON.parse(written);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What a published action says of a step: everything but where it stands in the record. */
+export type ReadStep = Pick<Step, 'operation' | 'value' | 'position' | 'element' | 'target' | 'error'>;
+
+/** An action as a step. There is always a target, if an empty one: that is what tells a demonstration from a model's run. */
+export function readStep(action: ReadAction): ReadStep {
+  const line = action.repr === null ? null : readRepr(action.repr);
+  const found = operationOf({ op: action.op, original_op: action.originalOp, value: action.value });
+  const original =
+    action.positives.find((each) => each.is_original_target === true) ??
+    action.positives.find((each) => each.is_top_level_target === true) ??
+    action.positives[0];
+  const attributes = original === undefined ? new Map<string, string>() : candidateAttributes(original);
+  const tag = original?.tag ?? line?.kind ?? '';
+  const name = line?.words ?? '';
+  const element: ElementDescription = {
+    tag,
+    role: attributes.get('role') ?? (line?.kind === tag ? '' : (line?.kind ?? '')),
+    name,
+    text: name,
+    attributes: Object.fromEntries([...attributes].filter(([key]) => !ours.has(key))),
+    box: readBox(attributes.get('bounding_box_rect')),
+    css: '',
+  };
+  return {
+    operation: found?.operation ?? 'ignore',
+    ...(action.position === undefined ? {} : { position: action.position }),
+    value: found?.value ?? (action.value === '' ? null : action.value),
+    element: original === undefined && line === null ? null : element,
+    target: {
+      node: String(original?.backend_node_id ?? ''),
+      equivalents: equivalentsOf(action.positives, name),
+      picture: null,
+    },
+    error:
+      found === null
+        ? {
+            code: 'mind2web.operation',
+            origin: 'input',
+            message: `The operation ${JSON.stringify(action.originalOp || action.op)} is none of Mind2Web’s.`,
+          }
+        : null,
+  };
+}
+
+const ours = new Set([
+  'backend_node_id',
+  'bounding_box_rect',
+  'is_clickable',
+  'data_pw_testid_buckeye_candidate',
+]);
+
+/** A candidate's attributes, which are a JSON text in the files and an object in some copies. */
+export function candidateAttributes({ attributes }: Candidate): ReadonlyMap<string, string> {
+  const found = typeof attributes === 'string' ? parsed(attributes) : attributes;
+  if (typeof found !== 'object' || found === null) return new Map();
+  return new Map(
+    Object.entries(found).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+}
+
+/** `x,y,w,h`; null for what is not drawn (`-1,-1,-1,-1`) or unreadable. */
+export function readBox(rect: string | undefined): Box | null {
+  const parts = (rect ?? '').split(',').map(Number);
+  const [x, y, width, height] = parts;
+  if (parts.length !== 4 || x === undefined || y === undefined || width === undefined || height === undefined)
+    return null;
+  if (!parts.every(Number.isFinite) || width < 0 || height < 0) return null;
+  return { x, y, width, height };
+}
+
+/** The positive candidates as what counts as the target. */
+export function equivalentsOf(positives: readonly Candidate[], name: string): readonly EquivalentElement[] {
+  return positives.map((each) => {
+    const attributes = candidateAttributes(each);
+    return {
+      node: String(each.backend_node_id ?? ''),
+      tag: each.tag ?? '',
+      role: attributes.get('role') ?? '',
+      name: attributes.get('aria_label') ?? (each.is_original_target === true ? name : ''),
+      box: readBox(attributes.get('bounding_box_rect')),
+      isOriginalTarget: each.is_original_target ?? false,
+      isTopLevelTarget: each.is_top_level_target ?? false,
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import type { Box } from '../../model/index.ts';
-import { type ReadNode, readMarkup } from '../page/readMarkup.ts';
-import { candidateAttributes, readBox } from './readCandidate.ts';
-import type { Candidate } from './record.ts';
+import { type ReadNode, readMarkup } from '../page/markup.ts';
+import { type Candidate, candidateAttributes, readBox } from './readRecord.ts';
 
 /** What a sketch is drawn from. */
 interface SketchSource {

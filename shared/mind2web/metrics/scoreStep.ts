@@ -1,7 +1,5 @@
-import { PythonError } from '../../scoring/python/pythonError.ts';
+import { PythonError, splitWords, strip } from '../../python/python.ts';
 import { type AskedStep, askAbout, type Choice } from './question.ts';
-import { parseFinetuned, parseLlm, type Reply, type Variant } from './reply.ts';
-import { tokenF1 } from './tokenF1.ts';
 
 /**
  * `reference`: as the published program does, mistakes and exceptions included. `corrected` differs in these alone:
@@ -127,4 +125,58 @@ function chosenBy(letter: string, choices: readonly Choice[], fromBehind: boolea
   const index = (letter.codePointAt(0) ?? 0) - 66;
   if (index === -1 || (index < 0 && !fromBehind)) return null;
   return choices.at(index) ?? null;
+}
+
+/** What a reply says: the letter that was chosen (any one character), and `OP value`. */
+export type Reply = readonly [letter: string, action: string];
+
+/** How a model's replies are read: MindAct's own models answer with the letter first, others say `Answer: B`. */
+type Variant = 'finetuned' | 'llm';
+
+/** Reads a reply of a fine-tuned model. Throws PythonError (IndexError) for an empty one, as the reference does. */
+export function parseFinetuned(reply: string): Reply {
+  const text = strip(reply);
+  const [letter] = text;
+  if (letter === undefined) throw new PythonError('IndexError', 'string index out of range');
+  return [letter, actionOf(text)];
+}
+
+/** Reads a reply of any other model: without `Answer: A` … `Answer: F` it is A. */
+export function parseLlm(reply: string): Reply {
+  const text = strip(reply);
+  return [/Answer: ([A-F])/u.exec(text)?.[1] ?? 'A', actionOf(text)];
+}
+
+/** `OP value`. The value ends with its line, and only a line feed ends a line. */
+function actionOf(text: string): string {
+  const action = /Action: (CLICK|SELECT|TYPE)/u.exec(text)?.[1] ?? '';
+  const value = /Value: ([^\n]*)/u.exec(text)?.[1] ?? '';
+  return `${action} ${strip(value)}`;
+}
+
+const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+/**
+ * F1 of two actions (`OP value`) over their sets of words: order and repeats do not count, capitals do. Both empty is 1,
+ * one empty 0. The variant of the multiple-choice evaluator, from which the published figures come.
+ */
+export function tokenF1(predicted: string, wanted: string): number {
+  return setF1(new Set(splitWords(predicted)), new Set(splitWords(wanted)));
+}
+
+/** The variant of the generation evaluator: it leaves out words that stand so in Python's `string.punctuation`. */
+export function tokenF1WithoutPunctuation(predicted: string, wanted: string): number {
+  const words = (text: string): Set<string> =>
+    new Set(splitWords(text).filter((word) => !punctuation.includes(word)));
+  return setF1(words(predicted), words(wanted));
+}
+
+function setF1(predicted: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
+  if (predicted.size === 0 && wanted.size === 0) return 1;
+  const both = [...predicted].filter((word) => wanted.has(word)).length;
+  if (both === 0) return 0;
+  const precision = both / predicted.size;
+  const recall = both / wanted.size;
+  // In this order: the last digits of the published figures hang on it.
+  return (2 * precision * recall) / (precision + recall);
 }

@@ -18,68 +18,25 @@ interface CleanText {
 type CleanNode = CleanElement | CleanText;
 
 /** Attributes that say something about an element; all others are left out. */
-const telling: ReadonlySet<string> = new Set([
-  'alt',
-  'aria_description',
-  'aria_label',
-  'aria_role',
-  'input_checked',
-  'input_value',
-  'label',
-  'name',
-  'option_selected',
-  'placeholder',
-  'role',
-  'text_value',
-  'title',
-  'type',
-  'value',
-]);
+const telling: ReadonlySet<string> = new Set(
+  (
+    'alt aria_description aria_label aria_role input_checked input_value label name option_selected ' +
+    'placeholder role text_value title type value'
+  ).split(' '),
+);
 const emptyRoles: ReadonlySet<string> = new Set(['presentation', 'none', 'link']);
 /** Elements that a person can do something with, whatever their attributes. */
-const controls: ReadonlySet<string> = new Set([
-  'button',
-  'input',
-  'label',
-  'option',
-  'select',
-  'summary',
-  'textarea',
-]);
+const controls: ReadonlySet<string> = new Set('button input label option select summary textarea'.split(' '));
 /** A nameless container of fewer things says no more than their order does. */
 const group = 3;
 /** Their words say what the words after them are about. */
-const headings: ReadonlySet<string> = new Set([
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'legend',
-  'caption',
-  'th',
-]);
-const controlRoles: ReadonlySet<string> = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'gridcell',
-  'link',
-  'listbox',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'textbox',
-  'treeitem',
-]);
+const headings: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 legend caption th'.split(' '));
+const controlRoles: ReadonlySet<string> = new Set(
+  (
+    'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option ' +
+    'radio searchbox slider spinbutton switch tab textbox treeitem'
+  ).split(' '),
+);
 
 /**
  * The cleaned page. It is made without looking at the target, so that what is left gives nothing away.

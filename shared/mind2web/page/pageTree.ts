@@ -1,7 +1,12 @@
 import type { Box } from '../../model/index.ts';
-import type { DomDocument, DomRecord, DomRecordTarget } from '../../page/domRecord.ts';
-import { nodeNumber } from '../../page/domRecord.ts';
-import { attributeName, tagName } from '../domNames.ts';
+import {
+  childLists,
+  type DomDocument,
+  type DomRecord,
+  type DomRecordTarget,
+  nodeNumber,
+  rareMap,
+} from '../../page/domRecord.ts';
 
 /** A page as Mind2Web sees it: one tree, frames and shadow trees inlined, boxes in the coordinates of the whole page. */
 export interface PageElement {
@@ -35,17 +40,7 @@ export type PageNode = PageElement | PageText;
 /** Chromium's parser stops at 512; scripts can nest deeper, and then the tree would not fit the stack. */
 const maxDepth = 1000;
 /** Never shown and never a target: their text is not content. */
-const contentless = new Set([
-  'head',
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'title',
-]);
+const contentless = new Set('head script style noscript template link meta base title'.split(' '));
 const ELEMENT = 1;
 const TEXT = 3;
 const DOCUMENT = 9;
@@ -237,20 +232,22 @@ function isVisible(reading: Reading, node: number, box: Box | null): boolean {
 function numberOf({ target, document }: Reading, node: number): string {
   return nodeNumber(target.number, document.nodes.backendNodeId[node] ?? 0);
 }
-
-function childLists(parents: readonly number[]): (number[] | undefined)[] {
-  const lists: (number[] | undefined)[] = [];
-  parents.forEach((parent, node) => {
-    if (parent < 0) return;
-    const list = lists[parent] ?? [];
-    list.push(node);
-    lists[parent] = list;
-  });
-  return lists;
+/** An attribute's name in Mind2Web: `aria-label` → `aria_label`, `2x` → `_2x`. */
+export function attributeName(name: string): string {
+  const plain = name.toLowerCase().replace(/[^A-Za-z0-9_]/g, '_');
+  return /^\d/.test(plain) || plain === '' ? `_${plain}` : plain;
 }
 
-function rareMap(
-  rare: { readonly index: readonly number[]; readonly value: readonly number[] } | undefined,
-): ReadonlyMap<number, number> {
-  return new Map((rare?.index ?? []).map((node, at) => [node, rare?.value[at] ?? -1]));
+/** An element's tag in Mind2Web: `DIV` → `div`, `::before` → `pseudo-before`, `#text` → `text`. */
+export function tagName(nodeName: string): string {
+  if (nodeName.startsWith('::'))
+    return `pseudo-${nodeName
+      .slice(2)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]/g, '-')}`;
+  const plain = nodeName
+    .toLowerCase()
+    .replace(/^#/, '')
+    .replace(/[^a-z0-9_.-]/g, '_');
+  return /^[a-z_]/.test(plain) ? plain : `_${plain}`;
 }

@@ -1,6 +1,13 @@
-import { PythonError } from '../python/pythonError.ts';
-import { lower } from '../python/strings.ts';
-import { asString, contains, item, itemAt, iterate, length } from '../python/values.ts';
+import {
+  asString,
+  contains,
+  item,
+  itemAt,
+  iterate,
+  length,
+  lower,
+  PythonError,
+} from '../../python/python.ts';
 
 /** A hop that was counted: which (from 0), at which address, by which rule of docs/reference-programs.md. */
 export interface HopTick {

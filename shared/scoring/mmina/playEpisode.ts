@@ -1,5 +1,6 @@
-import { type ParsedAction, parseAction } from './actions.ts';
-import { earlyStop } from './earlyStop.ts';
+import { decide } from '../../decision/decision.ts';
+import { earlyStop, type StepTaken, stepOfIdAction, stopWords } from '../../decision/earlyStop.ts';
+import { type IdAction, parseIdAction } from '../../decision/idAction.ts';
 
 /** A recorded run as the reference program would have gone through it. */
 export interface Episode {
@@ -22,11 +23,16 @@ interface EpisodeEnd {
 /** `RAISE` in the actions: the agent raised ValueError, whose text (`boom` when none is given) becomes the answer. */
 const raised = /^RAISE(?:: ?(.*))?$/s;
 
+/** A recorded action as a line; what is none is read as its JSON, which no pattern knows. */
+export function actionLine(action: unknown): string {
+  return typeof action === 'string' ? action : JSON.stringify(action);
+}
+
 /** Plays a run: `look` is called once per state, before its action, in order. */
 export function playEpisode(episode: Episode, look: (url: string, index: number) => void): EpisodeEnd {
   const { urls, actions } = episode;
   const last = Math.max(0, urls.length - 1);
-  const done: ParsedAction[] = [];
+  const done: StepTaken[] = [];
   for (let index = 0; ; index += 1) {
     const url = urls[index];
     if (url !== undefined) look(url, index);
@@ -34,16 +40,24 @@ export function playEpisode(episode: Episode, look: (url: string, index: number)
     if (actions === undefined) {
       if (index >= last) return { answer: episode.answer ?? '', lastUrl };
     } else {
-      const stop = earlyStop(done);
-      if (stop !== null) return { answer: stop, lastUrl };
+      const stop = earlyStop(done, 'mmina');
+      if (stop !== null) return { answer: stopWords(stop), lastUrl };
       const line = actions[index];
       if (line === undefined) return { answer: episode.answer ?? '', lastUrl };
       const error = raised.exec(line);
       if (error !== null) return { answer: `ERROR: ${error[1] ?? 'boom'}`, lastUrl };
-      const action = parseAction(line);
-      if (action.kind === 'stop') return { answer: episode.answer ?? action.same, lastUrl };
-      done.push(action);
+      const action = readAction(line);
+      if (action?.type === 'STOP') return { answer: episode.answer ?? action.answer, lastUrl };
+      done.push(stepOfIdAction(action));
     }
     if (episode.terminatedAt === index + 1) return { answer: '', lastUrl: Math.min(index + 1, last) };
   }
+}
+
+/** What does not parse is no action; any other exception ends the task. */
+function readAction(line: string): IdAction | null {
+  const decision = decide(() => parseIdAction(line, 'mmina'));
+  if ('action' in decision) return decision.action;
+  if (decision.error.className !== 'ActionParsingError') throw decision.error;
+  return null;
 }

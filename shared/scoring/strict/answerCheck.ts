@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { fault } from '../../errors.ts';
 import type { AnswerCheck, Observation } from '../../model/index.ts';
 import { type CheckTools, type Finding, finding, fold, listOf } from './finding.ts';
 
@@ -48,13 +48,11 @@ async function sameMeaning(wanted: string, answer: string, tools: CheckTools): P
   });
   const word = /^[\s"'*`]*(yes|no)\b/i.exec(reply)?.[1]?.toLowerCase();
   if (word === undefined) {
-    throw new AppError({
-      code: 'judge.reply',
-      origin: 'model',
-      message: `The judge answered neither yes nor no: ${JSON.stringify(reply.slice(0, 200))}.`,
-      advice:
-        'The attempt has no verdict under this judge. Score it again, or choose another judge in the settings.',
-    });
+    throw fault.model(
+      'judge.reply',
+      `The judge answered neither yes nor no: ${JSON.stringify(reply.slice(0, 200))}.`,
+      'The attempt has no verdict under this judge. Score it again, or choose another judge in the settings.',
+    );
   }
   const says = word === 'yes' ? 'means' : 'does not mean';
   return finding(word === 'yes', `The judge says that the answer ${says} "${wanted}".`, reply);

@@ -1,7 +1,6 @@
 import type { Check, ReferenceStep } from '../../../shared/model/index.ts';
 import { homeOf, type Leg, type TaskDraft } from './draft.ts';
-import { manyHopTasks, mostHopTasks, someHopTasks } from './longTasks.ts';
-import { oneHopTasks, twoHopTasks } from './shortTasks.ts';
+import { manyHopTasks, mostHopTasks, oneHopTasks, someHopTasks, twoHopTasks } from './taskDrafts.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   wiki: 'Almanac',

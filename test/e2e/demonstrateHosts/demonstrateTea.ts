@@ -5,7 +5,7 @@ import type { SessionState } from '../../../shared/contract/index.ts';
 import type { ElementTarget } from '../../../shared/model/index.ts';
 import { filesWith } from '../../helpers/secretSearch.ts';
 import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
-import type { OpenHost } from '../hosts/hostUnderTest.ts';
+import { type OpenHost, untilPageShown } from '../hosts/hostUnderTest.ts';
 import { DemonstratePage } from '../pages/DemonstratePage.ts';
 import { openStory } from '../scenario/story.ts';
 import { attemptFiles } from './expected.ts';
@@ -86,6 +86,8 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       return ((await host.person.boxOf({ label: 'Name' }))?.y ?? y) < y;
     });
     await choose({ label: 'Name' }, /^textbox/);
+    // Pressing into the page gave it the keys; while it selects they come back by themselves.
+    await story.until(async () => !(await host.pageHasKeys()));
     await host.key('ArrowUp');
     await demo
       .stage('Select')
@@ -176,7 +178,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     await part('described, finished', async () => {
       await host.key('d');
       await host.window.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
-      assert.equal(await host.pageShown(), false);
+      await untilPageShown(host, false);
       await host.window.getByRole('button', { name: /^Finish/ }).click();
       await host.window.getByText('You finished the task.').waitFor();
     });

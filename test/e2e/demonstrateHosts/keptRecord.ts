@@ -1,4 +1,4 @@
-import { listAttemptFiles } from '../../../electron/db/attemptFiles.ts';
+import { listAttemptFiles } from '../../../electron/db/files.ts';
 import { openWorkspace } from '../../../electron/workspace/workspace.ts';
 import type { EventBody } from '../../../shared/model/index.ts';
 import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
@@ -27,8 +27,10 @@ function besideSteps(body: EventBody): string[] {
       return [body.decision];
     case 'undone':
       return [`undone ${body.stepIndex}`];
-    case 'described':
     case 'failed':
+      // On a busy machine a page may answer late: the step is there all the same.
+      return body.error.code === 'page.unanswered' ? [] : [`failed ${body.error.code}`];
+    case 'described':
       return [body.type];
     default:
       return [];

@@ -12,6 +12,8 @@ export interface HostUnderTest {
   key(name: string): Promise<void>;
   /** Whether the task page can be seen: nothing covers it, and another screen is not shown. */
   pageShown(): Promise<boolean>;
+  /** Whether a key would go to the task page and not to the window. */
+  pageHasKeys(): Promise<boolean>;
   /** Asks the product beside the window, for what a person cannot see: the record. */
   ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>>;
   /** What went wrong in the window: errors of scripts, what its policy stopped. */
@@ -42,6 +44,15 @@ export type OpenHost = (workspace: string) => Promise<HostUnderTest>;
 export function answerOf<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`${reply.error.code}: ${reply.error.message}`);
+}
+
+/** The window has drawn a cover a moment before the page gives way, and takes it away a moment before the page is back. */
+export async function untilPageShown(host: HostUnderTest, isShown: boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while ((await host.pageShown()) !== isShown) {
+    if (Date.now() > end) throw new Error(`the task page is ${isShown ? 'not shown' : 'still shown'}`);
+    await host.window.evaluate(() => new Promise(requestAnimationFrame));
+  }
 }
 
 /** Errors of a window's scripts and of its console, as they come. */

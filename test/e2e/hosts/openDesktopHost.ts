@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { boxOf } from '../../../electron/browser/act/boxOf.ts';
 import type { Output, Reply } from '../../../shared/contract/index.ts';
 import { pageOfTarget } from '../../electron-stand-in/pageOfTarget.ts';
+import { acceleratorOf } from '../../electron-stand-in/systemWindow.ts';
 import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
 import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
+import { askElectron, needsElectron, startElectron } from './realElectron.ts';
 
 const place = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const views = z.array(z.object({ targetId: z.string(), bounds: place, visible: z.boolean() }));
@@ -15,7 +17,7 @@ export type ShownView = z.infer<typeof views>[number];
 /** The desktop host, and what only it has. */
 export interface DesktopUnderTest extends HostUnderTest {
   /** The process of the app, for what has no other door: menu, keys, focus. */
-  readonly app: OtherProcess;
+  readonly app: Pick<OtherProcess, 'ask'>;
   views(): Promise<readonly ShownView[]>;
   /** The view that is seen; null when none is. */
   front(): Promise<ShownView | null>;
@@ -23,8 +25,16 @@ export interface DesktopUnderTest extends HostUnderTest {
   page(view: ShownView): Promise<Page>;
 }
 
-/** The built desktop app on the stand-in. A person's mouse and keys go into the view's own page. */
-export async function openDesktopHost(workspace: string, temporary: string): Promise<DesktopUnderTest> {
+/** The running program, on the stand-in or on a real Electron. */
+interface DesktopProgram {
+  readonly app: DesktopUnderTest['app'];
+  readonly context: BrowserContext;
+  readonly window: Page;
+  close(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+async function openStandIn(workspace: string, temporary: string): Promise<DesktopProgram> {
   const app = startProcess(
     join(import.meta.dirname, '../../electron-stand-in/desktopProcess.ts'),
     [workspace],
@@ -40,9 +50,52 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
   const eyes: Browser = await chromium.connectOverCDP(address, { isLocal: true, noDefaults: true });
   const [context] = eyes.contexts();
   if (context === undefined) throw new Error('the test sees no browser context');
+  return {
+    app,
+    context,
+    window: await pageOfTarget(context, String(await app.ask('windowTarget'))),
+    async close() {
+      await app.ask('close');
+      await app.ended;
+      await eyes.close();
+    },
+    async kill() {
+      await app.kill();
+      // Electron's pages end with its main process.
+      process.kill(pid, 'SIGKILL');
+      await eyes.close();
+    },
+  };
+}
+
+async function openElectron(workspace: string, temporary: string): Promise<DesktopProgram> {
+  const electron = await startElectron(workspace, temporary);
+  const ended = new Promise<void>((resolve) => electron.once('close', () => resolve()));
+  return {
+    app: { ask: (question, ...values) => askElectron(electron, question, ...values) },
+    context: electron.context(),
+    window: await electron.firstWindow(),
+    async close() {
+      // Quitting asks nobody, as the system quits it.
+      await electron.evaluate(({ app }) => app.quit()).catch(() => null);
+      await ended;
+    },
+    async kill() {
+      electron.process().kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/**
+ * The built desktop app: on a real Electron where one is needed, else on the stand-in. A person's mouse and keys go into the
+ * view's own page.
+ */
+export async function openDesktopHost(workspace: string, temporary: string): Promise<DesktopUnderTest> {
+  const program = await (needsElectron() ? openElectron : openStandIn)(workspace, temporary);
+  const { app, context, window } = program;
   // Dialogs are the app's.
   context.on('dialog', () => {});
-  const window = await pageOfTarget(context, String(await app.ask('windowTarget')));
   const problems = problemsOf(window);
   await window.getByRole('navigation', { name: 'Screens' }).waitFor();
 
@@ -59,6 +112,7 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
     person,
     page: (view) => pageOfTarget(context, view.targetId),
     pageShown: async () => (await front()) !== null,
+    pageHasKeys: async () => (await app.ask('focused')) !== null,
     key: async (name) =>
       (await app.ask('focused')) === null ? window.keyboard.press(name) : person.key(name),
     ask: async (command, input) =>
@@ -69,23 +123,17 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
           [command, input] as const,
         )) as unknown as Reply<Output<typeof command>>,
       ),
-    async close() {
-      const ended = app.ended;
-      await app.ask('close');
-      await ended;
-      await eyes.close();
-    },
-    async kill() {
-      await app.kill();
-      // Electron's pages end with its main process.
-      process.kill(pid, 'SIGKILL');
-      await eyes.close();
-    },
+    close: () => program.close(),
+    kill: () => program.kill(),
   };
 }
 
 /** A person's hands on the view in front: pressing into it gives it the keys, and keys reach it only then. */
-function personOf(app: OtherProcess, context: BrowserContext, front: DesktopUnderTest['front']): PagePerson {
+function personOf(
+  app: DesktopUnderTest['app'],
+  context: BrowserContext,
+  front: DesktopUnderTest['front'],
+): PagePerson {
   async function page(): Promise<Page> {
     const view = await front();
     if (view === null) throw new Error('there is no task page in the window');
@@ -111,7 +159,10 @@ function personOf(app: OtherProcess, context: BrowserContext, front: DesktopUnde
       last,
       modifiers.map((modifier) => modifier.toLowerCase()),
     );
-    if (taken !== true) await focused.keyboard.press(name);
+    if (taken === true) return;
+    await focused.keyboard.press(name);
+    // The page took it, or the menu has it: no page of a test takes a key that the menu has, too.
+    await app.ask('unhandledKey', acceleratorOf(last, modifiers));
   }
   const type = async (text: string): Promise<void> => (await typing()).keyboard.type(text);
   return {

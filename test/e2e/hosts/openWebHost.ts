@@ -18,6 +18,8 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
     window,
     problems,
     person: personOf(host, window),
+    // Its page is a picture in the window.
+    pageHasKeys: async () => false,
     key: (name) => window.keyboard.press(name),
     pageShown: () => isOnTop(window),
     // The host answers with the contract's own shapes.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { dataSetMetrics, type SetStep } from '../../../shared/mind2web/metrics/dataSetMetrics.ts';
-import { mean } from '../../../shared/scoring/python/mean.ts';
+import { dataSetMetrics, type SetStep } from '../../../shared/mind2web/metrics/runMetrics.ts';
+import { mean } from '../../../shared/python/python.ts';
 
 function step(task: string, right: boolean, changes: Partial<SetStep> = {}): SetStep {
   const figure = right ? 1 : 0;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseXml } from '../../../shared/mind2web/metrics/parseXml.ts';
-import { isElement, type XmlNode } from '../../../shared/mind2web/metrics/xmlNodes.ts';
+import { isElement, parseXml, type XmlNode } from '../../../shared/mind2web/metrics/xml.ts';
 
 /** The parts of a tree in short: tag, attributes, text, children, tail. */
 function short(node: XmlNode): unknown {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { askAbout, type Question } from '../../../shared/mind2web/metrics/question.ts';
-import { PythonError } from '../../../shared/scoring/python/pythonError.ts';
+import { PythonError } from '../../../shared/python/python.ts';
 import { pageOf } from './toyPage.ts';
 
 /** What comes out below is what lxml 6.1 and the published code make of this page. */

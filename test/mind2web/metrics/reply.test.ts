@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseFinetuned, parseLlm } from '../../../shared/mind2web/metrics/reply.ts';
-import { PythonError } from '../../../shared/scoring/python/pythonError.ts';
+import { parseFinetuned, parseLlm } from '../../../shared/mind2web/metrics/scoreStep.ts';
+import { PythonError } from '../../../shared/python/python.ts';
 
 test('a fine-tuned reply begins with its letter, whatever it is', () => {
   assert.deepEqual(parseFinetuned('\x1f\u3000C.\nAction: SELECT\nValue: Queen \n'), ['C', 'SELECT Queen']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { tokenF1, tokenF1WithoutPunctuation } from '../../../shared/mind2web/metrics/tokenF1.ts';
+import { tokenF1, tokenF1WithoutPunctuation } from '../../../shared/mind2web/metrics/scoreStep.ts';
 
 test('F1 is on sets of words: order and repeats do not count, capitals do', () => {
   assert.equal(tokenF1('TYPE York New New', 'TYPE New York'), 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Page, readPage } from '../../../shared/mind2web/metrics/page.ts';
+import { type Page, readPage } from '../../../shared/mind2web/metrics/question.ts';
 import type { Candidate, Step } from '../../../shared/mind2web/metrics/scoreStep.ts';
 
 /** A small page with twelve buttons, `b1` to `b12`. */

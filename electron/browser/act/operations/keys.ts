@@ -1,5 +1,5 @@
-import { AppError } from '../../../../shared/errors.ts';
-import { onElement, type RunOperation } from './runOperation.ts';
+import { fault } from '../../../../shared/errors.ts';
+import { type Driver, onElement, type RunOperation } from './runOperation.ts';
 
 /** Text up to this length is typed key by key, so that suggestions appear; the rest is put in at once. */
 const BY_KEY = 80;
@@ -22,9 +22,21 @@ export const type: RunOperation = async (driver, found, request) => {
   }
   await onElement(found, (on) => on.fill('', { timeout }));
   // Emptying may have made the page build the field anew.
-  await found.locator.pressSequentially(text, { timeout });
+  await found.locator.focus({ timeout });
+  await typeKeys(driver, [...text]);
   return text;
 };
+
+/** Key by key; a page that takes long over each gets the rest at once, so that it is whole before it is given up. */
+async function typeKeys(driver: Driver, characters: readonly string[]): Promise<void> {
+  const { keyboard } = driver.tab.page;
+  const patientUntil = performance.now() + driver.timeoutMs / 2;
+  for (const [index, character] of characters.entries()) {
+    driver.mustGoOn();
+    if (performance.now() > patientUntil) return keyboard.insertText(characters.slice(index).join(''));
+    await keyboard.type(character);
+  }
+}
 
 /** A key or a chord in playwright's words: `Enter`, `Control+a`. Without an element it goes to what has the focus. */
 export const press: RunOperation = async (driver, found, request) => {
@@ -35,13 +47,10 @@ export const press: RunOperation = async (driver, found, request) => {
     else await onElement(found, (on) => on.press(key, { timeout: driver.timeoutMs }));
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('Unknown key')) throw error;
-    throw new AppError(
-      {
-        code: 'input.key',
-        origin: 'input',
-        message: `There is no key "${key}".`,
-        advice: 'Use names such as Enter, Escape, ArrowDown or Control+a.',
-      },
+    throw fault.input(
+      'input.key',
+      `There is no key "${key}".`,
+      'Use names such as Enter, Escape, ArrowDown or Control+a.',
       { cause: error },
     );
   }
@@ -67,25 +76,23 @@ export const select: RunOperation = async (driver, found, request) => {
   );
   const missing = wanted.filter((_, index) => chosen[index] === undefined);
   if (missing.length > 0) {
-    throw new AppError({
-      code: 'page.option',
-      origin: 'page',
-      message: `The list has no option "${missing.join('", "')}".`,
-      advice: `It has: ${options
+    throw fault.page(
+      'page.option',
+      `The list has no option "${missing.join('", "')}".`,
+      `It has: ${options
         .slice(0, 20)
         .map((option) => option.label)
         .join(', ')}.`,
-    });
+    );
   }
   const picked = chosen.filter((option) => option !== undefined);
   const disabled = picked.filter((option) => option.isDisabled);
   if (disabled.length > 0) {
-    throw new AppError({
-      code: 'page.option',
-      origin: 'page',
-      message: `The option "${disabled.map((option) => option.label).join('", "')}" cannot be chosen now: it is disabled.`,
-      advice: 'Nothing was done. Choose another option.',
-    });
+    throw fault.page(
+      'page.option',
+      `The option "${disabled.map((option) => option.label).join('", "')}" cannot be chosen now: it is disabled.`,
+      'Nothing was done. Choose another option.',
+    );
   }
   driver.sends();
   await found.locator.selectOption(

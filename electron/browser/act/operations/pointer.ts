@@ -1,5 +1,5 @@
 import type { ElementHandle, Locator } from 'playwright-core';
-import { AppError } from '../../../../shared/errors.ts';
+import { type AppError, fault } from '../../../../shared/errors.ts';
 import type { Box, Point, Size } from '../../../../shared/model/index.ts';
 import type { PerformRequest } from '../../taskBrowser.ts';
 import { boxInTab } from '../boxOf.ts';
@@ -46,23 +46,17 @@ export const drag: RunOperation = async (driver, found, request) => {
 function dragDistance(value: string): Point {
   const pair = pairIn(value);
   if (pair !== null) return pair;
-  throw new AppError({
-    code: 'input.drag',
-    origin: 'input',
-    message: `"${value}" is not a way to drag.`,
-    advice: 'Give two numbers: how far right and how far down, such as 120,0.',
-  });
+  throw fault.input(
+    'input.drag',
+    `"${value}" is not a way to drag.`,
+    'Give two numbers: how far right and how far down, such as 120,0.',
+  );
 }
 
 async function boxIn(found: Pick<Found, 'element' | 'box'> | null): Promise<Box> {
   const box = found === null ? null : await (found.box?.() ?? boxInTab(found.element));
   if (box !== null) return box;
-  throw new AppError({
-    code: 'page.element',
-    origin: 'page',
-    message: 'The element to drag is not drawn.',
-    advice: 'It may be hidden now.',
-  });
+  throw fault.page('page.element', 'The element to drag is not drawn.', 'It may be hidden now.');
 }
 
 /** The mouse goes no further than the window. */
@@ -71,15 +65,15 @@ function isOutside(point: Point, { width, height }: Size): boolean {
 }
 
 function outOfView(): AppError {
-  return new AppError({
-    code: 'page.element',
-    origin: 'page',
-    message: 'The element to drag to is not in view together with the one that is dragged.',
-    advice: 'Nothing was done. Scroll so that both are seen, or give a distance.',
-  });
+  return fault.page(
+    'page.element',
+    'The element to drag to is not in view together with the one that is dragged.',
+    'Nothing was done. Scroll so that both are seen, or give a distance.',
+  );
 }
 
-function middle({ x, y, width, height }: Box): Point {
+/** The middle of a box. */
+export function middle({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
@@ -142,12 +136,11 @@ function scrollDistance(text: string, size: Size): Point {
   if (known !== undefined) return known;
   const pair = pairIn(text);
   if (pair !== null) return pair;
-  throw new AppError({
-    code: 'input.scroll',
-    origin: 'input',
-    message: `"${text}" is not a way to scroll.`,
-    advice: 'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
-  });
+  throw fault.input(
+    'input.scroll',
+    `"${text}" is not a way to scroll.`,
+    'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
+  );
 }
 
 /** `dx,dy` in CSS pixels. */

@@ -1,10 +1,9 @@
 import type { ElementHandle, FileChooser, Locator } from 'playwright-core';
 import type { Box, NodeRef } from '../../../../shared/model/index.ts';
 import type { ExactNode } from '../../picker/exactNode.ts';
-
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
-import type { Navigation, PerformRequest } from '../../taskBrowser.ts';
+import type { GivenFile, Navigation, PerformRequest } from '../../taskBrowser.ts';
 
 /** What an operation may use. */
 export interface Driver {
@@ -19,6 +18,8 @@ export interface Driver {
   mustGoOn(): void;
   /** The same, right before the page is sent what cannot be taken back and what playwright's log does not tell. */
   sends(): void;
+  /** Keeps files that a person gave where the browser can drop them from. */
+  store(files: readonly GivenFile[]): Promise<readonly string[]>;
   /** The file chooser that the page has open; nobody is asked for files any more. */
   takeChooser(): FileChooser | null;
   /** A second chosen element, such as the one to drag to. Let go after the operation. */
@@ -31,6 +32,8 @@ export interface Found {
   readonly locator: Locator;
   /** Where a chosen node is drawn now: its page has no say in it. */
   box?(): Promise<Box | null>;
+  /** Files can be dropped on a chosen node. */
+  takesDrops?(): Promise<boolean>;
   /** What it is, where that is known without asking the page. */
   readonly tag?: string;
   /** This node and no other: when it is gone, the operation is refused. */

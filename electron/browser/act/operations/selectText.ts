@@ -1,4 +1,4 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { type AppError, fault } from '../../../../shared/errors.ts';
 import type { Point } from '../../../../shared/model/index.ts';
 import { boxInTab } from '../boxOf.ts';
 import { onElement, type RunOperation } from './runOperation.ts';
@@ -29,12 +29,11 @@ export const selectText: RunOperation = async (driver, found, request) => {
 };
 
 function notThere(wanted: string): AppError {
-  return new AppError({
-    code: 'page.text',
-    origin: 'page',
-    message: `The element does not hold the words "${wanted.slice(0, 200)}".`,
-    advice: 'Give words as they stand in it.',
-  });
+  return fault.page(
+    'page.text',
+    `The element does not hold the words "${wanted.slice(0, 200)}".`,
+    'Give words as they stand in it.',
+  );
 }
 
 /** Runs in the page's utility world. Where the words begin and end, from the corner of the element; null when they are not in it. */

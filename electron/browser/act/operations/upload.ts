@@ -1,12 +1,20 @@
 import { realpath } from 'node:fs/promises';
 import { basename, isAbsolute, join, sep } from 'node:path';
 import type { FileChooser } from 'playwright-core';
-import { AppError } from '../../../../shared/errors.ts';
+import { type AppError, fault } from '../../../../shared/errors.ts';
+import { dropFiles } from '../../input/dropFiles.ts';
 import { chooserOf } from '../../prompts/filePrompt.ts';
 import type { PerformRequest } from '../../taskBrowser.ts';
+import { boxInTab } from '../boxOf.ts';
+import { middle } from './pointer.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
-type Files = Parameters<FileChooser['setFiles']>[0];
+/** What is given: for a field, and where it lies for a drop. */
+interface Given {
+  readonly names: readonly string[];
+  readonly files: Parameters<FileChooser['setFiles']>[0];
+  paths(): Promise<readonly string[]>;
+}
 
 /** A chooser opens with the press, or a script opens it a moment later. */
 const OPENS_MS = 3000;
@@ -14,64 +22,72 @@ const OPENS_MS = 3000;
 /**
  * Gives files of the attempt's downloads folder to the page, by name, line by line, or the ones that a person gave. Nothing
  * else on this computer can be sent. They go to the chooser that is open when there is no element, to a file field or the
- * field of a label, and else to the chooser that a press on the element opens.
+ * field of a label; they are dropped on what takes that, and else go to the chooser that a press on the element opens.
  */
 export const upload: RunOperation = async (driver, found, request) => {
-  const { names, files } = await filesOf(driver, request);
+  const given = await givenBy(driver, request);
   const open = driver.takeChooser();
   driver.sends();
-  if (found !== null) await giveTo(driver, found, files);
-  else if (open !== null) await open.setFiles(files, { timeout: driver.timeoutMs });
+  if (found !== null) await giveTo(driver, found, given);
+  else if (open !== null) await open.setFiles(given.files, { timeout: driver.timeoutMs });
   else throw noChooser('No file chooser is open.');
-  return names.map((name) => basename(name)).join('\n');
+  return given.names.map((name) => basename(name)).join('\n');
 };
 
-async function giveTo(driver: Driver, found: Found, files: Files): Promise<void> {
+async function giveTo(driver: Driver, found: Found, given: Given): Promise<void> {
   const timeout = driver.timeoutMs;
   try {
-    await found.locator.setInputFiles(files, { timeout });
+    await found.locator.setInputFiles(given.files, { timeout });
   } catch (error) {
     if (!String(error).includes('Node is not an HTMLInputElement')) throw error;
+    if ((await found.takesDrops?.()) === true && (await dropOn(driver, found, given))) return;
     const press = (): Promise<void> => onElement(found, (on) => on.click({ timeout }));
     const chooser = await chooserOf(driver.tab.page, press, Math.min(OPENS_MS, timeout));
-    if (chooser === null) throw noChooser('It was pressed, and opened no file chooser.');
-    await chooser.setFiles(files, { timeout });
+    if (chooser !== null) return chooser.setFiles(given.files, { timeout });
+    if (found.isExact === true || !(await dropOn(driver, found, given)))
+      throw noChooser('It was pressed, and opened no file chooser.');
   }
 }
 
-async function filesOf(
-  driver: Driver,
-  { files = [], value = '' }: PerformRequest,
-): Promise<{ names: readonly string[]; files: Files }> {
+/** In the middle of the element. False when nothing there takes files. */
+async function dropOn(driver: Driver, found: Found, given: Given): Promise<boolean> {
+  await onElement(found, (on) => on.scrollIntoViewIfNeeded({ timeout: driver.timeoutMs }));
+  const box = await (found.box?.() ?? boxInTab(found.element));
+  if (box === null) return false;
+  const paths = await given.paths();
+  driver.mustGoOn();
+  return dropFiles(driver.tab, middle(box), paths, driver.sends);
+}
+
+async function givenBy(driver: Driver, { files = [], value = '' }: PerformRequest): Promise<Given> {
   if (files.length > 0) {
     const given = files.map(({ name, mimeType, base64 }) => ({
       name: basename(name),
       mimeType,
       buffer: Buffer.from(base64, 'base64'),
     }));
-    return { names: given.map(({ name }) => name), files: given };
+    return { names: given.map(({ name }) => name), files: given, paths: () => driver.store(files) };
   }
   const names = value.split('\n').filter((name) => name !== '');
-  return { names, files: await Promise.all(names.map((name) => fileIn(driver.downloads, name))) };
+  const paths = await Promise.all(names.map((name) => fileIn(driver.downloads, name)));
+  return { names, files: paths, paths: async () => paths };
 }
 
 function noChooser(message: string): AppError {
-  return new AppError({
-    code: 'page.chooser',
-    origin: 'page',
+  return fault.page(
+    'page.chooser',
     message,
-    advice: 'No file was given to the page. Press what opens the chooser first, or choose the file field.',
-  });
+    'No file was given to the page. Press what opens the chooser first, or choose the file field.',
+  );
 }
 
 async function fileIn(folder: string, name: string): Promise<string> {
   const path = await realpath(isAbsolute(name) ? name : join(folder, name)).catch(() => null);
   const root = await realpath(folder);
   if (path?.startsWith(root + sep)) return path;
-  throw new AppError({
-    code: 'input.file',
-    origin: 'input',
-    message: `There is no file "${name}" in the downloads of this attempt.`,
-    advice: 'Only files that were downloaded in this attempt can be uploaded.',
-  });
+  throw fault.input(
+    'input.file',
+    `There is no file "${name}" in the downloads of this attempt.`,
+    'Only files that were downloaded in this attempt can be uploaded.',
+  );
 }

@@ -3,6 +3,7 @@ import type { DomDocument } from '../../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../../cdp/cdp.ts';
 import type { FrameTarget } from '../../cdp/frameTarget.ts';
+import { objectOf } from '../../cdp/targetNode.ts';
 import { WORLD } from '../../injected/messages.ts';
 import { restyle } from '../../injected/restyle.ts';
 import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
@@ -11,15 +12,16 @@ import type { TakenSnapshot } from '../takeSnapshots.ts';
 import { type ArchivedDocument, framePart } from './repairArchive.ts';
 
 const called = z.object({ result: z.object({ value: z.string().optional() }) });
-const resolved = z.object({ object: z.object({ objectId: z.string() }) });
 interface DescribedNode {
   backendNodeId: number;
+  childNodeCount?: number | undefined;
   shadowRootType?: string | undefined;
   shadowRoots?: DescribedNode[] | undefined;
   children?: DescribedNode[] | undefined;
 }
 const describedNode: z.ZodType<DescribedNode> = z.object({
   backendNodeId: z.number(),
+  childNodeCount: z.number().optional(),
   shadowRootType: z.string().optional(),
   shadowRoots: z.lazy(() => z.array(describedNode)).optional(),
   children: z.lazy(() => z.array(describedNode)).optional(),
@@ -33,6 +35,8 @@ const page = z.object({
 /** Hosts of closed shadow roots that are looked into, in one document. */
 const MOST_HOSTS = 200;
 const DOCUMENT_MS = 4000;
+/** Of nodes in one answer, two of JSON each: Electron's debugger drops what is deeper than 200 without a word. */
+const LEVELS = 80;
 
 const SOURCE = `function (config, ...objects) {
   return JSON.stringify((${writePage})(config, globalThis.${WORLD}, ${restyle}, objects));
@@ -61,7 +65,9 @@ async function writeDocument(
   const frames = frameElements(document, snapshot.strings, target, taken);
   const roots = await closedRoots(target, document, snapshot.strings);
   const objects = await Promise.all(
-    [...frames.map((each) => each.element), ...roots].map((node) => resolve(target, context, node)),
+    [...frames.map((each) => each.element), ...roots].map((backendNodeId) =>
+      objectOf({ target, backendNodeId }, { executionContextId: context }).catch(() => null),
+    ),
   );
   const config: WritePageConfig = {
     frames: frames.map((each) => `cid:${framePart(each.frameId)}`),
@@ -124,35 +130,24 @@ async function closedRoots(
     if (type === 'closed' && types.get(parent) !== 'closed' && hosts.size < MOST_HOSTS)
       hosts.add(nodes.backendNodeId[parent] ?? -1);
   }
-  const found = await Promise.all(
-    [...hosts].map((backendNodeId) =>
-      ask(target.raw, 'DOM.describeNode', { backendNodeId, depth: -1, pierce: true }, described).then(
-        ({ node }) => rootsIn(node),
-        () => [],
-      ),
-    ),
-  );
+  const found = await Promise.all([...hosts].map((host) => rootsBelow(target, host).catch(() => [])));
   return [...new Set(found.flat())];
 }
 
-function rootsIn(node: DescribedNode): number[] {
-  const own = (node.shadowRoots ?? []).flatMap((root) => [
-    ...(root.shadowRootType === 'closed' ? [root.backendNodeId] : []),
-    ...(root.shadowRootType === 'user-agent' ? [] : rootsIn(root)),
-  ]);
-  return [...own, ...(node.children ?? []).flatMap(rootsIn)];
-}
-
-async function resolve(target: FrameTarget, context: number, backendNodeId: number): Promise<string | null> {
-  try {
-    const { object } = await ask(
-      target.raw,
-      'DOM.resolveNode',
-      { backendNodeId, executionContextId: context },
-      resolved,
-    );
-    return object.objectId;
-  } catch {
-    return null;
-  }
+async function rootsBelow(target: FrameTarget, backendNodeId: number): Promise<number[]> {
+  const asked = { backendNodeId, depth: LEVELS, pierce: true };
+  const { node } = await ask(target.raw, 'DOM.describeNode', asked, described);
+  const roots: number[] = [];
+  const cut: number[] = [];
+  const visit = (each: DescribedNode): void => {
+    for (const root of each.shadowRoots ?? []) {
+      if (root.shadowRootType === 'closed') roots.push(root.backendNodeId);
+      if (root.shadowRootType !== 'user-agent') visit(root);
+    }
+    if (each.children === undefined && (each.childNodeCount ?? 0) > 0) cut.push(each.backendNodeId);
+    each.children?.forEach(visit);
+  };
+  visit(node);
+  const below = await Promise.all(cut.map((each) => rootsBelow(target, each)));
+  return [...roots, ...below.flat()];
 }

@@ -42,57 +42,14 @@ export interface Car {
   readonly desk: string;
 }
 
-interface Kind {
-  readonly type: CarType;
-  readonly models: readonly [string, string, string];
-  readonly seats: number;
-  readonly doors: number;
-  readonly bags: number;
-  readonly price: number;
-}
-
-const KINDS: readonly Kind[] = [
-  { type: 'mini', models: ['Marlo Pip', 'Tessera Uno', 'Koru Bee'], seats: 4, doors: 3, bags: 1, price: 29 },
-  {
-    type: 'compact',
-    models: ['Marlo Dart', 'Tessera 200', 'Alder Swift-Tail'],
-    seats: 5,
-    doors: 5,
-    bags: 2,
-    price: 38,
-  },
-  {
-    type: 'saloon',
-    models: ['Tessera 500', 'Halden Regent', 'Alder Mistral'],
-    seats: 5,
-    doors: 4,
-    bags: 3,
-    price: 54,
-  },
-  {
-    type: 'suv',
-    models: ['Halden Ridge', 'Koru Terra', 'Marlo Summit'],
-    seats: 5,
-    doors: 5,
-    bags: 4,
-    price: 68,
-  },
-  {
-    type: 'van',
-    models: ['Alder Caravel', 'Halden Nine', 'Tessera Haul'],
-    seats: 9,
-    doors: 5,
-    bags: 6,
-    price: 83,
-  },
-  {
-    type: 'convertible',
-    models: ['Koru Breeze', 'Marlo Riviera', 'Alder Solano'],
-    seats: 4,
-    doors: 2,
-    bags: 1,
-    price: 92,
-  },
+/** Seats, doors, bags, dollars a day and models of each type. */
+const KINDS: readonly (readonly [CarType, number, number, number, number, readonly string[]])[] = [
+  ['mini', 4, 3, 1, 29, ['Marlo Pip', 'Tessera Uno', 'Koru Bee']],
+  ['compact', 5, 5, 2, 38, ['Marlo Dart', 'Tessera 200', 'Alder Swift-Tail']],
+  ['saloon', 5, 4, 3, 54, ['Tessera 500', 'Halden Regent', 'Alder Mistral']],
+  ['suv', 5, 5, 4, 68, ['Halden Ridge', 'Koru Terra', 'Marlo Summit']],
+  ['van', 9, 5, 6, 83, ['Alder Caravel', 'Halden Nine', 'Tessera Haul']],
+  ['convertible', 4, 2, 1, 92, ['Koru Breeze', 'Marlo Riviera', 'Alder Solano']],
 ];
 
 const DESKS = ['Airport, hall B', 'Central station', 'Harbour office', 'Museum Hill garage'];
@@ -100,22 +57,22 @@ const FEATURE_KEYS: readonly Feature[] = ['aircon', 'gps', 'childseat', 'winter'
 
 function carsOf(city: City): Car[] {
   const random = randomFrom(`cars ${city.code}`);
-  return KINDS.flatMap((kind, group) =>
-    kind.models.map(
+  return KINDS.flatMap(([type, seats, doors, bags, price, models], group) =>
+    models.map(
       (model, index): Car => ({
         id: `${city.code.toLowerCase()}-c${String(group * 3 + index + 1).padStart(2, '0')}`,
         model,
-        type: kind.type,
+        type,
         city,
         firm: random.pick(FIRMS),
-        seats: kind.type === 'suv' && index === 2 ? 7 : kind.seats,
-        doors: kind.doors,
-        bags: kind.bags,
+        seats: type === 'suv' && index === 2 ? 7 : seats,
+        doors,
+        bags,
         gear: random.chance(0.55) ? 'automatic' : 'manual',
         fuel: random.pick(['Petrol', 'Hybrid', 'Electric'] as const),
         features: FEATURE_KEYS.filter(() => random.chance(0.55)),
         rating: random.int(68, 97) / 10,
-        basePrice: Math.round(kind.price * (0.82 + random.next() * 0.5)),
+        basePrice: Math.round(price * (0.82 + random.next() * 0.5)),
         desk: random.pick(DESKS),
       }),
     ),

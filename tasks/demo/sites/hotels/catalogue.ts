@@ -36,43 +36,14 @@ export interface Hotel {
   readonly at: readonly [number, number];
 }
 
-const FIRST = [
-  'Copper',
-  'Silver',
-  'Velvet',
-  'Quiet',
-  'Golden',
-  'Little',
-  'Ivory',
-  'Wandering',
-  'Morning',
-  'Old',
-  'Crimson',
-  'Hidden',
-];
-const SECOND = [
-  'Anchor',
-  'Lantern',
-  'Heron',
-  'Orchard',
-  'Compass',
-  'Swallow',
-  'Terrace',
-  'Mill',
-  'Gate',
-  'Fox',
-  'Bell',
-  'Garden',
-];
+const FIRST = 'Copper Silver Velvet Quiet Golden Little Ivory Wandering Morning Old Crimson Hidden'.split(
+  ' ',
+);
+const SECOND = 'Anchor Lantern Heron Orchard Compass Swallow Terrace Mill Gate Fox Bell Garden'.split(' ');
 const KINDS = ['Hotel', 'Inn', 'House', 'Rooms', 'Suites', 'Lodge'];
-const DISTRICTS = [
-  'Old Harbour',
-  'Station Quarter',
-  'Garden Side',
-  'Museum Hill',
-  'Riverside',
-  'Market Lane',
-];
+const DISTRICTS = 'Old Harbour, Station Quarter, Garden Side, Museum Hill, Riverside, Market Lane'.split(
+  ', ',
+);
 const ABOUT = [
   'Run by the same family for three generations, with a breakfast room that looks onto the street.',
   'A quiet house with thick walls, a reading room and a lift that takes its time.',
@@ -115,7 +86,7 @@ export function hotelBySlug(slug: string): Hotel | null {
 }
 
 /** Whole US dollars for one night and one room of up to two guests. */
-export function nightPrice(hotel: Hotel, date: string): number {
+function nightPrice(hotel: Hotel, date: string): number {
   const weekend = [5, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()) ? 1.18 : 1;
   const random = randomFrom(`night ${hotel.id} ${date.slice(0, 7)}`);
   return Math.round(hotel.basePrice * weekend * (0.9 + random.next() * 0.25));

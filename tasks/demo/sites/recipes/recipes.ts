@@ -3,7 +3,7 @@ import { randomFrom } from '../../seed.ts';
 export const KINDS = ['soups', 'salads', 'curries', 'pasta', 'breakfast', 'cakes'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export interface Ingredient {
+interface Ingredient {
   /** For four servings. */
   readonly amount: number;
   readonly unit: string;

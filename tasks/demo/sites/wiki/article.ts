@@ -1,13 +1,3 @@
-export type Category =
-  | 'Cities'
-  | 'Festival pennants'
-  | 'Landmarks'
-  | 'People'
-  | 'Birds'
-  | 'Trains and ferries'
-  | 'Lighthouses'
-  | 'Games, food and crafts';
-
 export interface Picture {
   /** Below `/assets/`. */
   readonly file: string;
@@ -19,7 +9,7 @@ export interface Picture {
 /** Text may hold links to other articles: `[[Title]]` or `[[Title|words]]`. */
 export interface Article {
   readonly title: string;
-  readonly category: Category;
+  readonly category: string;
   readonly lead: string;
   readonly facts: readonly (readonly [string, string])[];
   readonly sections: readonly (readonly [string, string])[];
@@ -29,6 +19,11 @@ export interface Article {
 /** `Kestrel Observatory` → `Kestrel_Observatory`, as it stands in the address. */
 export function slugOf(title: string): string {
   return title.replaceAll(' ', '_');
+}
+
+/** `Ferrymen's Hall` → `ferrymens-hall`, as it stands in the name of its picture. */
+export function fileOf(title: string): string {
+  return title.toLowerCase().replaceAll("'", '').replaceAll(' ', '-');
 }
 
 /** The text without link marks: for search and summaries. */

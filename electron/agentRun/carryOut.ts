@@ -1,0 +1,110 @@
+import { AppError, assertNever, type ErrorData } from '../../shared/errors.ts';
+import type { AgentAsk, NodeRef } from '../../shared/model/index.ts';
+import type { PerformRequest } from '../browser/taskBrowser.ts';
+import { replayStep } from '../replay/replayStep.ts';
+import type { Session } from '../session/session.ts';
+import type { Look } from './look.ts';
+import { noElement, noTab, notFoundAgain, pageChanged, refused } from './refusals.ts';
+
+/** Ends the attempt: nothing comes after it. */
+type End = Extract<AgentAsk, { ask: 'finish' | 'give-up' }>;
+
+/** What became of a decision. */
+export interface Done {
+  /** Why it was not carried out to its end; null when it was. */
+  readonly failed: ErrorData | null;
+  readonly end: End | null;
+}
+
+/**
+ * Carries a decision out, one thing after the other, until one fails or the page has become another: what was decided for the
+ * page that was seen is not done to the next one. Throws what ends the run.
+ */
+export async function carryOut(
+  session: Session,
+  asks: readonly AgentAsk[],
+  refs: Look['refs'],
+  addressNow: (url: string) => string,
+): Promise<Done> {
+  for (const [index, ask] of asks.entries()) {
+    if (isEnd(ask)) return { failed: null, end: ask };
+    const before = placeOf(session);
+    const failed = await one(session, ask, refs, addressNow);
+    if (failed !== null) return { failed, end: null };
+    const left = asks.length - index - 1;
+    const next = asks[index + 1];
+    if (next !== undefined && !isEnd(next) && placeOf(session) !== before)
+      return { failed: pageChanged(left), end: null };
+  }
+  return { failed: null, end: null };
+}
+
+function isEnd(ask: AgentAsk): ask is End {
+  return ask.ask === 'finish' || ask.ask === 'give-up';
+}
+
+async function one(
+  session: Session,
+  ask: Exclude<AgentAsk, End>,
+  refs: Look['refs'],
+  addressNow: (url: string) => string,
+): Promise<ErrorData | null> {
+  switch (ask.ask) {
+    case 'perform': {
+      const request = requestOf(session, ask, refs);
+      return 'code' in request ? request : session.perform(request);
+    }
+    case 'repeat': {
+      const perform = (request: PerformRequest) => session.perform(request);
+      const { outcome, reason } = await replayStep(session.page, ask.step, { perform, addressNow });
+      return outcome === 'failed' ? notFoundAgain(ask.step, reason) : null;
+    }
+    case 'answer':
+      return answerHop(session, ask);
+    case 'refuse':
+      return refused(ask.why);
+    default:
+      return assertNever(ask, 'what an agent asks for');
+  }
+}
+
+/** Only hops that ask for an answer take one. */
+function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'answer' }>): ErrorData | null {
+  try {
+    session.say(({ run }) => run.answerHop(hop, text));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.origin === 'input') return error.toData();
+    throw error;
+  }
+}
+
+function requestOf(
+  session: Session,
+  { operation, element, target, to, value, tab }: Extract<AgentAsk, { ask: 'perform' }>,
+  refs: Look['refs'],
+): PerformRequest | ErrorData {
+  const unknown = [element, to].find((id) => id !== undefined && !refs.has(id));
+  if (unknown !== undefined) return noElement(operation, unknown);
+  const ref = refOf(refs, element);
+  const drop = refOf(refs, to);
+  const meant = tab === undefined ? value : session.page.tabs()[tab]?.id;
+  if (tab !== undefined && meant === undefined) return noTab(tab);
+  return {
+    operation,
+    ...(ref === undefined ? {} : { ref }),
+    ...(target === undefined ? {} : { target }),
+    ...(drop === undefined ? {} : { to: drop }),
+    ...(meant === undefined ? {} : { value: meant }),
+  };
+}
+
+function refOf(refs: Look['refs'], id: string | undefined): NodeRef | undefined {
+  return id === undefined ? undefined : refs.get(id);
+}
+
+/** The tab in front and its address. */
+function placeOf(session: Session): string {
+  const tab = session.page.tabs().find(({ active }) => active);
+  return `${tab?.id} ${tab?.url}`;
+}

@@ -1,0 +1,23 @@
+import type { AttemptEvent } from '../../shared/model/index.ts';
+import type { PastDecision } from '../agents/agent.ts';
+
+/**
+ * What an agent has decided in an attempt so far, from its record. The last decision is not among it when nothing of it is
+ * known to have been done: its process died before, and it is decided anew.
+ */
+export function pastDecisions(events: readonly AttemptEvent[]): readonly PastDecision[] {
+  const past: PastDecision[] = [];
+  let isDone = true;
+  for (const { body } of events) {
+    if (body.type === 'decided') {
+      const { type: _, ...decision } = body;
+      past.splice(body.n - 1, past.length, { ...decision, failed: null });
+      isDone = false;
+    } else if (body.type === 'action' || body.type === 'answer') isDone = true;
+    else if (body.type === 'failed') {
+      const last = past.pop();
+      if (last !== undefined) past.push({ ...last, failed: body.error });
+    }
+  }
+  return isDone ? past : past.slice(0, -1);
+}

@@ -1,0 +1,94 @@
+import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
+import type { OperationName, Step } from '../../shared/model/index.ts';
+
+/** What an agent is told, and what ends its runs, in words. */
+
+export function noElement(operation: OperationName, id: string): ErrorData {
+  return fault
+    .agent(
+      'agent.noElement',
+      `The operation “${operation}” names the element ${id}, which the observation has not.`,
+      'Name one of the elements of the observation.',
+    )
+    .toData();
+}
+
+export function noTab(tab: number): ErrorData {
+  return fault
+    .agent(
+      'agent.noTab',
+      `There is no tab ${tab}.`,
+      'Tabs are counted from 0 in the order of the observation.',
+    )
+    .toData();
+}
+
+export function refused(why: string): ErrorData {
+  return fault.agent('agent.refused', why, 'Decide otherwise.').toData();
+}
+
+export function pageChanged(left: number): ErrorData {
+  return fault
+    .page(
+      'agent.pageChanged',
+      `The page became another one; ${left} more of what was decided for the one before was not done.`,
+    )
+    .toData();
+}
+
+export function notFoundAgain({ index }: Step, reason: string | null): ErrorData {
+  return fault
+    .page('agent.notRepeated', `Step ${index} could not be carried out again: ${reason ?? 'it failed.'}`)
+    .toData();
+}
+
+export function dialogAnswered(kind: string, message: string, accept: boolean): ErrorData {
+  const said = message === '' ? '' : `: “${message}”`;
+  return fault
+    .page(
+      'agent.dialog',
+      `The page opened a dialog (${kind})${said}. It was ${accept ? 'accepted' : 'dismissed'}.`,
+    )
+    .toData();
+}
+
+export function late(ms: number): AppError {
+  return fault.agent(
+    'agent.late',
+    `The agent did not decide within ${ms / 1000} s. What it says from now on to this turn is not used.`,
+    'The decision is used up. Give it more time, or look why it hangs.',
+  );
+}
+
+export function flooded(what: string): AppError {
+  return fault.agent(
+    'agent.flood',
+    `The agent said more than anybody can do: ${what}.`,
+    'Nothing of it was carried out. The decision is used up.',
+  );
+}
+
+export function tooManyDecisions(most: number): ErrorData {
+  return fault
+    .agent(
+      'agent.decisions',
+      `The agent came to no end within ${most} decisions.`,
+      'The attempt is unfinished.',
+    )
+    .toData();
+}
+
+/** `words`: those of the reference programs. */
+export function stoppedEarly(words: string): ErrorData {
+  return fault
+    .agent('agent.stopped', `${words}.`, 'The agent goes in circles or says nothing that can be read.')
+    .toData();
+}
+
+export function wentAway(): AppError {
+  return fault.person(
+    'agent.left',
+    'The task was left while the agent worked on it.',
+    'What was recorded is kept. Run the agent again: it goes on where it was.',
+  );
+}

@@ -1,0 +1,243 @@
+import {
+  answerOfStop,
+  type EarlyStop,
+  earlyStop,
+  type StepTaken,
+  stepOfAsked,
+  stopWords,
+} from '../../shared/decision/earlyStop.ts';
+import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type { Attempt, EventBody } from '../../shared/model/index.ts';
+import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent.ts';
+import { browserLost } from '../browser/browserLost.ts';
+import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
+import type { Briefing } from '../session/briefing.ts';
+import { usedUp } from '../session/refusals.ts';
+import type { Session } from '../session/session.ts';
+import { carryOut, type Done } from './carryOut.ts';
+import { type Look, look, noLook } from './look.ts';
+import { pastDecisions } from './pastDecisions.ts';
+import { dialogAnswered, flooded, late, stoppedEarly, tooManyDecisions, wentAway } from './refusals.ts';
+
+export interface AgentRun {
+  readonly agent: Agent;
+  readonly briefing: Briefing;
+  readonly seed: number;
+  /** The attempt that is taken up again; null: a new one. */
+  readonly interrupted: Attempt | null;
+  /** It is under way, by this id. */
+  readonly onBegun?: (attemptId: string) => void;
+  /** What is answered to dialogs, where that is known; the others are dismissed. */
+  readonly choices?: DialogChoices;
+  /** How long a decision is waited for. */
+  readonly patienceMs?: number;
+  readonly mostDecisions?: number;
+}
+
+interface RunDeps {
+  readonly session: Session;
+  /** Where a recorded address leads now. */
+  readonly addressNow: (url: string) => string;
+}
+
+/** A model's own client gives up before. */
+const PATIENCE_MS = 660_000;
+/** So many decisions in a row that say nothing end the run; so many looks in a row at a page that shows nothing, too. */
+const IN_VAIN = 3;
+/** Decisions that do nothing are no steps: they have a limit of their own. */
+const LEAST_DECISIONS = 30;
+const MOST_ASKS = 20;
+const MOST_ASKED = 100_000;
+/** So much of what was said goes on record. */
+const MOST_SAID = 200_000;
+/** A page that goes on after its dialog. */
+const AFTER_DIALOG_MS = 2000;
+
+type Decided = Extract<EventBody, { type: 'decided' }>;
+
+/**
+ * An agent does a task through the session, as a person does: same browser, clock, budget and record. Ends the attempt: by the
+ * agent's word, `unfinished` where it used up its budget or failed, `aborted` where its model's service or the page did, which
+ * is no fault of the agent's. Throws what the session cannot go on after; the attempt is then still `running`.
+ */
+export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun): Promise<void> {
+  const { agent, briefing, seed, interrupted } = run;
+  if (interrupted === null) {
+    session.brief(briefing);
+    await session.start();
+  } else await session.resumeAttempt(briefing, interrupted);
+  const { attemptId } = session;
+  if (attemptId !== null) run.onBegun?.(attemptId);
+  const task = agentTask(briefing);
+  const most = run.mostDecisions ?? Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
+  let past: readonly PastDecision[] = [];
+  session.say(({ run: { record } }) => {
+    past = pastDecisions(record.list());
+  });
+  let last = past.at(-1)?.failed ?? null;
+  let error: ErrorData | null = null;
+  let silent = 0;
+  let blind = 0;
+
+  for (;;) {
+    if (isUsedUp(session)) return stop('unfinished', usedUp());
+    const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
+    if (stopped !== null) return stopEarly(stopped);
+    if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
+    if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
+    last = (await answerDialogs(session, run.choices ?? new Map())) ?? last;
+    const seen = agent.reads === null ? noLook : await look(session.page, agent.reads);
+    blind = seen.error === null ? 0 : blind + 1;
+    if (seen.error !== null && blind >= IN_VAIN) return stop('aborted', seen.error);
+    last = seen.error ?? last;
+
+    const turn: Turn = { n: past.length + 1, task, seed, observation: seen.seen, last, past };
+    const decided = await decide(session, run, turn);
+    mustBeHere();
+    if (decided === null) return stop('unfinished', usedUp());
+    session.say(({ run: { record, clock } }) => record.append(decided, clock.now()));
+    const { type: _, ...decision } = decided;
+    ({ error } = decision);
+    // What is not the agent's own fault does not count among its runs.
+    if (error !== null && error.origin !== 'agent') return stop('aborted', error);
+    silent = error === null ? 0 : silent + 1;
+    if (error !== null && !isAskedAgain(error)) return stop('unfinished', error);
+
+    const { failed, end } = await act(decision.asks, seen.refs);
+    if (end?.ask === 'finish') return void (await session.finish(end.text));
+    if (end?.ask === 'give-up') return void (await session.giveUp('other', end.text));
+    last = failed ?? error;
+    past = [...past, { ...decision, failed }];
+  }
+
+  async function stop(status: 'unfinished' | 'aborted', why: ErrorData): Promise<void> {
+    await session.stop(status, why);
+  }
+
+  /** Under the rules of a reference program the words of the stop are its answer. */
+  async function stopEarly(why: EarlyStop): Promise<void> {
+    const said = answerOfStop(why, briefing.profile);
+    if (said === null) return stop('unfinished', stoppedEarly(stopWords(why)));
+    session.say(({ run: recorded }) =>
+      recorded.note({ type: 'failed', error: stoppedEarly(said), stepIndex: null }),
+    );
+    await session.finish(said);
+  }
+
+  /** Somebody may have left the task, or begun another, while the agent thought. */
+  function mustBeHere(): void {
+    if (session.attemptId !== attemptId || session.phase !== 'running') throw wentAway();
+  }
+
+  /** What fails before it reaches the page is on record all the same. */
+  async function act(asks: Decided['asks'], refs: Look['refs']): Promise<Done> {
+    const done = await carryOut(session, asks, refs, addressNow);
+    const { failed } = done;
+    if (failed !== null && (failed.origin === 'input' || failed.code.startsWith('agent.')))
+      session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));
+    return done;
+  }
+}
+
+/** A decision as the rules of stopping compare it. */
+function stepOf({ asks, error, observation }: PastDecision): StepTaken {
+  if (error !== null) return stepOfAsked([]);
+  const asked = asks.flatMap((one) => (one.ask === 'repeat' || one.ask === 'answer' ? [] : [one]));
+  return { ...stepOfAsked(asked), ...(observation === null ? {} : { seen: observation.text }) };
+}
+
+function agentTask({ task }: Briefing): AgentTask {
+  const { key, intent, sites, budget, asksAnswer } = task;
+  const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
+  return { key, intent, sites, budget, asksAnswer, hops };
+}
+
+function isUsedUp(session: Session): boolean {
+  return session.say(({ watch }) => watch.checkBudget()).budget.exhausted !== null;
+}
+
+/** Nobody sits before an agent. Answers what it is told of it. */
+async function answerDialogs(session: Session, choices: DialogChoices): Promise<ErrorData | null> {
+  let told: ErrorData | null = null;
+  for (const prompt of session.page.prompts()) {
+    const accept = choiceFor(prompt, choices);
+    if (accept === null) continue;
+    await session.answerPrompt(prompt.id, { accept });
+    told = dialogAnswered(prompt.kind, 'message' in prompt ? prompt.message : '', accept);
+  }
+  if (told !== null) await session.page.settle(AFTER_DIALOG_MS);
+  return told;
+}
+
+/** A decision as it goes on record; null when the time of the task was used up first. */
+async function decide(
+  session: Session,
+  { agent, patienceMs = PATIENCE_MS }: AgentRun,
+  turn: Turn,
+): Promise<Decided | null> {
+  const { budget, clock } = session.say(({ run }) => run.clock.switchTo('choosing'));
+  const leftMs = budget.limit.activeMs === null ? null : Math.max(0, budget.limit.activeMs - clock.activeMs);
+  const began = performance.now();
+  let decision: Decision | null;
+  try {
+    decision = await heard(agent, turn, session.page.lost, patienceMs, leftMs);
+    if (decision !== null) mustBeOfSize(decision);
+  } catch (error) {
+    decision = { asks: [], error: toErrorData(error) };
+  }
+  if (decision === null) return null;
+  const { n, seed, observation } = turn;
+  const { thought = '', raw = '', asks, error = null, use = null } = decision;
+  return {
+    type: 'decided',
+    ...{ n, seed, thought: cut(thought), raw: cut(raw), asks, error, use },
+    observation:
+      observation === null ? null : { form: observation.form, url: observation.url, text: observation.text },
+    ms: performance.now() - began,
+  };
+}
+
+/** Waits for a decision no longer than its patience, the task's time, and the browser allow. */
+async function heard(
+  agent: Agent,
+  turn: Turn,
+  lost: Promise<void>,
+  patienceMs: number,
+  leftMs: number | null,
+): Promise<Decision | null> {
+  const leaving = new AbortController();
+  const isBudget = leftMs !== null && leftMs < patienceMs;
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<null>((resolve, reject) => {
+    const over = (): void => (isBudget ? resolve(null) : reject(late(patienceMs)));
+    timer = setTimeout(over, isBudget ? leftMs : patienceMs);
+  });
+  // What it says or throws after its time is nobody's.
+  const thinking = (async () => agent.decide(turn, leaving.signal))();
+  thinking.catch(() => {});
+  const gone = lost.then(() => {
+    throw new AppError(browserLost());
+  });
+  gone.catch(() => {});
+  try {
+    return await Promise.race([thinking, waited, gone]);
+  } finally {
+    clearTimeout(timer);
+    leaving.abort();
+  }
+}
+
+function mustBeOfSize({ asks }: Decision): void {
+  if (asks.length > MOST_ASKS) throw flooded(`${asks.length} operations at once`);
+  const characters = JSON.stringify(asks).length;
+  if (characters > MOST_ASKED) throw flooded(`operations of ${characters.toLocaleString('en')} characters`);
+}
+
+function cut(text: string): string {
+  return text.length > MOST_SAID ? `${text.slice(0, MOST_SAID)}…` : text;
+}
+
+/** An agent whose own end has come is not asked again; one that was late, or said what cannot be read, is. */
+function isAskedAgain({ code }: ErrorData): boolean {
+  return code !== 'agent.budget' && code !== 'agent.died';
+}

@@ -1,0 +1,64 @@
+import type { ErrorData } from '../../shared/errors.ts';
+import type { AgentAsk, EventBody, ModelUse, Participant, Task } from '../../shared/model/index.ts';
+import type { WebArenaProfile } from '../../shared/observation/webArenaTree.ts';
+
+/**
+ * Whoever does tasks without hands: it sees an observation and says what is to be done, never more. It keeps nothing between
+ * two decisions but what its turn tells, so that a run whose process died goes on where it was.
+ */
+export interface Agent {
+  /** What its runs are compared under. */
+  readonly facts: NonNullable<Participant['agent']>;
+  /** The form of observation that it reads; null for one that looks at nothing. */
+  readonly reads: WebArenaProfile | null;
+  /** Whether it can try this task; null, or why not, as the rest of a sentence. */
+  cannot?(task: Task): string | null;
+  /**
+   * Decides what comes next. Throws AppError: `fault.agent` where the agent is at fault, `fault.model` where its service is.
+   * `signal` says that nobody waits any longer.
+   */
+  decide(turn: Turn, signal: AbortSignal): Promise<Decision> | Decision;
+}
+
+/** What an agent is given to decide by. */
+export interface Turn {
+  /** From 1. */
+  readonly n: number;
+  readonly task: AgentTask;
+  /** Of the attempt. */
+  readonly seed: number;
+  /** Null when it reads nothing, or nothing can be seen: `last` says why. */
+  readonly observation: SeenPage | null;
+  /** Why the last decision, or a part of it, was not carried out; null when all went well. */
+  readonly last: ErrorData | null;
+  /** What was decided and carried out so far, oldest first. */
+  readonly past: readonly PastDecision[];
+}
+
+/** What a participant may know of a task: nothing of how it is checked. */
+export type AgentTask = Pick<Task, 'key' | 'intent' | 'sites' | 'budget' | 'asksAnswer'> & {
+  readonly hops: readonly Pick<Task['hops'][number], 'site' | 'asksAnswer'>[];
+};
+
+export interface SeenPage {
+  readonly form: string;
+  readonly url: string;
+  readonly text: string;
+  /** What may be named; `text` is its own words. */
+  readonly elements: readonly { readonly id: string; readonly text: string }[];
+}
+
+export interface PastDecision extends Omit<Extract<EventBody, { type: 'decided' }>, 'type'> {
+  /** Why it was not carried out to its end. */
+  readonly failed: ErrorData | null;
+}
+
+export interface Decision {
+  readonly thought?: string;
+  /** What was said, word for word. */
+  readonly raw?: string;
+  readonly asks: readonly AgentAsk[];
+  /** What was said cannot be read. */
+  readonly error?: ErrorData;
+  readonly use?: ModelUse;
+}

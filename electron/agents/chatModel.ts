@@ -1,0 +1,453 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError, type OpenAI } from 'openai';
+import { Stream } from 'openai/core/streaming';
+import { z } from 'zod';
+import { AppError, fault } from '../../shared/errors.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
+
+/** How a model is asked; what is missing is left to the endpoint. */
+export interface ChatSettings {
+  readonly temperature?: number;
+  readonly topP?: number;
+  /** The most tokens of one reply. */
+  readonly maxTokens?: number;
+  readonly seed?: number;
+  /** US dollars for a million tokens; missing where nothing is paid or nobody knows. */
+  readonly price?: { readonly input: number; readonly output: number };
+}
+
+/** Milliseconds after which an endpoint is given up. */
+export interface ChatPatience {
+  /** Until its answer begins. */
+  readonly beginMs: number;
+  /** Between two pieces of it. */
+  readonly silentMs: number;
+  /** For the whole of it, tries that failed among it. */
+  readonly wholeMs: number;
+}
+
+const PATIENCE: ChatPatience = { beginMs: 120_000, silentMs: 60_000, wholeMs: 600_000 };
+
+export type ChatPart =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'image';
+      readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
+      readonly bytes: Uint8Array;
+    };
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string | readonly ChatPart[];
+}
+
+export interface ChatReply {
+  readonly text: string;
+  /** What a reasoning model said before its reply, where the endpoint shows it. */
+  readonly reasoning: string;
+  /** The model's own words when it refuses. */
+  readonly refusal: string | null;
+  /** `length`: cut at the most tokens. `content-filter`: the service withheld it. */
+  readonly ended: 'stop' | 'length' | 'content-filter' | 'other';
+  /** The model that answered, by the name that the endpoint gives it. */
+  readonly model: string;
+  readonly tokens: ChatTokens;
+  /** US dollars; null without a price. */
+  readonly cost: number | null;
+  /** From the first request to the end of the reply, waits among them. */
+  readonly ms: number;
+  /** Requests that it took. */
+  readonly tries: number;
+}
+
+export interface ChatTokens {
+  readonly input: number;
+  readonly output: number;
+  /** The endpoint did not count: four characters are taken for a token, and pictures for nothing. */
+  readonly isEstimate: boolean;
+}
+
+export interface ChatModel {
+  readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
+  /**
+   * Asks for one reply. `onText` gets what has come of it so far; shorter again when it is asked for anew. `signal` ends it
+   * early. Throws AppError `model.*` when no whole reply came; what was sent is never in its words, nor is the key.
+   */
+  ask(
+    messages: readonly ChatMessage[],
+    options?: { readonly onText?: (text: string) => void; readonly signal?: AbortSignal },
+  ): Promise<ChatReply>;
+}
+
+/** Requests for one reply: the client's own for a busy or failing endpoint, and as many for a reply that breaks off. */
+const TRIES = 3;
+/** A reply beyond this is no reply: nobody can act on it. */
+const MOST_CHARACTERS = 4_000_000;
+
+/** A model behind any endpoint that speaks OpenAI's chat completions, with streaming or without. */
+export function openChatModel(
+  endpoint: Endpoint,
+  settings: ChatSettings = {},
+  patience: Partial<ChatPatience> = {},
+): ChatModel {
+  const { beginMs, silentMs, wholeMs } = { ...PATIENCE, ...patience };
+  let requests = 0;
+  const client = openEndpoint(endpoint, beginMs).withOptions({
+    maxRetries: TRIES - 1,
+    // What a model said is on no log.
+    logLevel: 'off',
+    fetch: (input, init) => {
+      requests += 1;
+      return fetch(input, init);
+    },
+  });
+  /** Not every endpoint takes the wish to be told the tokens of a stream. */
+  let asksForUsage = true;
+
+  async function once(
+    messages: readonly ChatMessage[],
+    onText: (text: string) => void,
+    deadline: Deadline,
+  ): Promise<Gathered> {
+    const body = {
+      model: endpoint.model,
+      messages: messages.map(toMessage),
+      stream: true,
+      ...(asksForUsage ? { stream_options: { include_usage: true } } : {}),
+      ...(settings.temperature === undefined ? {} : { temperature: settings.temperature }),
+      ...(settings.topP === undefined ? {} : { top_p: settings.topP }),
+      ...(settings.maxTokens === undefined ? {} : { max_tokens: settings.maxTokens }),
+      ...(settings.seed === undefined ? {} : { seed: settings.seed }),
+    } as const;
+    // The client ends it when it has read enough.
+    const own = new AbortController();
+    const signal = AbortSignal.any([deadline.signal, own.signal]);
+    const response = await client.chat.completions.create(body, { signal }).asResponse();
+    deadline.heard(silentMs);
+    const gathered = new Gathered(onText);
+    if (isStream(response)) {
+      for await (const piece of Stream.fromSSEResponse<unknown>(response, own, client)) {
+        deadline.heard(silentMs);
+        gathered.add(read(chunk, piece));
+      }
+    } else gathered.take(read(completion, parsed(await wholeText(response, () => deadline.heard(silentMs)))));
+    if (!gathered.isWhole) throw new BrokenOff('the reply broke off');
+    return gathered;
+  }
+
+  return {
+    endpoint: { baseUrl: endpoint.baseUrl, model: endpoint.model },
+    async ask(messages, { onText = () => {}, signal } = {}) {
+      const began = performance.now();
+      requests = 0;
+      const deadline = new Deadline(wholeMs, signal);
+      try {
+        for (let tries = 1; ; tries += 1) {
+          try {
+            const gathered = await once(messages, onText, deadline);
+            const tokens = gathered.tokens ?? estimate(messages, gathered);
+            return {
+              text: gathered.text,
+              reasoning: gathered.reasoning,
+              refusal: gathered.refusal === '' ? null : gathered.refusal,
+              ended: gathered.ended,
+              model: gathered.model ?? endpoint.model,
+              tokens,
+              cost: costOf(tokens, settings.price),
+              ms: performance.now() - began,
+              tries: requests,
+            };
+          } catch (error) {
+            if (asksForUsage && isRefusedUsage(error)) {
+              asksForUsage = false;
+              continue;
+            }
+            if (deadline.why !== null || tries >= TRIES || !isBrokenOff(error)) throw error;
+          }
+        }
+      } catch (error) {
+        throw explain(error, endpoint, deadline.why, requests);
+      } finally {
+        deadline.end();
+      }
+    },
+  };
+}
+
+/** Ends a request that takes too long: as a whole, or since it was last heard of. */
+class Deadline {
+  readonly #controller = new AbortController();
+  readonly signal = this.#controller.signal;
+  why: 'silent' | 'whole' | 'stopped' | null = null;
+  readonly #whole: NodeJS.Timeout;
+  #silent: NodeJS.Timeout | undefined;
+  readonly #leaving: AbortSignal | undefined;
+  readonly #stop = (): void => this.#abort('stopped');
+
+  constructor(wholeMs: number, leaving: AbortSignal | undefined) {
+    this.#whole = setTimeout(() => this.#abort('whole'), wholeMs);
+    this.#leaving = leaving;
+    if (leaving?.aborted === true) this.#stop();
+    leaving?.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  heard(silentMs: number): void {
+    clearTimeout(this.#silent);
+    this.#silent = setTimeout(() => this.#abort('silent'), silentMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#whole);
+    clearTimeout(this.#silent);
+    this.#leaving?.removeEventListener('abort', this.#stop);
+  }
+
+  #abort(why: 'silent' | 'whole' | 'stopped'): void {
+    this.why ??= why;
+    this.#controller.abort();
+  }
+}
+
+const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() });
+const words = z.object({
+  content: z.string().nullish(),
+  refusal: z.string().nullish(),
+  /** As vLLM, Ollama and llama.cpp name it. */
+  reasoning_content: z.string().nullish(),
+});
+const told = { model: z.string().nullish(), usage: usage.nullish().catch(null) };
+interface Told {
+  readonly model?: string | null | undefined;
+  readonly usage?: z.infer<typeof usage> | null | undefined;
+}
+
+const chunk = z.object({
+  ...told,
+  choices: z.array(z.object({ delta: words.nullish(), finish_reason: z.string().nullish() })).nullish(),
+});
+const completion = z.object({
+  ...told,
+  choices: z.array(z.object({ message: words, finish_reason: z.string().nullish() })).min(1),
+});
+
+/** What has come of a reply. */
+class Gathered {
+  text = '';
+  reasoning = '';
+  refusal = '';
+  model: string | null = null;
+  tokens: ChatTokens | null = null;
+  #finish: string | null = null;
+  readonly #onText: (text: string) => void;
+
+  constructor(onText: (text: string) => void) {
+    this.#onText = onText;
+    onText('');
+  }
+
+  add({ choices, ...rest }: z.infer<typeof chunk>): void {
+    this.#tell(rest);
+    const [first] = choices ?? [];
+    if (first?.delta) this.#say(first.delta);
+    this.#finish = first?.finish_reason ?? this.#finish;
+  }
+
+  take({ choices, ...rest }: z.infer<typeof completion>): void {
+    this.#tell(rest);
+    const [first] = choices;
+    if (first !== undefined) this.#say(first.message);
+    this.#finish = first?.finish_reason ?? 'stop';
+  }
+
+  get isWhole(): boolean {
+    return this.#finish !== null;
+  }
+
+  get ended(): ChatReply['ended'] {
+    if (this.#finish === 'stop' || this.#finish === 'length') return this.#finish;
+    return this.#finish === 'content_filter' ? 'content-filter' : 'other';
+  }
+
+  #tell({ model, usage: counted }: Told): void {
+    this.model = model ?? this.model;
+    if (counted) {
+      const { prompt_tokens: input, completion_tokens: output } = counted;
+      this.tokens = { input, output, isEstimate: false };
+    }
+  }
+
+  #say({ content, refusal, reasoning_content: reasoning }: z.infer<typeof words>): void {
+    this.text += content ?? '';
+    this.refusal += refusal ?? '';
+    this.reasoning += reasoning ?? '';
+    if (this.text.length + this.reasoning.length > MOST_CHARACTERS) throw new TooLong();
+    if (content) this.#onText(this.text);
+  }
+}
+
+/** The endpoint answered with something that is no reply, or ended in the middle of one. */
+class BrokenOff extends Error {}
+class TooLong extends Error {}
+
+function isStream(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('text/event-stream') === true;
+}
+
+/** Reads a body that an endpoint does not stream. */
+async function wholeText(response: Response, heard: () => void): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of response.body ?? []) {
+    heard();
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > MOST_CHARACTERS) throw new TooLong();
+  }
+  return text + decoder.decode();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const [line = ''] = text.trim().split('\n');
+    throw new BrokenOff(text.trim() === '' ? 'the reply is empty' : `the reply is no JSON: ${cut(line)}`);
+  }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const found = schema.safeParse(value);
+  if (found.success) return found.data;
+  throw new BrokenOff(`the reply has another form: ${cut(JSON.stringify(value) ?? '')}`);
+}
+
+function cut(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** The connection broke, or what came makes no whole reply: it is asked for again. */
+function isBrokenOff(error: unknown): boolean {
+  if (error instanceof AppError || error instanceof TooLong) return false;
+  // An endpoint's own word, or a connection that the client has tried again already.
+  return !(error instanceof APIError);
+}
+
+function isRefusedUsage(error: unknown): boolean {
+  return error instanceof APIError && error.status === 400 && error.message.includes('stream_options');
+}
+
+function toMessage({ role, content }: ChatMessage): OpenAI.ChatCompletionMessageParam {
+  if (typeof content === 'string') return { role, content };
+  const parts = content.map((part): OpenAI.ChatCompletionContentPart => {
+    if (part.type === 'text') return part;
+    const url = `data:${part.mime};base64,${Buffer.from(part.bytes).toString('base64')}`;
+    return { type: 'image_url', image_url: { url } };
+  });
+  if (role === 'user') return { role, content: parts };
+  return { role, content: parts.filter((part) => part.type === 'text') };
+}
+
+function textOf({ content }: ChatMessage): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+}
+
+function estimate(messages: readonly ChatMessage[], { text, reasoning }: Gathered): ChatTokens {
+  const sent = messages.reduce((sum, message) => sum + textOf(message).length, 0);
+  return {
+    input: Math.ceil(sent / 4),
+    output: Math.ceil((text.length + reasoning.length) / 4),
+    isEstimate: true,
+  };
+}
+
+function costOf({ input, output }: ChatTokens, price: ChatSettings['price']): number | null {
+  return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
+}
+
+/** Why no reply came, in words. */
+function explain(error: unknown, endpoint: Endpoint, why: Deadline['why'], requests: number): unknown {
+  if (error instanceof AppError) return error;
+  const { model, baseUrl, apiKey } = endpoint;
+  const where = { at: baseUrl, cause: error };
+  const detail = withoutKey(error instanceof Error ? error.message : String(error), apiKey);
+  const after = requests > 1 ? ` after ${requests} requests` : '';
+  const of = (code: string, message: string, advice: string): AppError =>
+    fault.model(`model.${code}`, message, advice, where);
+  if (why === 'stopped')
+    return of('stopped', `The model ${model} was not waited for any longer.`, 'Its reply was not used.');
+  if (why !== null || isTimeout(error))
+    return of(
+      'timeout',
+      `The model ${model} did not answer in time${after}.`,
+      'Look whether the endpoint is overloaded, or give it more time.',
+    );
+  if (error instanceof TooLong)
+    return of(
+      'tooLong',
+      `The model ${model} did not come to an end: its reply was given up at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
+      'Set the most tokens of a reply in the settings of the endpoint.',
+    );
+  if (error instanceof APIError && error.status !== undefined) {
+    const { status } = error;
+    if (status === 401 || status === 403)
+      return of(
+        'key',
+        `The endpoint refuses the key (${detail}).`,
+        'Set its key anew, and look whether it may use this model.',
+      );
+    if (status === 404)
+      return of(
+        'unknown',
+        `The endpoint knows no model ${model} (${detail}).`,
+        'Look at the name of the model and at the address, which mostly ends in /v1.',
+      );
+    if (status === 429)
+      return of(
+        'busy',
+        `The endpoint takes no more requests now${after} (${detail}).`,
+        'Wait, or run fewer attempts at a time. The attempt is kept.',
+      );
+    if (status >= 500)
+      return of(
+        'failed',
+        `The endpoint failed${after} (${detail}).`,
+        'Try again later; its own log says why. The attempt is kept.',
+      );
+    return of(
+      'request',
+      `The endpoint does not take the request (${detail}).`,
+      'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.',
+    );
+  }
+  if (error instanceof APIConnectionError)
+    return of(
+      'unreachable',
+      `Nothing answers at ${baseUrl}${after} (${causeOf(error) ?? detail}).`,
+      'Look whether the server runs, and at the address.',
+    );
+  if (error instanceof APIError)
+    return of(
+      'failed',
+      `The endpoint failed while it answered (${detail}).`,
+      'Try again later; its own log says why.',
+    );
+  return of(
+    'brokenOff',
+    `The model ${model} gave no whole reply${after} (${detail}).`,
+    'Look at what stands before the endpoint (a proxy?), and whether it speaks OpenAI’s chat completions.',
+  );
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof APIConnectionTimeoutError;
+}
+
+/** The reason under “Connection error.” */
+function causeOf(error: Error): string | null {
+  const inner = error.cause instanceof Error ? (error.cause.cause ?? error.cause) : null;
+  return inner instanceof Error ? inner.message : null;
+}
+
+/** Endpoints repeat what they got. */
+function withoutKey(text: string, key: string): string {
+  return key === '' ? text : text.replaceAll(key, '•••');
+}

@@ -1,0 +1,131 @@
+import { askedById } from '../../shared/decision/askedByText.ts';
+import { decide } from '../../shared/decision/decision.ts';
+import {
+  extractIdAction,
+  type IdAction,
+  idElementFeedback,
+  idFormatFeedback,
+  parseIdAction,
+  printIdAction,
+} from '../../shared/decision/idAction.ts';
+import { fault } from '../../shared/errors.ts';
+import type { AgentAsk } from '../../shared/model/index.ts';
+import type { Agent, Decision, PastDecision, Turn } from './agent.ts';
+import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
+import { Spending, type SpendingLimit } from './spending.ts';
+
+/** How it is set up. */
+export interface MminaOptions {
+  readonly facts: Agent['facts'];
+  /** The text of resources/prompts/mminaText.txt, or another of its form. */
+  readonly prompt: string;
+  /** So many characters of the page are sent: MMInA sends 1,920 tokens. */
+  readonly mostSeen?: number;
+  /** For one attempt. */
+  readonly limit?: SpendingLimit;
+}
+
+/** Four characters are about a token. */
+const MOST_SEEN = 1_920 * 4;
+
+/**
+ * MMInA's text agent: it thinks, reads the accessibility tree, and knows its last action and no other. The reply is read as
+ * MMInA reads it; what cannot be read costs a decision and is answered in MMInA's words.
+ */
+export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
+  const { facts, prompt, mostSeen = MOST_SEEN, limit = {} } = options;
+  const examples = readPrompt(prompt);
+  return {
+    facts,
+    reads: 'mmina',
+    async decide(turn, signal) {
+      spentOn(turn.past, limit).mustHaveRoom();
+      const reply = await model.ask(fill(examples, turn, mostSeen), { signal });
+      return read(reply);
+    },
+  };
+}
+
+/** A run that is taken up again goes on with what it has left. */
+function spentOn(past: readonly PastDecision[], limit: SpendingLimit): Spending {
+  const spending = new Spending(limit);
+  for (const { use } of past) if (use !== null) spending.add(use);
+  return spending;
+}
+
+function read(reply: ChatReply): Decision {
+  const { text, reasoning, refusal, ended, model, tokens, cost, ms, tries } = reply;
+  const said = { raw: text, use: { model, tokens, cost, ms, tries } };
+  if (refusal !== null || ended === 'content-filter')
+    return {
+      ...said,
+      asks: [],
+      error: fault
+        .agent(
+          'agent.refusal',
+          `The model refused: ${(refusal ?? 'its service withheld the reply').slice(0, 500)}`,
+        )
+        .toData(),
+    };
+  const found = actionOf(text);
+  if ('error' in found)
+    return { ...said, asks: [], error: fault.agent('agent.unreadable', found.error.toText()).toData() };
+  const thought = [reasoning, text.slice(0, text.indexOf('```'))].map((part) => part.trim()).filter(Boolean);
+  return { ...said, thought: thought.join('\n\n'), asks: askedById(found.action).map(asAsk) };
+}
+
+function actionOf(text: string) {
+  return decide(() => parseIdAction(extractIdAction(text, 'mmina'), 'mmina'));
+}
+
+/** A place in the viewport has no word in this grammar. */
+function asAsk(asked: ReturnType<typeof askedById>[number]): AgentAsk {
+  if (asked.ask !== 'perform') return asked;
+  const { point: _, ...ask } = asked;
+  return ask;
+}
+
+function readPrompt(prompt: string): readonly ChatMessage[] {
+  return [
+    ...prompt.matchAll(
+      /^\[(system|user|assistant)\]\n([\s\S]*?)(?=^\[(?:system|user|assistant)\]$|$(?![\s\S]))/gm,
+    ),
+  ].map(([, role, content = '']) => ({ role: role as ChatMessage['role'], content: content.trim() }));
+}
+
+function fill(examples: readonly ChatMessage[], turn: Turn, mostSeen: number): readonly ChatMessage[] {
+  const { task, observation, past } = turn;
+  const page = observation?.text ?? '(the page shows nothing)';
+  const values: Readonly<Record<string, string>> = {
+    task: task.intent,
+    address: observation?.url ?? '',
+    page: page.length > mostSeen ? page.slice(0, mostSeen) : page,
+    previous: previousOf(past.at(-1)),
+  };
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return examples.map((message, at) =>
+    at === examples.length - 1 && typeof message.content === 'string'
+      ? { ...message, content: filled(message.content) }
+      : message,
+  );
+}
+
+/** The last action as MMInA's history says it, or what was wrong with it. */
+function previousOf(last: PastDecision | undefined): string {
+  if (last === undefined) return 'None';
+  const found = actionOf(last.raw);
+  if ('error' in found) return idFormatFeedback(last.raw);
+  const { action } = found;
+  if (last.failed?.code === 'agent.noElement' && 'element_id' in action) return idElementFeedback(action);
+  const done = printIdAction(action, 'mmina', elementIn(last, action));
+  return last.failed === null ? done : `${done} (it did not work: ${last.failed.message})`;
+}
+
+/** The element's own line of the page that it was decided upon. */
+function elementIn({ observation }: PastDecision, action: IdAction): string {
+  if (!('element_id' in action)) return '';
+  const mark = `[${action.element_id}] `;
+  const line = observation?.text.split('\n').find((one) => one.trimStart().startsWith(mark)) ?? '';
+  return line.trim();
+}

@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ExportPreview } from '../../shared/contract/exchange.ts';
+import type { ImportPreview, Input } from '../../shared/contract/index.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
+import {
+  type ImportedSet,
+  type ImportOptions,
+  type ImportProblem,
+  isError,
+} from '../../shared/importers/importer.ts';
+import { importerOf } from '../../shared/importers/index.ts';
+import { rowEnding } from '../../shared/mind2web/forms.ts';
+import { placeholdersIn } from '../../shared/parse/placeholders.ts';
+import type { QueueState } from '../../shared/review/settle.ts';
+import { listDemonstrations } from '../db/demonstrations.ts';
+import { listReviews } from '../db/reviews.ts';
+import { listTaskSets } from '../db/taskSets.ts';
+import { countsAsAccepted, settledOf } from '../exchange/export/cleanedDemonstrations.ts';
+import { chooseSets, exportTo } from '../exchange/export/exportTo.ts';
+import { importDemonstrations, importFrom } from '../exchange/import/importFrom.ts';
+import { importRuns } from '../exchange/import/importRuns.ts';
+import { readOnce } from '../exchange/import/inThread.ts';
+import { readSources } from '../exchange/import/readSources.ts';
+import { makeMissingVideos } from '../video/attemptVideo.ts';
+import type { AppContext, HandlersOf } from './context.ts';
+
+/** Tasks shown in a preview. */
+const sampleSize = 20;
+
+export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
+  const open = () => app.workspace;
+  return {
+    'import.preview': async (input) => {
+      const { files, format } = input;
+      return previewImport(input, await readOnce('tasks', { files, format, options: optionsOf(input) }));
+    },
+    'import.commit': async (input) => {
+      const { files, format } = input;
+      const stored = await importFrom({ from: { files }, format, options: optionsOf(input) }, open);
+      const errors = stored.problems.filter(isError);
+      if (errors.length > 0) throw refuse(errors);
+      if (stored.setId === null && stored.results === 0) throw refuse(stored.problems);
+      app.touch();
+      const { setId, tasks, hops, results } = stored;
+      return { setId, tasks, hops, results };
+    },
+    'import.opened': async () => {
+      const paths = app.takeOpened();
+      if (paths.length === 0) return { files: [] };
+      const { files, problems } = await readSources(paths);
+      const wrong = problems.find(isError);
+      if (wrong !== undefined) throw unreadable(wrong);
+      return { files };
+    },
+    'import.folder': async ({ path: named }) => {
+      const from = named === undefined ? ((await app.choosePlace?.toOpen()) ?? null) : named;
+      if (from === null) return { path: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
+      if (!path.isAbsolute(from) || !existsSync(from)) throw notThere(from);
+      const stored = await importDemonstrations({ from: { paths: [from] } }, open);
+      if (stored === null) throw notMind2web(from);
+      const { setId, tasks, steps, results, problems } = stored;
+      if (!problems.some(isError)) app.touch();
+      return { path: from, setId, tasks, steps, results, problems };
+    },
+    'runs.import': async ({ model, promptVersion = '', parameters = {}, seed = null, ...input }) => {
+      const report = await importRuns(app.workspace, {
+        ...input,
+        model: { model, promptVersion, parameters, seed },
+        keepGoing: input.keepGoing ?? false,
+      });
+      if (report.imported > 0) app.touch();
+      return report;
+    },
+  };
+}
+
+function optionsOf({ name, placeholders = {} }: Input<'import.preview'>): ImportOptions {
+  return { ...(name ? { name } : {}), placeholders };
+}
+
+function previewImport(input: Input<'import.preview'>, set: ImportedSet): ImportPreview {
+  return {
+    format: set.format,
+    formatLabel: importerOf(set.format).label,
+    name: set.name,
+    tasks: set.tasks.length,
+    hops: set.tasks.reduce((sum, task) => sum + task.hops.length, 0),
+    results: set.results ?? 0,
+    sample: set.tasks.slice(0, sampleSize).map((task) => ({
+      key: task.key,
+      intent: task.intent,
+      hops: task.hops.length,
+      sites: [...new Set(task.hops.map((hop) => hop.site))],
+    })),
+    problems: set.problems,
+    placeholders: placeholdersIn(input.files.map((file) => file.text).join('\n')),
+  };
+}
+
+function refuse(problems: readonly ImportProblem[]): AppError {
+  const [first] = problems;
+  const where = first ? [first.file, first.at, first.field].filter(Boolean).join(', ') : '';
+  return fault.input(
+    'import.problems',
+    `${first?.message ?? 'The files hold no tasks.'}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`,
+    'Nothing was imported. Correct the file and import it again.',
+    { at: where },
+  );
+}
+
+function unreadable({ file, at, message }: ImportProblem): AppError {
+  return fault.input(
+    'import.unreadable',
+    `${file} ${message}`,
+    'Nothing was imported. Check that the file is still there and may be read, and open it again.',
+    { at },
+  );
+}
+
+function notThere(from: string): AppError {
+  return fault.input(
+    'import.notThere',
+    `There is no folder or file ${from} on this computer.`,
+    'Nothing was imported. Name it whole, from the root of the disk.',
+    { at: from },
+  );
+}
+
+function notMind2web(from: string): AppError {
+  return fault.input(
+    'import.notMind2web',
+    `${from} holds no demonstrations of Mind2Web.`,
+    'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json, .jsonl or .parquet. Tasks of other formats are imported by choosing their files.',
+    { at: from },
+  );
+}
+
+/** Folder of the workspace that exports go into where no dialog asks. */
+const exportsFolder = 'exports';
+
+/** Demonstrations out of the workspace: one export at a time. */
+export function exportHandlers(app: AppContext): HandlersOf<'export'> {
+  const { folder } = app.workspace;
+  let running: { cancelled: boolean } | null = null;
+
+  return {
+    'export.preview': ({ setIds, all }) => previewExport(app, setIds, all),
+    'export.write': async ({ format, setIds, all, name }) => {
+      if (running !== null) throw busy();
+      const state = { cancelled: false };
+      running = state;
+      try {
+        const of = previewExport(app, setIds, all).demonstrations;
+        const out =
+          app.choosePlace === null || of === 0
+            ? path.join(folder, exportsFolder, name)
+            : await withEnding(app.choosePlace.toSave(name), path.extname(name));
+        if (out === null) return { path: null };
+        app.announce({ topic: 'exporting', value: { done: 0, of, isRunning: true } });
+        // Beside a task under way no video is made: its pictures are kept.
+        if (format === 'mind2web-raw' && !app.session.isUnderWay)
+          await makeMissingVideos(app, chosenSets(app, setIds));
+        const { files, demonstrations: counts } = await exportTo(app.workspace, {
+          format,
+          out,
+          all,
+          sets: chooseSets(app.workspace, setIds),
+          secondReviewShare: app.settings().secondReviewShare,
+          onWritten: (done) => {
+            if (state.cancelled) throw cancelled();
+            app.announce({ topic: 'exporting', value: { done, of, isRunning: true } });
+          },
+          advice: 'Nothing is left of it. Choose another place, or make room there.',
+        });
+        if (counts === undefined) throw new Error(`${format} is no format of demonstrations`);
+        return { path: out, files: files.length, counts };
+      } finally {
+        running = null;
+        app.announce({ topic: 'exporting', value: { done: 0, of: 0, isRunning: false } });
+      }
+    },
+    'export.cancel': () => {
+      if (running === null) return { cancelled: false };
+      running.cancelled = true;
+      return { cancelled: true };
+    },
+  };
+}
+
+/** Of a name without its ending nobody could tell how rows are to be written. */
+async function withEnding(chosen: Promise<string | null>, ending: string): Promise<string | null> {
+  const out = await chosen;
+  return out === null || !rowEnding.test(ending) || rowEnding.test(out) ? out : out + ending;
+}
+
+function previewExport(app: AppContext, setIds: readonly string[] | undefined, all: boolean): ExportPreview {
+  const { db } = app.workspace;
+  const chosen = chosenSets(app, setIds);
+  const reviews = Map.groupBy(listReviews(db), (review) => review.attemptId);
+  const left: Partial<Record<QueueState, number>> = {};
+  const inSet = new Map<string, number>();
+  let demonstrations = 0;
+  for (const row of listDemonstrations(db)) {
+    inSet.set(row.setId, (inSet.get(row.setId) ?? 0) + 1);
+    if (!chosen.has(row.setId)) continue;
+    const settled = settledOf(row, reviews.get(row.attemptId) ?? [], app.settings().secondReviewShare);
+    if (all || countsAsAccepted(row, settled)) demonstrations += 1;
+    else left[settled.state] = (left[settled.state] ?? 0) + 1;
+  }
+  return {
+    demonstrations,
+    left,
+    sets: listTaskSets(db).flatMap(({ id, name }) => {
+      const count = inSet.get(id);
+      return count === undefined ? [] : [{ id, name, demonstrations: count }];
+    }),
+    folder: app.choosePlace === null ? path.join(app.workspace.folder, exportsFolder) : null,
+  };
+}
+
+function chosenSets(app: AppContext, setIds: readonly string[] | undefined): ReadonlySet<string> {
+  return new Set(setIds ?? listTaskSets(app.workspace.db).map(({ id }) => id));
+}
+
+function busy(): AppError {
+  return fault.input(
+    'export.busy',
+    'An export is being written already.',
+    'Wait until it has ended, or cancel it.',
+  );
+}
+
+function cancelled(): AppError {
+  return fault.person('export.cancelled', 'The export was cancelled.', 'Nothing is left of it.');
+}

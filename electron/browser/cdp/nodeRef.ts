@@ -1,0 +1,37 @@
+import { AppError, fault } from '../../../shared/errors.ts';
+import type { NodeRef } from '../../../shared/model/index.ts';
+import { nodeNumber, splitNodeNumber } from '../../../shared/page/domRecord.ts';
+import { elementGone, pageCrashed } from '../tabs/pageErrors.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { FrameTarget } from './frameTarget.ts';
+import type { TargetNode } from './targetNode.ts';
+
+/** The reference of a node, as long as its document lives. */
+export function refOf(tab: Tab, target: FrameTarget, backendNodeId: number): NodeRef {
+  return { tab: tab.id, node: nodeNumber(target.number, backendNodeId), document: target.document() };
+}
+
+/**
+ * Where the node of a reference lives. Throws AppError `page.element` when its document is gone: its number may mean another
+ * node by now. A node that has left a living document is found out by the question itself.
+ */
+export function targetOf(tab: Pick<Tab, 'id' | 'targets'>, ref: NodeRef): TargetNode {
+  const { target: number, backendNodeId } = splitNodeNumber(ref.node);
+  const target = tab.targets.all().find((each) => each.number === number);
+  if (tab.id === ref.tab && target?.document() === ref.document) return { target, backendNodeId };
+  throw fault.page(
+    'page.element',
+    'The page has been replaced since the element was chosen.',
+    'Choose the element again.',
+  );
+}
+
+/** What is asked of a chosen element: null while the page stands still. What the protocol refuses is said as `page.element`. */
+export async function askElement<T>(tab: Tab, work: Promise<T | null>): Promise<T | null> {
+  try {
+    return await Promise.race([work, tab.stoodStill().then(() => null)]);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw tab.isCrashed() ? pageCrashed(tab.id) : elementGone(cause);
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { fault } from '../../../shared/errors.ts';
+import type { NodeRef } from '../../../shared/model/index.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { dialogOpened } from '../capture/capture.ts';
+import { rememberFields } from '../capture/cleanSnapshots.ts';
+import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import { within } from '../cdp/cdp.ts';
+import { refOf } from '../cdp/nodeRef.ts';
+import { runScript } from '../cdp/runScript.ts';
+import { nodeIdOf } from '../cdp/targetNode.ts';
+import type { BrowserCore } from '../core.ts';
+import { nodeEngineOf, PUT, SHELF } from '../picker/nodeEngine.ts';
+import { findSecretFields } from '../redact/findSecretFields.ts';
+import { elementGone } from '../tabs/pageErrors.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { secretsOf } from './redactTrees.ts';
+
+/** playwright walks the whole page. */
+const LIMIT_MS = 30_000;
+/** Shorter ones stand in too many words by chance; a field that holds one does not tell it all the same. */
+const SHORTEST = 3;
+
+/**
+ * playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError `page.observe` when
+ * the page does not answer.
+ */
+export async function takeAria(core: BrowserCore, tab: Tab): Promise<string> {
+  const asked = tab.page.ariaSnapshot({ mode: 'ai', timeout: LIMIT_MS }).catch(() => null);
+  const all = Promise.all([
+    asked,
+    findSecretFields(tab.targets).catch(() => null),
+    within(takeSnapshots(tab.targets, false), LIMIT_MS, null),
+  ]);
+  const [text, secrets, taken] = (await Promise.race([all, dialogOpened(tab)])) ?? [null, null, null];
+  if (text === null || taken === null) {
+    throw fault.page(
+      'page.observe',
+      `The page in tab ${tab.id} did not answer in time, so there is nothing to observe.`,
+      'Answer what it asks, go elsewhere, or load it again.',
+    );
+  }
+  rememberFields(taken, secrets, core.redaction);
+  const values = taken.flatMap((each) => secretsOf(each, secrets).values);
+  const clean = text
+    .split('\n')
+    .map((line) => cleanLine(line, values, core.redactUrl))
+    .join('\n');
+  return core.redaction.text(clean, 'observation');
+}
+
+function cleanLine(line: string, values: readonly string[], redactUrl: (url: string) => string): string {
+  const [, before, url] = /^(\s*- \/url: )(.*)$/.exec(line) ?? [];
+  if (before !== undefined && url !== undefined) return `${before}${redactUrl(url)}`;
+  const [, field, held] = /^(.*\]: )(.*)$/.exec(line) ?? [];
+  if (field !== undefined && held !== undefined && values.includes(unquoted(held)))
+    return `${field}${SECRET_MARK}`;
+  return values.reduce(
+    (clean, value) => (value.length < SHORTEST ? clean : clean.replaceAll(value, SECRET_MARK)),
+    line,
+  );
+}
+
+/** The snapshot is YAML: a value that could be read as something else stands in quotes. */
+function unquoted(text: string): string {
+  return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+const REF = /^(?:f\d+)?e\d+$/;
+
+/** The node of a ref of the last snapshot. Throws AppError `page.element` when there is none any more. */
+export async function ariaNode(tab: Tab, ref: string): Promise<NodeRef> {
+  const key = randomUUID();
+  const selector = `aria-ref=${ref} >> ${nodeEngineOf(tab.page.context())}=${PUT}${key}`;
+  const found = REF.test(ref) ? await within(tab.page.locator(selector).count(), LIMIT_MS, 0) : 0;
+  if (found === 0) throw elementGone(new Error(`no element ${ref}`));
+  const take = `((shelf, key) => { const node = shelf?.get(key); shelf?.delete(key); return node; })(globalThis.${SHELF}, ${JSON.stringify(key)})`;
+  const places = tab.targets
+    .all()
+    .flatMap((target) => [...target.drivenWorlds.keys()].map((contextId) => ({ target, contextId })));
+  const refs = await Promise.all(
+    places.map(async ({ target, contextId }) => {
+      const { objectId } = await runScript(target.raw, { expression: take, contextId }).catch(() => ({
+        objectId: undefined,
+      }));
+      return objectId === undefined ? [] : [refOf(tab, target, await nodeIdOf(target.raw, objectId))];
+    }),
+  );
+  const [node] = refs.flat();
+  if (node === undefined) throw elementGone(new Error(`no element ${ref}`));
+  return node;
+}

@@ -1,0 +1,143 @@
+import type { AxNode } from '../../../shared/observation/axNode.ts';
+import { attributesOf, rareMap } from '../../../shared/page/domRecord.ts';
+import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import type { TakenSnapshot } from '../capture/takeSnapshots.ts';
+import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
+import type { UrlRedaction } from '../redact/redactUrl.ts';
+
+/** What must not be told of one process: nodes of secret fields, what lies in them, and what they hold. */
+export interface SecretsOfTarget {
+  readonly fields: ReadonlySet<number>;
+  readonly within: ReadonlySet<number>;
+  readonly values: readonly string[];
+}
+
+/**
+ * The trees of one process as a model may read them: what secret fields hold is neither told by themselves nor by the name of
+ * what they lie in, addresses are redacted as in every record, and no known secret stands in any text.
+ */
+export function redactTrees(
+  trees: ReadonlyMap<string, readonly AxNode[]>,
+  taken: TakenSnapshot,
+  secrets: readonly SecretField[] | null,
+  redaction: Redaction,
+  redactUrl: UrlRedaction,
+): ReadonlyMap<string, readonly AxNode[]> {
+  const found = secretsOf(taken, secrets);
+  const texts: string[] = [];
+  const told = (text: string): number => texts.push(text) - 1;
+  const places: { readonly value: { value: unknown }; readonly at: number }[] = [];
+  const written = [...trees].map(([frame, nodes]) => {
+    const { around, inside } = nodesBy(nodes, found);
+    const copies = nodes.map((node) => {
+      const id = node.backendDOMNodeId ?? -1;
+      const clean = (text: string): string =>
+        (inside.has(node) || found.within.has(id)) && text !== ''
+          ? SECRET_MARK
+          : around.has(node)
+            ? masked(text, found.values)
+            : text;
+      const copied = (from: AxNode['name'], change: (text: string) => string): { value?: unknown } => {
+        if (typeof from?.value === 'string') {
+          const value = { value: from.value };
+          places.push({ value, at: told(change(from.value)) });
+          return value;
+        }
+        // Lists of related nodes repeat their texts.
+        return typeof from?.value === 'number' || typeof from?.value === 'boolean'
+          ? { value: from.value }
+          : {};
+      };
+      return {
+        nodeId: node.nodeId,
+        childIds: node.childIds,
+        ...(node.parentId === undefined ? {} : { parentId: node.parentId }),
+        ...(node.backendDOMNodeId === undefined ? {} : { backendDOMNodeId: node.backendDOMNodeId }),
+        ...(node.role === undefined ? {} : { role: { value: node.role.value } }),
+        ...(node.name === undefined ? {} : { name: copied(node.name, clean) }),
+        ...(node.value === undefined
+          ? {}
+          : {
+              value: copied(node.value, (text) =>
+                found.fields.has(id) && text !== '' ? SECRET_MARK : clean(text),
+              ),
+            }),
+        properties: (node.properties ?? []).map(({ name, value }) => ({
+          ...(name === undefined ? {} : { name }),
+          value: copied(value, (text) => (name === 'url' ? redactUrl(text) : clean(text))),
+        })),
+      };
+    });
+    return [frame, copies] as const;
+  });
+  const kept = redaction.texts(texts, 'observation');
+  for (const { value, at } of places) value.value = kept[at];
+  return new Map(written);
+}
+
+export function secretsOf(
+  { target, snapshot }: TakenSnapshot,
+  secrets: readonly SecretField[] | null,
+): SecretsOfTarget {
+  const isSecret = secretsIn(secrets, target);
+  const fields = new Set<number>();
+  const within = new Set<number>();
+  const values = new Set<string>();
+  const text = (index: number | undefined): string => snapshot.strings[index ?? -1] ?? '';
+  for (const { nodes } of snapshot.documents) {
+    const typed = [rareMap(nodes.inputValue), rareMap(nodes.textValue)];
+    const inSecret = new Set<number>();
+    nodes.backendNodeId.forEach((id, node) => {
+      if (inSecret.has(nodes.parentIndex[node] ?? -1)) {
+        inSecret.add(node);
+        within.add(id);
+        values.add(text(nodes.nodeValue[node]));
+        return;
+      }
+      const attributes = attributesOf(nodes.attributes[node] ?? [], text);
+      if (nodes.nodeType[node] !== 1 || !isSecret(id, text(nodes.nodeName[node]), attributes)) return;
+      inSecret.add(node);
+      fields.add(id);
+      for (const held of typed) values.add(text(held.get(node)));
+    });
+  }
+  values.delete('');
+  return { fields, within, values: [...values].sort((a, b) => b.length - a.length) };
+}
+
+/**
+ * `around`: the fields and what they lie in, because a name that is made of what an element holds also tells what is typed into
+ * it. `inside`: what lies in a field, Chromium's own nodes included.
+ */
+function nodesBy(
+  nodes: readonly AxNode[],
+  { fields, within }: SecretsOfTarget,
+): { readonly around: ReadonlySet<AxNode>; readonly inside: ReadonlySet<AxNode> } {
+  const around = new Set<AxNode>();
+  const inside = new Set<AxNode>();
+  if (fields.size === 0) return { around, inside };
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const isField = (node: AxNode): boolean => fields.has(node.backendDOMNodeId ?? -1);
+  for (const node of nodes) {
+    if (!isField(node) && !within.has(node.backendDOMNodeId ?? -1)) continue;
+    for (
+      let up: AxNode | undefined = node;
+      up !== undefined && !around.has(up);
+      up = byId.get(up.parentId ?? '')
+    )
+      around.add(up);
+    const open = [...node.childIds];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      const below = byId.get(id);
+      if (below === undefined || inside.has(below)) continue;
+      inside.add(below);
+      open.push(...below.childIds);
+    }
+  }
+  return { around, inside };
+}
+
+function masked(text: string, values: readonly string[]): string {
+  return values.reduce((clean, value) => clean.replaceAll(value, SECRET_MARK), text);
+}

@@ -1,0 +1,106 @@
+import { fault } from '../../../shared/errors.ts';
+import type { Size } from '../../../shared/model/index.ts';
+import type { ObservationCapture, ObservedTarget } from '../../../shared/observation/capture.ts';
+import { nodeNumber } from '../../../shared/page/domRecord.ts';
+import { dialogOpened } from '../capture/capture.ts';
+import { NODE_BUDGET } from '../capture/captureDocument.ts';
+import { domRecordWriter } from '../capture/captureDom.ts';
+import { cleanSnapshots, rememberFields } from '../capture/cleanSnapshots.ts';
+import { paintOver } from '../capture/png.ts';
+import { takeScreenshot } from '../capture/screenshot.ts';
+import { takeSnapshots } from '../capture/takeSnapshots.ts';
+import { failAfter } from '../cdp/cdp.ts';
+import { inPlace, placementOf } from '../cdp/placement.ts';
+import type { BrowserCore } from '../core.ts';
+import { seenBoxes } from '../redact/coveredText.ts';
+import { findSecretFields, secretsIn } from '../redact/findSecretFields.ts';
+import type { Tab } from '../tabs/tab.ts';
+import type { Tabs } from '../tabs/tabs.ts';
+import type { TakenObservation } from '../taskBrowser.ts';
+import { redactTrees } from './redactTrees.ts';
+import { takeTrees } from './takeTrees.ts';
+
+/** Chromium takes a fifth of a millisecond a node, and a busy machine several times that. */
+const LIMIT_MS = 60_000;
+
+/**
+ * What the active tab shows now, for an agent, secrets removed from all of it. The number of questions grows with the frames of
+ * the page, not with its nodes. Throws AppError `page.observe` when the page is gone, stands still or does not answer, and
+ * `redaction.fields` when a picture is wanted and it is not known what must not be seen in it.
+ */
+export async function takeObservation(
+  core: BrowserCore,
+  tabs: Tabs,
+  viewport: Size,
+  withPicture: boolean,
+): Promise<TakenObservation> {
+  const tab = tabs.active();
+  if (tab.isCrashed() || tab.page.isClosed()) throw unobservable(tab, 'is gone');
+  const taken = failAfter(take(core, tab, tabs, viewport, withPicture), LIMIT_MS, () =>
+    unobservable(tab, 'does not answer'),
+  );
+  const found = await Promise.race([taken, dialogOpened(tab)]);
+  if (found !== null) return found;
+  taken.catch(() => {});
+  throw unobservable(tab, 'stands still: it waits for an answer to its dialog or its request');
+}
+
+function unobservable(tab: Tab, why: string): Error {
+  return fault.page(
+    'page.observe',
+    `The page in tab ${tab.id} ${why}, so there is nothing to observe.`,
+    'Answer what it asks, go elsewhere, or load it again.',
+  );
+}
+
+async function take(
+  core: BrowserCore,
+  tab: Tab,
+  tabs: Tabs,
+  viewport: Size,
+  withPicture: boolean,
+): Promise<TakenObservation> {
+  const fields = findSecretFields(tab.targets);
+  const secrets = await (withPicture ? fields : fields.catch(() => null));
+  const [taken, trees] = await Promise.all([
+    takeSnapshots(tab.targets, true),
+    Promise.all(tab.targets.all().map(async (target) => [target, await takeTrees(target)] as const)),
+    tab.refresh(),
+  ]);
+  rememberFields(taken, secrets, core.redaction);
+  const clean = cleanSnapshots(taken, core.redaction);
+  const treesOf = new Map(trees);
+  const ordered = clean.taken.toSorted((a, b) => a.target.number - b.target.number);
+  const offsets = await Promise.all(ordered.map(placementOf));
+  const writer = domRecordWriter(NODE_BUDGET, core.redactUrl);
+  const targets = ordered.map((each, at): ObservedTarget => {
+    const { target, owner, snapshot, styles } = each;
+    const { x, y } = offsets[at] ?? inPlace;
+    // The fields' values are needed to find them in names: they stand in what was taken, no longer in what is clean.
+    const before = taken.find((one) => one.target === target) ?? each;
+    return {
+      number: target.number,
+      loaded: target.document(),
+      owner: owner === null ? null : nodeNumber(owner.target.number, owner.backendNodeId),
+      offset: { x, y },
+      styles,
+      snapshot: writer.write(snapshot, secretsIn(secrets, target)),
+      trees: redactTrees(treesOf.get(target) ?? new Map(), before, secrets, core.redaction, core.redactUrl),
+    };
+  });
+  const capture: ObservationCapture = {
+    tab: tab.id,
+    url: tab.url(),
+    tabs: tabs.states().map(({ title, active }) => ({ title, isActive: active })),
+    viewport,
+    targets,
+  };
+  if (!withPicture) return { capture, picture: null };
+  const boxes = (secrets ?? []).flatMap(({ box }) => (box === null ? [] : [box]));
+  const [png, texts] = await Promise.all([
+    takeScreenshot(tab.targets.main.raw, { format: 'png', optimizeForSpeed: true }),
+    seenBoxes(clean.seen),
+  ]);
+  const covered = [...boxes, ...texts];
+  return { capture, picture: covered.length === 0 ? png : paintOver(png, covered, viewport.width) };
+}

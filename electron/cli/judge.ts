@@ -1,0 +1,93 @@
+import { type Command, Option } from 'commander';
+import { z } from 'zod';
+import { PythonError } from '../../shared/python/python.ts';
+import {
+  type JudgeForm,
+  judgedScreenshots,
+  judgeForms,
+  readTrajectoryVerdict,
+  type TrajectoryQuestion,
+  trajectoryQuestion,
+} from '../../shared/scoring/trajectoryJudge.ts';
+import { type FileWords, fileFault, parseJson, readText } from './inputFile.ts';
+import { answer, printJson, printLine } from './output.ts';
+
+interface JudgeArguments {
+  readonly form: JudgeForm;
+  readonly in: string;
+  readonly json: boolean;
+}
+
+const words: FileWords = {
+  code: 'judge.file',
+  give: 'Give a text file in UTF-8 that holds one JSON object with the list "auto_eval".',
+  advice:
+    'Nothing was judged. Each case is {"id", "interact_messages", "screenshots", "k"?, "judge_reply"?}.',
+};
+
+const message = z.looseObject({
+  content: z.union([z.string(), z.array(z.looseObject({}))]).nullable(),
+});
+const judgeCase = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  interact_messages: z.array(message),
+  screenshots: z.array(z.string()),
+  /** How many screenshots from the end. */
+  k: z.int().min(0).default(judgedScreenshots.test),
+  /** What the judge said; `null` where it said nothing. */
+  judge_reply: z.string().nullable().exactOptional(),
+});
+type JudgeCase = z.infer<typeof judgeCase>;
+const judgeFile = z.looseObject({ auto_eval: z.array(judgeCase) });
+
+interface Judged {
+  readonly id: string;
+  readonly success: 0 | 1 | null;
+  readonly prompt_text?: string;
+  readonly images_sent?: number;
+  readonly last_text?: string;
+  readonly error: string | null;
+}
+
+/** `hopscope judge`: whole runs judged as WebVoyager does it, from the judge's recorded replies. */
+export function judgeCli(program: Command): void {
+  program
+    .command('judge')
+    .description('judge whole runs as WebVoyager does, from recorded replies, without a model')
+    .addOption(
+      new Option('--form <form>', 'the program to judge like').choices(judgeForms).makeOptionMandatory(),
+    )
+    .requiredOption('--in <file>', 'one JSON object with the list "auto_eval"')
+    .option('--json', 'print one JSON document', false)
+    .action((options: JudgeArguments) => answer(async () => judgeCommand(options), options.json));
+}
+
+function judgeCommand({ form, in: file, json }: JudgeArguments): void {
+  const { auto_eval: found } = parseJson(readText(file, words), file, judgeFile, words);
+  if (found.length === 0) throw fileFault(file, words, 'holds no case');
+  const cases = found.map((one) => judge(one, form));
+  if (json) printJson({ cases });
+  else for (const { id, success, error } of cases) printLine(`${id}\t${error ?? success ?? 'no verdict'}`);
+}
+
+function judge(one: JudgeCase, form: JudgeForm): Judged {
+  let asked: TrajectoryQuestion | null = null;
+  try {
+    asked = trajectoryQuestion({ messages: one.interact_messages, files: one.screenshots }, form, one.k);
+    const success = asked === null ? 0 : readTrajectoryVerdict(replyOf(one), form);
+    return { id: one.id, success, ...shown(asked), error: null };
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    return { id: one.id, success: null, ...shown(asked), error: error.toText() };
+  }
+}
+
+function shown(asked: TrajectoryQuestion | null): Pick<Judged, 'prompt_text' | 'images_sent' | 'last_text'> {
+  if (asked === null) return {};
+  return { prompt_text: asked.text, images_sent: asked.screenshots.length, last_text: asked.lastText };
+}
+
+function replyOf({ judge_reply: reply }: JudgeCase): string | null {
+  if (reply !== undefined) return reply;
+  throw new PythonError('ValueError', 'no recorded reply of the judge');
+}

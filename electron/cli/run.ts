@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { fault } from '../../shared/errors.ts';
+import type { Attempt, Task } from '../../shared/model/index.ts';
+import { recordedScript, referenceScript } from '../agentRun/scripts.ts';
+import type { Agent } from '../agents/agent.ts';
+import { openChatModel } from '../agents/chatModel.ts';
+import { endpointFromEnvironment } from '../agents/endpoint.ts';
+import { idleAgent } from '../agents/idleAgent.ts';
+import { createMminaAgent } from '../agents/mminaAgent.ts';
+import { createRandomAgent } from '../agents/randomAgent.ts';
+import { createScriptedAgent } from '../agents/scriptedAgent.ts';
+import { type AgentBatch, type AttemptReport, runBatch } from '../app/agentBatch.ts';
+import type { App } from '../app/app.ts';
+import { getAttempt, listAttemptRows } from '../db/attempts.ts';
+import { listParticipants } from '../db/participants.ts';
+import { listTaskSets, listTasks } from '../db/taskSets.ts';
+import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
+import { answer, exit, logLine, printJson, printLine } from './output.ts';
+import { programRoot } from './programRoot.ts';
+import { needWorkspace, openApp } from './workspaces.ts';
+
+const kinds = ['idle', 'random', 'scripted', 'replay', 'mmina'] as const;
+
+interface RunArguments {
+  readonly agent: (typeof kinds)[number];
+  readonly set: string;
+  readonly task?: readonly string[];
+  readonly of?: string;
+  readonly repeats: number;
+  readonly seed: number;
+  readonly workspace: string;
+  readonly json: boolean;
+}
+
+/** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts stand on record. */
+export function runCli(program: Command): void {
+  program
+    .command('run')
+    .description('let an agent do tasks, through the same session as a person')
+    .addOption(new Option('--agent <agent>', 'who does the tasks').choices(kinds).makeOptionMandatory())
+    .requiredOption('--set <name>', 'the task set, by name or id')
+    .option('--task <key...>', 'these tasks of the set alone')
+    .option('--of <who>', 'replay: the participant whose last attempts, or the attempt that, is done again')
+    .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
+    .option('--seed <n>', 'what chance is drawn from', wholeNumberFrom(0), 0)
+    .requiredOption('--workspace <dir>', 'the workspace with the tasks')
+    .option('--json', 'print one JSON document', false)
+    .action((options: RunArguments) => answer(() => runCommand(options), options.json));
+}
+
+async function runCommand(options: RunArguments): Promise<void> {
+  needWorkspace(options.workspace);
+  mustFit(options);
+  await using app = await openApp(options.workspace, { withDemo: false });
+  const tasks = tasksOf(app, options.set, options.task);
+  const { agent, choicesFor } = agentOf(app, options, tasks);
+  const leftOut = tasks.flatMap((task) => {
+    const why = agent.cannot?.(task) ?? null;
+    return why === null ? [] : [{ task: task.key, why }];
+  });
+  for (const { task, why } of leftOut) logLine(`${task}: left out, ${why}`);
+  const chosen = tasks.filter(({ key }) => !leftOut.some(({ task }) => task === key));
+  if (chosen.length === 0)
+    throw fault.input(
+      'run.noTask',
+      `The agent can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
+      'Choose another agent or other tasks.',
+    );
+  const { participant, attempts } = await runBatch(app.context, {
+    ...{ agent, tasks: chosen, choicesFor, repeats: options.repeats, seed: options.seed },
+    onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
+  });
+  const aborted = attempts.filter(({ status }) => status === 'aborted' || status === null).length;
+  if (options.json)
+    printJson({
+      workspace: options.workspace,
+      agent: { participantId: participant.id, name: participant.name, ...participant.agent },
+      repeats: options.repeats,
+      seed: options.seed,
+      attempts,
+      leftOut,
+    });
+  else {
+    const passed = attempts.filter((one) => one.passed === true).length;
+    printLine(`${participant.name}: ${passed} of ${attempts.length - aborted} attempts passed`);
+    if (aborted > 0)
+      printLine(`${aborted} were no fault of the agent’s and do not count; run again to do them anew`);
+  }
+  process.exitCode = aborted === 0 ? exit.done : exit.data;
+}
+
+function mustFit({ agent, of }: RunArguments): void {
+  if ((agent === 'replay') === (of !== undefined)) return;
+  throw fault.input(
+    'run.of',
+    of === undefined
+      ? 'It is not said whose attempts are to be replayed.'
+      : `The agent ${agent} replays nobody.`,
+    of === undefined ? 'Add --of with the name of a participant or the id of an attempt.' : 'Leave --of out.',
+  );
+}
+
+function tasksOf(app: App, name: string, keys: readonly string[] | undefined): readonly Task[] {
+  const sets = listTaskSets(app.workspace.db);
+  const set = sets.find(({ id }) => id === name) ?? sets.find((one) => one.name === name);
+  if (set === undefined)
+    throw fault.input(
+      'run.set',
+      `There is no task set “${name}” in this workspace.`,
+      sets.length === 0
+        ? 'It holds none: import one.'
+        : `It holds: ${sets.map((one) => one.name).join(', ')}.`,
+    );
+  const tasks = listTasks(app.workspace.db, set.id);
+  const missing = keys?.find((key) => !tasks.some((task) => task.key === key));
+  if (missing !== undefined)
+    throw fault.input(
+      'run.task',
+      `There is no task “${missing}” in the set “${set.name}”.`,
+      `It holds ${tasks.length} tasks; the first is “${tasks[0]?.key ?? ''}”.`,
+    );
+  return keys === undefined ? tasks : tasks.filter(({ key }) => keys.includes(key));
+}
+
+function agentOf(
+  app: App,
+  { agent, of = '', seed }: RunArguments,
+  tasks: readonly Task[],
+): Required<Pick<AgentBatch, 'agent' | 'choicesFor'>> {
+  const nobody = (): DialogChoices => new Map();
+  switch (agent) {
+    case 'idle':
+      return { agent: idleAgent, choicesFor: nobody };
+    case 'random':
+      return { agent: createRandomAgent(seed), choicesFor: nobody };
+    case 'mmina':
+      return { agent: mminaFromEnvironment(seed), choicesFor: nobody };
+    case 'scripted': {
+      const scripts = tasks.flatMap((task) => {
+        const script = referenceScript(task);
+        return script === null ? [] : [[task.key, script] as const];
+      });
+      const facts = factsOf('scripted', 'reference-1', {});
+      return {
+        agent: createScriptedAgent(facts, new Map(scripts), 'it has no reference run'),
+        choicesFor: nobody,
+      };
+    }
+    case 'replay': {
+      const { db } = app.workspace;
+      const recorded = recordedOf(app, of);
+      const scripts = tasks.flatMap((task) => {
+        const attempt = recorded.get(task.id);
+        return attempt === undefined ? [] : [[task.key, recordedScript(db, attempt)] as const];
+      });
+      return {
+        agent: createScriptedAgent(
+          factsOf('replay', 'recorded-1', { of }),
+          new Map(scripts),
+          `there is no ended attempt of “${of}” at it`,
+        ),
+        choicesFor: ({ id }) => {
+          const attempt = recorded.get(id);
+          return attempt === undefined ? new Map() : dialogChoices(db, attempt.id);
+        },
+      };
+    }
+  }
+}
+
+/** As MMInA samples. */
+const sampling = { temperature: 1, topP: 0.9 } as const;
+
+/** MMInA's text agent on the model that the environment names. Its prompt is on record by the digest of its text. */
+function mminaFromEnvironment(seed: number): Agent {
+  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
+  if (endpoint === null)
+    throw fault.input(
+      'run.model',
+      'It is not said where the model of the agent answers.',
+      'Set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY.',
+    );
+  const prompt = readFileSync(path.join(programRoot, 'resources', 'prompts', 'mminaText.txt'), 'utf8');
+  const digest = createHash('sha256').update(prompt).digest('hex').slice(0, 8);
+  const facts = { model: endpoint.model, promptVersion: `mminaText-${digest}`, parameters: sampling, seed };
+  return createMminaAgent(openChatModel(endpoint, { ...sampling, seed }), { facts, prompt });
+}
+
+function factsOf(
+  model: string,
+  promptVersion: string,
+  parameters: Agent['facts']['parameters'],
+): Agent['facts'] {
+  return { model, promptVersion, parameters, seed: null };
+}
+
+/** By task: the named attempt, or the last ones that a participant has ended. */
+function recordedOf({ workspace: { db }, context }: App, of: string): ReadonlyMap<string, Attempt> {
+  const { defaultProfile } = context.settings();
+  const [named] = listAttemptRows(db, { ids: [of] }, defaultProfile);
+  const who = listParticipants(db).find(({ name }) => name === of);
+  if (named === undefined && who === undefined)
+    throw fault.input(
+      'run.of',
+      `“${of}” is neither a participant nor an attempt of this workspace.`,
+      'Give the name of a participant, or the id of an attempt.',
+    );
+  const rows =
+    named === undefined ? listAttemptRows(db, { participantId: who?.id }, defaultProfile) : [named];
+  // Newest first: of each task the last one stays.
+  const ended = rows.filter(
+    ({ status, mode }) => !['running', 'aborted'].includes(status) && mode !== 'imported',
+  );
+  return new Map(ended.toReversed().map(({ taskId, id }) => [taskId, getAttempt(db, id)]));
+}
+
+function sentence({ task, repeat, how, status, hops, steps, error }: AttemptReport): string {
+  const again = repeat === 1 ? '' : ` (${repeat})`;
+  const before = how === 'before' ? ', done before' : '';
+  const why = error === null ? '' : `: ${error.message}`;
+  return `${task}${again}: ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops, ${steps} steps${before}${why}`;
+}
+
+function wholeNumberFrom(least: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text.trim()) && Number.isSafeInteger(number) && number >= least) return number;
+    throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+  };
+}

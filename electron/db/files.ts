@@ -1,0 +1,147 @@
+import { allOrNothing, type Database } from './open.ts';
+import { mustChangeOne, tableOf, valuesOf } from './table.ts';
+
+export interface BlobRow {
+  readonly hash: string;
+  /** Size before compression. */
+  readonly bytes: number;
+  /** Size of the file on disk. */
+  readonly stored: number;
+  readonly encoding: 'zstd' | 'none';
+  readonly type: string;
+}
+
+const blobs = tableOf<BlobRow>('blobs', ['hash', 'bytes', 'stored', 'encoding', 'type']);
+
+/** Names a blob whose file is already on disk. The same bytes are named once. */
+export function insertBlob(db: Database, blob: BlobRow): void {
+  db.prepare(`${blobs.insert} ON CONFLICT DO NOTHING`).run(blob);
+}
+
+export function insertBlobParts(db: Database, manifest: string, parts: readonly string[]): void {
+  const add = db.prepare('INSERT OR IGNORE INTO blob_parts (manifest, part) VALUES (?, ?)');
+  for (const part of parts) add.run(manifest, part);
+}
+
+export function findBlob(db: Database, hash: string): BlobRow | null {
+  return blobs.find(db, 'WHERE hash = ?', hash);
+}
+
+export function listBlobs(db: Database): BlobRow[] {
+  return blobs.all(db, '');
+}
+
+const UNUSED = `NOT EXISTS (SELECT 1 FROM snapshots s WHERE blobs.hash IN (s.screenshot, s.html, s.mhtml, s.dom, s.accessibility))
+         AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
+         AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)`;
+
+/** Blobs that no snapshot, no manifest of a snapshot and no file of an attempt names. */
+export function listUnusedBlobs(db: Database): BlobRow[] {
+  return blobs.all(db, `WHERE ${UNUSED}`);
+}
+
+/** Of these blobs, and of the parts of those that go, removes what nothing names any more; answers whose files can go. */
+export function deleteUnusedBlobs(db: Database, hashes: readonly string[]): string[] {
+  const gone: string[] = [];
+  for (const left = [...hashes]; left.length > 0; ) {
+    const hash = left.pop() ?? '';
+    if (blobs.find(db, `WHERE hash = ? AND ${UNUSED}`, hash) === null) continue;
+    left.push(...valuesOf<string>(db, 'SELECT part FROM blob_parts WHERE manifest = ?', hash));
+    deleteBlobs(db, [hash]);
+    gone.push(hash);
+  }
+  return gone;
+}
+
+export function deleteBlobs(db: Database, hashes: readonly string[]): void {
+  const remove = db.prepare('DELETE FROM blobs WHERE hash = ?');
+  allOrNothing(db, () => {
+    for (const hash of hashes) mustChangeOne(remove.run(hash), 'blobs', hash);
+  });
+}
+
+/** A file that belongs to a whole attempt; `blob` names its bytes. */
+export interface AttemptFile {
+  readonly attemptId: string;
+  readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source';
+  readonly name: string;
+  readonly blob: string;
+}
+
+const table = tableOf<AttemptFile>('attempt_files', ['attemptId', 'kind', 'name', 'blob']);
+
+/**
+ * Names a file of an attempt. A name that is taken by other bytes gets a number (`session-2.har`): an attempt that was taken
+ * up again has several. Answers the row as it stands.
+ */
+export function insertAttemptFile(db: Database, file: AttemptFile): AttemptFile {
+  const taken = new Map(
+    listAttemptFiles(db, file.attemptId)
+      .filter(({ kind }) => kind === file.kind)
+      .map(({ name, blob }) => [name, blob]),
+  );
+  let name = file.name;
+  for (let again = 2; taken.has(name) && taken.get(name) !== file.blob; again++)
+    name = file.name.replace(/(\.\w+)?$/, `-${again}$1`);
+  db.prepare(`${table.insert} ON CONFLICT DO NOTHING`).run({ ...file, name });
+  return { ...file, name };
+}
+
+/** A file whose bytes, and those of its parts, are on disk. */
+export interface WrittenFile {
+  readonly kind: AttemptFile['kind'];
+  readonly name: string;
+  readonly blob: BlobRow;
+  readonly parts: readonly BlobRow[];
+}
+
+/** Names files of an attempt with their blobs: all, or none. */
+export function insertAttemptFiles(
+  db: Database,
+  attemptId: string,
+  files: readonly WrittenFile[],
+): AttemptFile[] {
+  return allOrNothing(db, () =>
+    files.map(({ kind, name, blob, parts }) => {
+      for (const row of [blob, ...parts]) insertBlob(db, row);
+      insertBlobParts(db, blob.hash, [...new Set(parts.map(({ hash }) => hash))]);
+      return insertAttemptFile(db, { attemptId, kind, name, blob: blob.hash });
+    }),
+  );
+}
+
+/** Names a file in the place of others: both, or none. */
+export function replaceAttemptFiles(
+  db: Database,
+  attemptId: string,
+  file: WrittenFile,
+  isReplaced: (file: AttemptFile) => boolean,
+): void {
+  allOrNothing(db, () => {
+    for (const old of listAttemptFiles(db, attemptId)) if (isReplaced(old)) deleteAttemptFile(db, old);
+    insertAttemptFiles(db, attemptId, [file]);
+  });
+}
+
+/** The bytes stay until garbage is collected. */
+export function deleteAttemptFile(db: Database, { attemptId, kind, name }: AttemptFile): void {
+  const remove = db.prepare('DELETE FROM attempt_files WHERE attempt_id = ? AND kind = ? AND name = ?');
+  mustChangeOne(remove.run(attemptId, kind, name), 'attempt_files', `${name} of attempt ${attemptId}`);
+}
+
+/** The same file, with something taken out of it. */
+export function replaceAttemptFile(db: Database, file: AttemptFile, blob: string): void {
+  db.prepare(
+    'UPDATE attempt_files SET blob = @blob WHERE attempt_id = @attemptId AND kind = @kind AND name = @name',
+  ).run({ ...file, blob });
+}
+
+/** In order of kind and name. */
+export function listAttemptFiles(db: Database, attemptId: string): AttemptFile[] {
+  return table.all(db, 'WHERE attempt_id = ? ORDER BY kind, name', attemptId);
+}
+
+/** Texts that an attempt was imported from, in the order of their names. */
+export function listAttemptSources(db: Database, attemptId: string): AttemptFile[] {
+  return listAttemptFiles(db, attemptId).filter(({ kind }) => kind === 'source');
+}

@@ -1,0 +1,44 @@
+import { allOrNothing, type Database } from './open.ts';
+import { firstOf, rowsOf } from './table.ts';
+
+/** What the program keeps for itself from one start to the next: rows of `settings` that are no setting. */
+export function readFact(db: Database, key: string): string | null {
+  return firstOf(db, 'SELECT value FROM settings WHERE key = ?', key);
+}
+
+export function writeFact(db: Database, key: string, value: string): void {
+  db.prepare(
+    'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  ).run(key, value);
+}
+
+export function deleteFact(db: Database, key: string): void {
+  db.prepare('DELETE FROM settings WHERE key = ?').run(key);
+}
+
+/** A port that was kept; null when there is none that could be one. */
+export function readPort(db: Database, key: string): number | null {
+  const port = Number(readFact(db, key) ?? Number.NaN);
+  return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : null;
+}
+
+/** A setting's row is its name behind this; other rows are facts. */
+const PREFIX = 'settings.';
+
+/** What is stored, by name: each value as JSON text, whether this version knows the name or not. */
+export function listSettings(db: Database): ReadonlyMap<string, string> {
+  const rows = rowsOf<{ key: string; value: string }>(
+    db,
+    'SELECT key, value FROM settings WHERE key GLOB ?',
+    `${PREFIX}*`,
+  );
+  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), value]));
+}
+
+/** Writes these settings and no other: all, or none. */
+export function saveSettings(db: Database, change: Readonly<Record<string, unknown>>): void {
+  allOrNothing(db, () => {
+    for (const [name, value] of Object.entries(change))
+      if (value !== undefined) writeFact(db, PREFIX + name, JSON.stringify(value));
+  });
+}

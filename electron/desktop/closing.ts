@@ -1,0 +1,37 @@
+import type { BrowserWindow } from 'electron';
+
+/** The question before the window is closed in the middle of a task. */
+interface Closing {
+  setUnderWay(underWay: boolean): void;
+  answer(close: boolean): void;
+  /** The program ends (by the system, a signal, or an answer): nobody is asked any more. */
+  allow(): void;
+}
+
+/**
+ * Keeps the window open while a task is under way, until the person has answered in the window. Asked once: who closes it
+ * again while the question stands, because the window does not answer either, closes it. Nothing is lost by that: the attempt
+ * can be resumed.
+ */
+export function guardClosing(window: BrowserWindow, ask: () => void): Closing {
+  let isUnderWay = false;
+  let isAllowed = false;
+  window.on('close', (event) => {
+    if (!isUnderWay || isAllowed) return;
+    event.preventDefault();
+    isAllowed = true;
+    ask();
+  });
+  return {
+    setUnderWay: (underWay) => {
+      isUnderWay = underWay;
+    },
+    answer(close) {
+      isAllowed = close;
+      if (close && !window.isDestroyed()) window.close();
+    },
+    allow: () => {
+      isAllowed = true;
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { app, BrowserWindow, session as electronSession, type WebContentsView } from 'electron';
+import { z } from 'zod';
+import { within } from '../browser/cdp/cdp.ts';
+import type { PROBED, Probed, ProbeReport } from '../probeReport.ts';
+import { openHiddenView } from './hiddenView.ts';
+import { eventsOfKey } from './shortcuts.ts';
+import { createStage } from './stage.ts';
+import { attachDebugger, createView, type ViewHooks } from './tabView.ts';
+import type { DebuggerLike } from './transport.ts';
+
+/**
+ * `hopscope doctor --desktop`: what reading Electron's sources cannot settle, asked of the Electron and the desktop that are
+ * there, with the pieces that the program itself uses. Prints one line of JSON.
+ */
+async function probe(): Promise<ProbeReport> {
+  const site = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    const deep = request.url === '/deep' ? '<div>'.repeat(120) : '';
+    response.end(`<title>t</title><input id=field autofocus>${deep}`);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const found: Probed[] = [];
+  const check = async (name: keyof typeof PROBED, work: () => Promise<{ ok: boolean; saw: string }>) => {
+    const failed = (error: unknown) => ({ ok: false, saw: String(error) });
+    const late = { ok: false, saw: `no answer in ${ANSWER_MS / 1000} s` };
+    found.push({ name, ...(await within(work().catch(failed), ANSWER_MS, late)) });
+  };
+
+  const window = new BrowserWindow({ width: 1000, height: 700, show: true });
+  await window.loadURL(`${origin}/window`);
+  window.focus();
+  window.webContents.focus();
+  const stage = createStage(window);
+  stage.place({ x: 40, y: 40, width: 800, height: 500 });
+  const session = electronSession.fromPartition('probe');
+
+  const hidden = await openHiddenView(stage, true);
+  await hidden.resize({ width: 800, height: 500 });
+  const askHidden = async (expression: string): Promise<unknown> => {
+    const reply = await hidden.raw.send('Runtime.evaluate', { expression, returnByValue: true });
+    return evaluated.parse(reply).result.value;
+  };
+  await check('hiddenSize', async () => {
+    const saw = String(await askHidden('innerWidth + "×" + innerHeight'));
+    return { ok: saw === '800×500', saw };
+  });
+  await check('hiddenPicture', async () => {
+    const { data } = pictured.parse(await hidden.raw.send('Page.captureScreenshot', { format: 'jpeg' }));
+    return { ok: data.length > 100, saw: `${data.length} characters` };
+  });
+
+  let popup: { readonly view: WebContentsView; readonly attached: DebuggerLike } | null = null;
+  let firstRequest: (isHeld: boolean) => void = () => {};
+  const hooks: ViewHooks = {
+    onPopup(_opener, guest, load) {
+      const view = createView(session, hooks, guest);
+      const attached = attachDebugger(view.webContents);
+      popup = { view, attached };
+      stage.add(view, { width: 800, height: 500 });
+      attached.onMessage((method) => {
+        if (method === 'Fetch.requestPaused') firstRequest(true);
+      });
+      void attached.sendCommand('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+      view.webContents.once('did-finish-load', () => firstRequest(false));
+      if (guest === undefined) load(view.webContents);
+      return view.webContents;
+    },
+    onCrash() {},
+    onGone() {},
+    onKey: () => false,
+    onContextMenu() {},
+  };
+  const tab = createView(session, hooks);
+  stage.add(tab, { width: 800, height: 500 });
+  await tab.webContents.loadURL(`${origin}/tab`);
+  await check('navigationKeepsKeys', async () => {
+    const isKept = window.webContents.isFocused();
+    return { ok: isKept, saw: isKept ? 'the window has the keys' : 'the page took them' };
+  });
+  stage.show(tab);
+  const inTab = (code: string): Promise<unknown> => tab.webContents.executeJavaScript(code, true);
+  await check('focusGoesBack', async () => {
+    const back = new Promise<void>((resolve) => window.webContents.once('focus', () => resolve()));
+    tab.webContents.once('focus', () => setImmediate(() => window.webContents.focus()));
+    tab.webContents.focus();
+    await back;
+    return { ok: window.webContents.isFocused(), saw: 'the window has the keys again' };
+  });
+  await check('keysReachWindow', async () => {
+    const inWindow = (code: string): Promise<unknown> => window.webContents.executeJavaScript(code);
+    await inWindow(
+      `document.title = ''; addEventListener('keydown', ({ key }) => { document.title += key + '|' }); field.focus()`,
+    );
+    for (const key of ['ArrowUp', 'a', 'ö'])
+      for (const event of eventsOfKey({ key, control: false, meta: false, alt: false, shift: false }))
+        window.webContents.sendInputEvent(event);
+    const typed = `new Promise((resolve) => setTimeout(() => resolve(document.title + field.value), 400))`;
+    const saw = String(await inWindow(typed));
+    return { ok: saw === 'ArrowUp|a|aö', saw };
+  });
+  const own = attachDebugger(tab.webContents);
+  await own.sendCommand('Page.enable', {});
+  await check('prompt', async () => {
+    own.onMessage((method) => {
+      if (method === 'Page.javascriptDialogOpening')
+        void own.sendCommand('Page.handleJavaScriptDialog', { accept: true, promptText: 'yes' });
+    });
+    const saw = String(await inTab(`prompt('?')`));
+    return { ok: saw === 'yes', saw };
+  });
+  await check('popupHeld', async () => {
+    const first = new Promise<boolean>((resolve) => {
+      firstRequest = resolve;
+    });
+    await inTab(`void open('/popup')`);
+    const isHeld = await first;
+    return { ok: isHeld, saw: isHeld ? 'held' : 'it went out before it could be held' };
+  });
+  await check('popupPicture', async () => {
+    if (popup === null) return { ok: false, saw: 'no window was opened' };
+    const { view, attached } = popup;
+    const loaded = new Promise<void>((resolve) => view.webContents.once('did-finish-load', () => resolve()));
+    await attached.sendCommand('Fetch.disable', {});
+    await loaded;
+    // Behind the tab: as large as that, and not seen.
+    const { data } = pictured.parse(await attached.sendCommand('Page.captureScreenshot', { format: 'jpeg' }));
+    return { ok: data.length > 100, saw: `${data.length} characters` };
+  });
+  await check('deepAnswer', async () => {
+    await tab.webContents.loadURL(`${origin}/deep`);
+    const asked = own.sendCommand('DOM.getDocument', { depth: -1 }).then(() => 'answered');
+    // Either is right: the program asks for less at once.
+    return { ok: true, saw: await Promise.race([asked, wait(1500).then(() => 'dropped')]) };
+  });
+  await check('storedPage', async () => {
+    const { data } = archived.parse(await own.sendCommand('Page.captureSnapshot', { format: 'mhtml' }));
+    const folder = mkdtempSync(join(tmpdir(), 'hopscope-probe-'));
+    try {
+      const file = join(folder, 'page.mhtml');
+      writeFileSync(file, data);
+      hidden.raw.on('Fetch.requestPaused', ({ requestId }: { requestId: string }) => {
+        void hidden.raw.send('Fetch.continueRequest', { requestId });
+      });
+      await hidden.raw.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+      await hidden.raw.send('Page.navigate', { url: pathToFileURL(file).href });
+      await wait(1000);
+      const saw = String(await askHidden('document.title'));
+      return { ok: saw === 't', saw };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  await check('coveredPicture', async () => {
+    // As under a dialog of the window.
+    stage.place({ x: 40, y: 40, width: 800, height: 500 }, false);
+    const { data } = pictured.parse(await own.sendCommand('Page.captureScreenshot', { format: 'jpeg' }));
+    return { ok: data.length > 100, saw: `${data.length} characters` };
+  });
+  await check('viewsOutliveWindow', async () => {
+    const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+    window.close();
+    await closed;
+    const isThere = tab.webContents !== undefined && !tab.webContents.isDestroyed();
+    return { ok: isThere, saw: isThere ? 'they are there' : 'they went with it' };
+  });
+  site.close();
+  const { electron = '', chrome = '' } = process.versions;
+  return { electron, chrome, platform: process.platform, arch: process.arch, found };
+}
+
+const ANSWER_MS = 8000;
+const evaluated = z.object({ result: z.object({ value: z.unknown() }) });
+const pictured = z.object({ data: z.string() });
+const archived = pictured;
+
+// The last window is closed as part of it.
+app.on('window-all-closed', () => {});
+app
+  .whenReady()
+  .then(probe)
+  .then(
+    (report) => {
+      process.stdout.write(`${JSON.stringify(report)}\n`);
+      app.exit(0);
+    },
+    (error: unknown) => {
+      console.error(error);
+      app.exit(1);
+    },
+  );

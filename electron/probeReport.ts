@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What is looked at: what it is good for, and what to do where it is not so. */
+export const PROBED = {
+  hiddenSize: {
+    good: 'Pages that are not shown have the size that they are given.',
+    bad: 'Pages that are not shown have no size: stored pages cannot be checked. Use the web host (npm start -- --web), and report it.',
+  },
+  hiddenPicture: {
+    good: 'Pages that are not shown can be pictured.',
+    bad: 'Pages that are not shown give no picture: pictures of elements will be missing. Use the web host, and report it.',
+  },
+  navigationKeepsKeys: {
+    good: 'A page that goes elsewhere takes the keyboard from nobody.',
+    bad: 'A page that goes elsewhere takes the keyboard: press F6 to get it back, and report it.',
+  },
+  focusGoesBack: {
+    good: 'The window gets the keyboard back from a page.',
+    bad: 'The window does not get the keyboard back from a page: press into the panel before typing, and report it.',
+  },
+  keysReachWindow: {
+    good: 'Keys that are pressed on a page reach the window.',
+    bad: 'Some keys that are pressed on a page do not reach the window: press into the panel first, and report it.',
+  },
+  prompt: {
+    good: 'Questions of a page come to the panel.',
+    bad: 'Questions of a page (prompt) do not come to the panel. Use the web host, and report it.',
+  },
+  popupHeld: {
+    good: 'The first request of a new window can be held.',
+    bad: 'The first request of a new window leaves before it can be held: in a demonstration do not let pages open windows that change something.',
+  },
+  popupPicture: {
+    good: 'New windows that are not shown can be pictured.',
+    bad: 'New windows that are not shown give no picture: steps in them may be without one. Report it.',
+  },
+  deepAnswer: {
+    good: 'Deeply nested pages are read in parts.',
+    bad: 'Deeply nested pages cannot be read. Report it.',
+  },
+  storedPage: {
+    good: 'Stored pages can be opened.',
+    bad: 'Stored pages cannot be opened: they cannot be checked or replayed. Use the web host, and report it.',
+  },
+  coveredPicture: {
+    good: 'A page under a dialog can be pictured.',
+    bad: 'A page under a dialog gives no picture: the last page of a task may be without one. Report it.',
+  },
+  viewsOutliveWindow: {
+    good: 'Pages can be closed in order after the window.',
+    bad: 'Pages go with the window: the last page of a task that is closed with it may be without a picture.',
+  },
+} as const;
+
+const probed = z.object({
+  name: z.enum(Object.keys(PROBED) as [keyof typeof PROBED]),
+  ok: z.boolean(),
+  /** What was seen, in a few words. */
+  saw: z.string(),
+});
+export type Probed = z.infer<typeof probed>;
+
+/** The answer of the probe: which Electron on which machine, and what it does. */
+export const probeReport = z.object({
+  electron: z.string(),
+  chrome: z.string(),
+  platform: z.string(),
+  arch: z.string(),
+  found: z.array(probed),
+});
+export type ProbeReport = z.infer<typeof probeReport>;

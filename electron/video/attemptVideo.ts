@@ -1,0 +1,117 @@
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
+import type { AttemptRun } from '../attempt/attemptRun.ts';
+import type { TaskBrowser, VideoFrame } from '../browser/taskBrowser.ts';
+import { listDemonstrations } from '../db/demonstrations.ts';
+import { lastTime } from '../db/events.ts';
+import { findBlob, insertAttemptFile, listAttemptFiles, replaceAttemptFiles } from '../db/files.ts';
+import { type BesideTools, openEmptyBrowser } from '../session/openBrowser.ts';
+import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
+import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
+
+/** A picture of a video that is not made yet, by its time on the attempt's clock in milliseconds. */
+const PICTURE = /^frame-(\d+)(?:-\d+)?$/;
+const VIDEO = 'video.webm';
+
+/**
+ * Keeps pictures of the page as they come, while something changes, until the browser is closed: a process that is killed
+ * leaves all so far. The attempt goes on without them. Answers what is to be told of each page that goes on record: its
+ * picture is one of the video's, too.
+ */
+export function recordVideo(
+  workspace: Workspace,
+  { attempt, clock }: Pick<AttemptRun, 'attempt' | 'clock'>,
+  browser: TaskBrowser,
+  onProblem: (error: ErrorData) => void,
+): (page: Snapshot | null) => void {
+  const of = { attemptId: attempt.id, kind: 'video' } as const;
+  let isOver = false;
+  const stop = browser.recordFrames((picture) =>
+    keep(() => {
+      const file = { kind: of.kind, name: nameAt(clock.now()), ...picture, parts: [] };
+      writeAttemptFiles(workspace, attempt.id, [file]);
+    }),
+  );
+  function keep(write: () => void): void {
+    if (isOver) return;
+    try {
+      write();
+    } catch (error) {
+      isOver = true;
+      stop();
+      onProblem(toErrorData(error));
+    }
+  }
+  return (page) => {
+    const blob = page?.screenshot ?? null;
+    if (page !== null && blob !== null)
+      keep(() => insertAttemptFile(workspace.db, { ...of, name: nameAt(page.takenAt), blob }));
+  };
+}
+
+function nameAt(at: number): string {
+  return `frame-${String(Math.round(at)).padStart(10, '0')}`;
+}
+
+/** What is kept of an attempt's video: the finished file, or how many pictures wait to be made one. */
+export function readVideo(
+  workspace: Workspace,
+  attemptId: string,
+): { video: string | null; waiting: number } {
+  const files = listAttemptFiles(workspace.db, attemptId).filter(({ kind }) => kind === 'video');
+  return {
+    video: files.findLast(({ name }) => !PICTURE.test(name))?.blob ?? null,
+    waiting: files.filter(({ name }) => PICTURE.test(name)).length,
+  };
+}
+
+/** The pictures of the video in the order of their time; their bytes are read one at a time. */
+function listFrames(workspace: Workspace, attemptId: string): VideoFrame[] {
+  return listAttemptFiles(workspace.db, attemptId).flatMap(({ kind, name, blob }) => {
+    const at = kind === 'video' ? PICTURE.exec(name)?.[1] : undefined;
+    const type = at === undefined ? undefined : findBlob(workspace.db, blob)?.type;
+    const read = (): Uint8Array => readBlobBytes(workspace, blob)?.bytes ?? new Uint8Array();
+    return type === undefined ? [] : [{ at: Number(at), type, read }];
+  });
+}
+
+/**
+ * The video of an ended attempt, made of its pictures when it is not there yet: it takes their place, both or none. Null: none
+ * was recorded.
+ */
+export async function makeVideo(tools: BesideTools, attemptId: string): Promise<string | null> {
+  const { db, blobs } = tools.workspace;
+  const { video, waiting } = readVideo(tools.workspace, attemptId);
+  if (video !== null || waiting === 0) return video;
+  const frames = listFrames(tools.workspace, attemptId);
+  const begin = frames[0]?.at ?? 0;
+  const browser = await openEmptyBrowser(tools);
+  try {
+    const since = frames.map((frame) => ({ ...frame, at: frame.at - begin }));
+    const bytes = await browser.encodeVideo(since, lastTime(db, attemptId) - begin);
+    const blob = blobs.write(bytes, 'video/webm');
+    const file = { kind: 'video', name: VIDEO, blob, parts: [] } as const;
+    replaceAttemptFiles(db, attemptId, file, ({ kind, name }) => kind === 'video' && PICTURE.test(name));
+    return blob.hash;
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Videos whose pictures nobody has asked to be one are made, before an export for example. One that fails is told and left
+ * out: its pictures are kept.
+ */
+export async function makeMissingVideos(
+  tools: BesideTools & { readonly log: (line: string) => void },
+  setIds: ReadonlySet<string>,
+): Promise<void> {
+  for (const { setId, attemptId } of listDemonstrations(tools.workspace.db)) {
+    if (!setIds.has(setId)) continue;
+    await makeVideo(tools, attemptId).catch((error: unknown) =>
+      tools.log(
+        `No video of attempt ${attemptId}: ${error instanceof Error ? error.message : String(error)}`,
+      ),
+    );
+  }
+}

@@ -1,0 +1,212 @@
+import { Button, Container, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Participant } from '../../shared/model/index.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import { Form, textTo } from './Form.tsx';
+import { choices, TypedSelect } from './lists/TypedSelect.tsx';
+import { CoverModal } from './Sheet.tsx';
+import { Loaded, useBusy } from './states.tsx';
+
+interface PersonGateProps<T extends string> {
+  readonly title: string;
+  /** What the tabs are of, for those who hear it. */
+  readonly tabsLabel: string;
+  readonly tabs: Readonly<Record<T, string>>;
+  readonly tab: T;
+  readonly onTab: (tab: T) => void;
+  readonly actions?: ReactNode;
+  /** Nobody need say who they are for this tab. */
+  readonly isOpen: boolean;
+  /** How they are asked: "Who proposes", "Propose as this person". */
+  readonly label: string;
+  readonly button: string;
+  /** Somebody else sits here from now on. */
+  readonly onChosen?: () => void;
+  /** `person` is null only while `isOpen`. */
+  readonly children: (person: Participant | null) => ReactNode;
+}
+
+/** A screen whose work is kept under somebody's name: its head, the question who sits here, and then the work. */
+export function PersonGate<T extends string>(props: PersonGateProps<T>) {
+  const people = useAnswer('participants.list', {}, { keep: true });
+  return (
+    <Loaded answer={people} rows={12}>
+      {(all) => (
+        <Gate
+          {...props}
+          people={all.filter(canWorkHere)}
+          onCreated={() => people.state === 'ready' && people.retry()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Gate<T extends string>({
+  people,
+  onCreated,
+  ...props
+}: PersonGateProps<T> & { readonly people: readonly Participant[]; readonly onCreated: () => void }) {
+  const chosen = useReviewer((state) => state.id);
+  const person = people.find(({ id }) => id === chosen) ?? null;
+  const [changing, setChanging] = useState(false);
+  const question = (
+    <Question
+      {...props}
+      people={people}
+      onCreated={onCreated}
+      onChosen={() => {
+        setChanging(false);
+        props.onChosen?.();
+      }}
+    />
+  );
+  return (
+    <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
+      <Group
+        component="header"
+        wrap="nowrap"
+        px="md"
+        py="sm"
+        style={{ borderBottom: '1px solid var(--line)' }}
+      >
+        <Title order={1} fz="lg">
+          {props.title}
+        </Title>
+        <SegmentedControl
+          aria-label={props.tabsLabel}
+          value={props.tab}
+          onChange={props.onTab}
+          data={choices(props.tabs)}
+        />
+        <Group ml="auto" gap="md">
+          {props.actions}
+          {person === null || props.isOpen ? null : (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconUser size={16} />}
+              onClick={() => setChanging(true)}
+            >
+              You are {person.name}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {person !== null || props.isOpen ? (
+        props.children(person)
+      ) : (
+        <div style={{ overflow: 'auto' }}>
+          <Container size={520} py="xl">
+            <Title order={2} mb="md">
+              Who are you?
+            </Title>
+            {question}
+          </Container>
+        </div>
+      )}
+      <CoverModal opened={changing} onClose={() => setChanging(false)} title="Who are you?" size="lg">
+        {question}
+      </CoverModal>
+    </div>
+  );
+}
+
+function Question(props: {
+  people: readonly Participant[];
+  label: string;
+  button: string;
+  onChosen: () => void;
+  onCreated: () => void;
+}) {
+  const { people, label, button, onChosen, onCreated } = props;
+  const [who, setWho] = useState<string | null>(null);
+  const [adding, setAdding] = useState(people.length === 0);
+  function choose(id: string): void {
+    setReviewer(id);
+    onChosen();
+  }
+  if (adding)
+    return (
+      // Nothing of them is recorded, so there is nothing to agree to.
+      <PersonForm
+        noun="person"
+        advice=" Whoever is to do tasks is added in the library."
+        create={(name) => act('participants.createReviewer', { name })}
+        onCreated={({ id }) => {
+          onCreated();
+          choose(id);
+        }}
+        onCancel={people.length > 0 ? () => setAdding(false) : undefined}
+      />
+    );
+  return (
+    <Stack>
+      <Text c="dimmed">
+        What you do here is kept under your pseudonym. This window remembers you; you can change it at any
+        time.
+      </Text>
+      <Group align="flex-end" wrap="nowrap">
+        <TypedSelect
+          label={label}
+          style={{ flex: 1 }}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={who}
+          onChange={setWho}
+        />
+        <Button onClick={() => setAdding(true)}>New person</Button>
+      </Group>
+      <Group justify="flex-end">
+        <Button variant="filled" disabled={who === null} onClick={() => who !== null && choose(who)}>
+          {button}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Somebody new: a pseudonym, and what else is asked of them. */
+export function PersonForm(props: {
+  noun: 'participant' | 'person';
+  /** Beside what is said of every pseudonym. */
+  advice?: string;
+  /** Nothing else is missing. */
+  isReady?: boolean;
+  create: (name: string) => Promise<Participant | null>;
+  onCreated: (participant: Participant) => void;
+  onCancel?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
+  const { noun, advice = '', isReady = true, create, onCreated, onCancel, children } = props;
+  const [name, setName] = useState('');
+  const [busy, during] = useBusy();
+  async function submit(): Promise<void> {
+    const participant = await during(create(name.trim()));
+    if (participant !== null) onCreated(participant);
+  }
+  return (
+    <Form label={`New ${noun}`} onSubmit={submit}>
+      <TextInput
+        label="Pseudonym"
+        description={`Not a real name: it stands in every table and export.${advice}`}
+        required
+        maxLength={80}
+        autoFocus
+        value={name}
+        onChange={textTo(setName)}
+      />
+      {children}
+      <Group justify="flex-end">
+        {onCancel ? <Button onClick={onCancel}>Back</Button> : null}
+        <Button variant="filled" type="submit" disabled={name.trim() === '' || !isReady} loading={busy}>
+          Add {noun}
+        </Button>
+      </Group>
+    </Form>
+  );
+}

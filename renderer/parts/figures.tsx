@@ -1,0 +1,206 @@
+import { Group, Table, Text, Title, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { View } from 'vega';
+import type { TopLevelSpec } from 'vega-lite';
+import type { ChartSpec, ChartTheme } from '../../shared/statistics/charts.ts';
+import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
+import type { Rate } from '../../shared/statistics/view.ts';
+import { Muted } from './texts.tsx';
+
+/** One figure with its heading and a line on how it is counted. */
+export function FigureSection(props: {
+  title: string;
+  note: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, note, aside, children } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} style={{ marginTop: 32 }}>
+      <Group justify="space-between" align="flex-end" wrap="nowrap" mb="sm">
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          <Muted>{note}</Muted>
+        </div>
+        {aside}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+/** Figures as a table under their heading. */
+export function TableSection<T>(props: {
+  title: string;
+  note: ReactNode;
+  aside?: ReactNode;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  /** Below the table. */
+  children?: ReactNode;
+}) {
+  const { title, note, aside, children, ...table } = props;
+  return (
+    <FigureSection title={title} note={note} aside={aside}>
+      <DataTable caption={title} {...table} />
+      {children}
+    </FigureSection>
+  );
+}
+
+/** What heads a column, and what stands in it for a row. */
+export type DataColumn<T> = readonly [header: string, cell: (row: T) => ReactNode];
+
+/** A table of figures: a caption for those who hear it, a header per column, the first column heads its row. */
+export function DataTable<T>(props: {
+  caption: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+}) {
+  const { caption, columns, rows, rowId } = props;
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table aria-label={caption} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover layout="auto">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(([header]) => (
+              <Table.Th key={header} scope="col" fz="sm" c="dimmed" fw={500}>
+                {header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={rowId(row)}>
+              {columns.map(([header, cell], index) =>
+                index === 0 ? (
+                  <Table.Th key={header} scope="row" fw={400}>
+                    {cell(row)}
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={header}>{cell(row)}</Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** A proportion as it may stand in a paper: `47/52 · 90 % [80–96]`; under ten cases `3/4`, and why. */
+export function Figure(props: {
+  rate: Rate;
+  /** Decimals of the percentage. */
+  digits?: number;
+  /** The reason stands in the hint only. */
+  compact?: boolean;
+}) {
+  const { rate, digits = 0, compact = false } = props;
+  const few = rate.of > 0 && rate.of < FEWEST_FOR_PERCENT;
+  const words =
+    rate.of === 0
+      ? 'Nothing to count yet.'
+      : few
+        ? `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say more than is known.`
+        : 'k / n · percent [Wilson 95 % interval]';
+  return (
+    <Tooltip label={words}>
+      <Text span style={{ whiteSpace: 'nowrap' }} {...(rate.of === 0 ? { c: 'dimmed' } : {})}>
+        {rateText(rate, digits)}
+        {few && !compact ? (
+          <Muted size="xs" span>
+            {' '}
+            (fewer than {FEWEST_FOR_PERCENT})
+          </Muted>
+        ) : null}
+      </Text>
+    </Tooltip>
+  );
+}
+
+/** A view of a specification. Expressions are interpreted, never compiled: the CSP has no `unsafe-eval`. */
+export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promise<View> {
+  const [vega, lite, interpreter] = await Promise.all([
+    import('vega'),
+    import('vega-lite'),
+    import('vega-interpreter'),
+  ]);
+  // Our own specifications are plain data and drawn in test/statistics/specs.test.ts; the type of Vega-Lite is wider.
+  const compiled = lite.compile(spec as unknown as TopLevelSpec);
+  const runtime = vega.parse(compiled.spec, undefined, { ast: true });
+  return new vega.View(runtime, { expr: interpreter.expressionInterpreter, renderer });
+}
+
+/**
+ * A chart of our own specifications. `spec` must be stable (useCallback): it is called again when it changes, with the
+ * theme and the width at hand. `onPick` is told the key of a mark that was clicked; the same figures must be reachable
+ * by keyboard in a table beside it.
+ */
+export function FigureChart(props: {
+  label: string;
+  /** Kept free before it is drawn, so that nothing jumps. */
+  height: number;
+  spec: (theme: ChartTheme, width: number) => ChartSpec;
+  onPick?: (key: string) => void;
+}) {
+  const { label, height, spec, onPick } = props;
+  const theme = useComputedColorScheme('light');
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const target = useRef<HTMLDivElement>(null);
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const [failed, setFailed] = useState(false);
+  const columns = Math.floor(width / 8) * 8;
+
+  useEffect(() => {
+    const element = target.current;
+    if (element === null || columns === 0) return;
+    let dropped = false;
+    let drawn: View | null = null;
+    const fresh = document.createElement('div');
+    const drawing = vegaView(spec(theme, columns), 'svg').then((view) => view.initialize(fresh).runAsync());
+    drawing.then(
+      (view) => {
+        if (dropped) return void view.finalize();
+        drawn = view;
+        view.addEventListener('click', (_event, item) => {
+          const key = keyOf(item);
+          if (key !== null) pick.current?.(key);
+        });
+        element.replaceChildren(fresh);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (!dropped) setFailed(true);
+      },
+    );
+    return () => {
+      dropped = true;
+      drawn?.finalize();
+    };
+  }, [spec, theme, columns]);
+
+  return (
+    <div ref={ref} role="img" aria-label={label} style={{ minHeight: height, overflowX: 'auto' }}>
+      <div ref={target} />
+      {failed ? <Muted>This chart could not be drawn. The figures are in the table.</Muted> : null}
+    </div>
+  );
+}
+
+function keyOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('datum' in item)) return null;
+  const { datum } = item;
+  if (typeof datum !== 'object' || datum === null || !('key' in datum)) return null;
+  return typeof datum.key === 'string' ? datum.key : null;
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Component, type ReactNode, useState } from 'react';
+import type { ErrorData } from '../../shared/errors.ts';
+import { closeProblem } from '../stores/act.ts';
+import type { Answer } from '../stores/answers.ts';
+import { Muted } from './texts.tsx';
+
+/** The three states of an answer, always the same way: skeletons after 200 ms, the error with its way out, the value. */
+export function Loaded<T>(props: {
+  answer: Answer<T>;
+  /** How many skeleton rows stand in. */
+  rows?: number;
+  children: (value: T) => ReactNode;
+}) {
+  const { answer, rows, children } = props;
+  if (answer.state === 'loading') return answer.slow ? <SkeletonRows rows={rows ?? 6} /> : null;
+  if (answer.state === 'failed') return <ErrorState error={answer.error} retry={answer.retry} />;
+  return children(answer.value);
+}
+
+/** Rows that are being read: the height of the real ones, so that nothing jumps when they arrive. */
+export function SkeletonRows({ rows = 8, height = 40 }: { rows?: number; height?: number }) {
+  return (
+    <Stack gap={4} p="sm" aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are all alike
+        <Skeleton key={index} height={height - 4} animate={false} />
+      ))}
+    </Stack>
+  );
+}
+
+/** What happened, what it means, what to do. */
+export function ErrorState({ error, retry }: { error: ErrorData; retry?: (() => void) | undefined }) {
+  return (
+    <Alert color="orange" role="alert" icon={<IconAlertTriangle size={20} />} title={error.message} m="md">
+      <Stack gap="sm" align="flex-start">
+        {error.advice ? <Text size="sm">{error.advice}</Text> : null}
+        <Muted size="xs">
+          {error.code}
+          {error.at ? ` · ${error.at}` : ''}
+        </Muted>
+        {retry ? (
+          <Button size="xs" onClick={retry}>
+            Try again
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Nothing here yet: what would be here, and what to do about it. */
+export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode }) {
+  const { title, children, action } = props;
+  return (
+    <Stack align="center" justify="center" gap="sm" p="lg" mih={160} ta="center">
+      <Title order={2}>{title}</Title>
+      {children ? (
+        <Text c="dimmed" maw={480}>
+          {children}
+        </Text>
+      ) : null}
+      {action}
+    </Stack>
+  );
+}
+
+/** What should be known before one decides. */
+export function Note({ children }: { children: string }) {
+  return (
+    <Alert color="orange" p="xs" icon={<IconInfoCircle size={18} />}>
+      <Text size="sm">{children}</Text>
+    </Alert>
+  );
+}
+
+/** A problem in words, until it is closed. */
+export function ProblemNote({ problem, closable = true }: { problem: ErrorData; closable?: boolean }) {
+  return (
+    <Alert
+      color="orange"
+      role="alert"
+      title={problem.message}
+      p="sm"
+      withCloseButton={closable}
+      closeButtonLabel="Close"
+      onClose={() => closeProblem(problem)}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {[problem.advice, problem.at].filter((part) => part !== undefined && part !== '').join(' · ')}
+      </Text>
+    </Alert>
+  );
+}
+
+/** How far a work is, in words and as a line. */
+export function ProgressLine(props: {
+  done: number;
+  of: number;
+  /** What is counted, for those who hear it. */
+  label: string;
+  children: ReactNode;
+}) {
+  const { done, of, label, children } = props;
+  return (
+    <div role="status">
+      <Text size="sm" mb={4}>
+        {children}
+      </Text>
+      <Progress.Root size="sm">
+        <Progress.Section value={(100 * done) / Math.max(1, of)} aria-label={label} />
+      </Progress.Root>
+    </div>
+  );
+}
+
+/** Whether a work is under way, and what to begin it with. */
+export function useBusy(): [busy: boolean, during: <T>(work: Promise<T>) => Promise<T>] {
+  const [busy, setBusy] = useState(false);
+  return [
+    busy,
+    (work) => {
+      setBusy(true);
+      return work.finally(() => setBusy(false));
+    },
+  ];
+}
+
+interface BoundaryProps {
+  /** What failed, for the sentence: "The library". */
+  readonly what: string;
+  readonly children: ReactNode;
+}
+
+/** A screen that throws says so in words and can be tried again; the rest of the window goes on. */
+export class ErrorBoundary extends Component<BoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <Alert m="lg" color="orange" role="alert" title={`${this.props.what} could not be shown.`}>
+        <Stack gap="sm" align="flex-start">
+          <Text>What is recorded is not touched. Try again; if it stays, reload the window.</Text>
+          <Code block>{error.message}</Code>
+          <Button size="xs" onClick={() => this.setState({ error: null })}>
+            Try again
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+}

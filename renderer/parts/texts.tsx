@@ -1,0 +1,103 @@
+import {
+  Button,
+  type ButtonProps,
+  CopyButton,
+  Text,
+  type TextProps,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import { useClipboard, useInterval } from '@mantine/hooks';
+import { type HTMLAttributes, useState } from 'react';
+import { agoWords, dateWords, durationWords, splitAddress } from './words.ts';
+
+/** Active time as `1 min 12 s`, with the wall time on hover when it is known. `null`: the run came without times. */
+export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
+  if (activeMs === null)
+    return (
+      <Tooltip label="The run was recorded elsewhere, without times">
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          time not known
+        </Text>
+      </Tooltip>
+    );
+  const words = (
+    <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+      {durationWords(activeMs)}
+    </Text>
+  );
+  if (wallMs === undefined) return words;
+  return <Tooltip label={`active time; ${durationWords(wallMs)} by the clock on the wall`}>{words}</Tooltip>;
+}
+
+/** A moment, relative (`5 min ago`), with the date on hover. Renewed once a minute. */
+export function Ago({ time }: { time: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true });
+  return (
+    <Tooltip label={dateWords(time)}>
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {agoWords(time, now)}
+      </Text>
+    </Tooltip>
+  );
+}
+
+/**
+ * An address on one line with its host in bold; the whole address on hover. Anything that is no address is shown as it
+ * is. `inline` stands within a sentence, and is broken rather than cut.
+ */
+export function AddressText(props: { url: string; size?: 'xs' | 'sm' | 'md'; inline?: boolean }) {
+  const { url, size = 'sm', inline = false } = props;
+  const parts = splitAddress(url);
+  const flow = inline
+    ? { style: { overflowWrap: 'anywhere' as const } }
+    : { truncate: 'end' as const, display: 'block', style: { minWidth: 0 } };
+  return (
+    <Text span size={size} title={url} {...flow}>
+      {parts.before}
+      <b>{parts.host}</b>
+      {parts.after}
+    </Text>
+  );
+}
+
+/** Text that is read second: small, and paler than the rest. */
+export function Muted(props: TextProps & Omit<HTMLAttributes<HTMLParagraphElement>, keyof TextProps>) {
+  return <Text size="sm" c="dimmed" {...props} />;
+}
+
+/** The first eight characters of an id; a click copies the whole. */
+export function ShortId({ id }: { id: string }) {
+  const clipboard = useClipboard({ timeout: 1500 });
+  return (
+    <Tooltip label={clipboard.copied ? 'copied' : `${id}: click to copy`}>
+      <UnstyledButton
+        ff="monospace"
+        fz="xs"
+        c="dimmed"
+        aria-label={`copy id ${id}`}
+        onClick={() => clipboard.copy(id)}
+      >
+        {id.slice(0, 8)}
+      </UnstyledButton>
+    </Tooltip>
+  );
+}
+
+/** A button that copies a text, and says so. */
+export function CopyText({
+  text,
+  label = 'Copy',
+  ...button
+}: ButtonProps & { readonly text: string; readonly label?: string }) {
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button {...button} onClick={copy}>
+          {copied ? 'Copied' : label}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

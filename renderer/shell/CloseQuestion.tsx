@@ -1,0 +1,26 @@
+import { Button, Group, Text } from '@mantine/core';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { act } from '../stores/act.ts';
+import { useMirror } from '../stores/mirror.ts';
+
+/** Desktop: asked once when the window is closed in the middle of a task. */
+export function CloseQuestion() {
+  const opened = useMirror((mirror) => mirror.isClosing);
+  function answer(close: boolean): void {
+    useMirror.setState({ isClosing: false });
+    void act('app.close', { close });
+  }
+  return (
+    <CoverModal opened={opened} onClose={() => answer(false)} title="Close Hopscope?">
+      <Text mb="md">
+        A task is under way. What was done so far is kept, and the task can be resumed at the next start.
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={() => answer(true)}>Close Hopscope</Button>
+        <Button variant="filled" data-autofocus onClick={() => answer(false)}>
+          Go on with the task
+        </Button>
+      </Group>
+    </CoverModal>
+  );
+}

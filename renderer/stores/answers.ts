@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CommandName, ImportPreview, Input, Output } from '../../shared/contract/index.ts';
+import type { ErrorData } from '../../shared/errors.ts';
+import { bridge } from '../bridge.ts';
+import { useMirror } from './mirror.ts';
+
+/** A command's answer on its way to the screen. */
+export type Answer<T> =
+  | { readonly state: 'loading' /** Longer than 200 ms: show skeletons. */; readonly slow: boolean }
+  | { readonly state: 'failed'; readonly error: ErrorData; readonly retry: () => void }
+  /** `stale`: a newer answer is on its way. */
+  | { readonly state: 'ready'; readonly value: T; readonly stale: boolean; readonly retry: () => void };
+
+export interface AnswerOptions {
+  /** Do not ask (yet). */
+  readonly skip?: boolean;
+  /** Keep showing the answer to the former input until the new one is there, so that the screen does not jump. */
+  readonly keep?: boolean;
+  /** Ask again when the workspace changes (default true). */
+  readonly live?: boolean;
+}
+
+/** The value of an answer that is there. */
+export function readyOf<T>(answer: Answer<T>): T | undefined {
+  return answer.state === 'ready' ? answer.value : undefined;
+}
+
+/**
+ * Asks main and keeps the answer: asks again when the input or the workspace changes, and after a reconnect.
+ * A late answer to a former input is dropped.
+ */
+export function useAnswer<K extends CommandName>(
+  command: K,
+  input: Input<K>,
+  options: AnswerOptions = {},
+): Answer<Output<K>> {
+  const { skip = false, keep = false, live = true } = options;
+  const key = JSON.stringify([command, input]);
+  const revision = useMirror((mirror) => (live ? mirror.revision : 0));
+  const connected = useMirror((mirror) => mirror.connection === 'open');
+  const [kept, setKept] = useState<{ key: string; answer: Answer<Output<K>> } | null>(null);
+  const [slowKey, setSlowKey] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const latestInput = useRef(input);
+  latestInput.current = input;
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for command and input by value; revision and tries ask again
+  useEffect(() => {
+    if (skip || !connected) return;
+    let dropped = false;
+    const timer = setTimeout(() => setSlowKey(key), 200);
+    void bridge.invoke(command, latestInput.current).then((reply) => {
+      clearTimeout(timer);
+      if (dropped) return;
+      setKept({
+        key,
+        answer: reply.ok
+          ? { state: 'ready', value: reply.value, stale: false, retry }
+          : { state: 'failed', error: reply.error, retry },
+      });
+    });
+    return () => {
+      dropped = true;
+      clearTimeout(timer);
+    };
+  }, [key, revision, tries, skip, connected]);
+
+  if (kept !== null && kept.key === key) return kept.answer;
+  if (kept !== null && keep && kept.answer.state === 'ready') return { ...kept.answer, stale: true };
+  return { state: 'loading', slow: slowKey === key };
+}
+
+/** Something recorded on its way to the screen. */
+export type Reading<T> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'ready'; readonly value: T };
+
+const LOADING = { state: 'loading' } as const;
+
+/** Reads what `of` names; null: nothing yet. What is read of something that is no longer wanted is dropped. */
+export function useRead<T>(of: unknown, read: (signal: AbortSignal) => Promise<T>): Reading<T> {
+  const [kept, setKept] = useState<{ readonly of: unknown; readonly reading: Reading<T> } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` stands for what is read
+  useEffect(() => {
+    if (of === null) return;
+    const abort = new AbortController();
+    const keep = (reading: Reading<T>) => {
+      if (!abort.signal.aborted) setKept({ of, reading });
+    };
+    read(abort.signal).then(
+      (value) => keep({ state: 'ready', value }),
+      (error: unknown) => keep({ state: 'failed', reason: reasonOf(error) }),
+    );
+    return () => abort.abort();
+  }, [of]);
+  return kept !== null && kept.of === of ? kept.reading : LOADING;
+}
+
+/** Why something failed, in the words that came with it. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+type Preview =
+  | { readonly state: 'none' }
+  | { readonly state: 'reading'; readonly former: ImportPreview | null }
+  | { readonly state: 'failed'; readonly error: ErrorData }
+  | { readonly state: 'ready'; readonly value: ImportPreview };
+
+/** What main understands of the files. Asked again when the files, the format or the addresses change. */
+export function usePreview(source: Input<'import.preview'> | null): Preview {
+  const [preview, setPreview] = useState<{ of: typeof source; is: Preview }>({
+    of: null,
+    is: { state: 'none' },
+  });
+  useEffect(() => {
+    if (source === null) return;
+    let dropped = false;
+    void bridge.invoke('import.preview', source).then((reply) => {
+      if (dropped) return;
+      setPreview({
+        of: source,
+        is: reply.ok ? { state: 'ready', value: reply.value } : { state: 'failed', error: reply.error },
+      });
+    });
+    return () => {
+      dropped = true;
+    };
+  }, [source]);
+  if (source === null) return { state: 'none' };
+  if (preview.of === source) return preview.is;
+  return { state: 'reading', former: preview.is.state === 'ready' ? preview.is.value : null };
+}

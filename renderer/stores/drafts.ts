@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { create } from 'zustand';
+import type { SourceFile } from '../../shared/importers/importer.ts';
+import { isParquetName } from '../../shared/mind2web/forms.ts';
+import { bridge } from '../bridge.ts';
+import { showProblem } from './act.ts';
+import { navigate, setAddressValues } from './windowAddress.ts';
+
+/** What was dropped, pasted or chosen for an import, before anything is stored. */
+interface ImportDraft {
+  readonly files: readonly SourceFile[];
+  /** Why what was chosen cannot be read here; null when it can. */
+  readonly refusal: string | null;
+}
+
+/** Text that one import through the window may have; more goes by the command line, which streams nothing. */
+const MAX_CHARACTERS = 24 * 1024 * 1024;
+const MAX_FILES = 5000;
+
+export const useImportDraft = create<ImportDraft>()(() => ({ files: [], refusal: null }));
+
+export const clearImportDraft = () => useImportDraft.setState({ files: [], refusal: null });
+
+/** Text from the clipboard. */
+export function draftText(text: string): void {
+  put([{ path: /^\s*\{[^\n]*\}\s*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
+}
+
+/** Files as the browser hands them over, with their path inside what was chosen. */
+export async function draftFiles(files: readonly { path: string; file: File }[]): Promise<void> {
+  // Its parts are useless one by one, and too large to be sent.
+  if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
+    say(
+      'This is Mind2Web’s raw dump. Nothing was read yet: name its folder below, and it is read where it lies.',
+    );
+    return;
+  }
+  if (files.some(({ path }) => isParquetName(path))) {
+    say(
+      'Parquet tables are not read by the window. Name the file or its folder below: it is read where it lies.',
+    );
+    return;
+  }
+  const size = files.reduce((sum, entry) => sum + entry.file.size, 0);
+  if (size > MAX_CHARACTERS || files.length > MAX_FILES) refuse(files.length, size);
+  else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));
+}
+
+/** Files that the system had opened with the program: the library shows what is in them. */
+export async function draftOpened(): Promise<void> {
+  const reply = await bridge.invoke('import.opened', {});
+  if (!reply.ok) showProblem(reply.error);
+  else if (reply.value.files.length > 0) {
+    navigate('/library');
+    put(reply.value.files);
+  }
+}
+
+function put(files: readonly SourceFile[]): void {
+  const characters = files.reduce((sum, file) => sum + file.text.length, 0);
+  if (characters > MAX_CHARACTERS) {
+    refuse(files.length, characters);
+    return;
+  }
+  const refusal = files.length === 0 ? 'There is no .json or .jsonl file in it.' : null;
+  useImportDraft.setState({ files, refusal });
+  setAddressValues({ import: '1' });
+}
+
+const isRecordedPage = ({ path }: { readonly path: string }) => /\/processed\/dom_content\.json$/.test(path);
+
+function refuse(count: number, size: number): void {
+  say(
+    `${count} files with ${Math.round(size / 1024 / 1024)} MB are more than this window takes (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH`,
+  );
+}
+
+function say(refusal: string): void {
+  useImportDraft.setState({ files: [], refusal });
+  setAddressValues({ import: '1' });
+}
+
+interface Description {
+  readonly text: string;
+  readonly answer: string;
+}
+
+/** What was written about a demonstration and not sent yet: whoever looks at the page once more finds it again. */
+const useDescription = create<Description & { readonly attemptId: string }>()(() => ({
+  attemptId: '',
+  text: '',
+  answer: '',
+}));
+
+/** The description and the answer as they are being written. A step that answers the task anew is newer than the draft. */
+export function useDescriptionDraft(attemptId: string, given: Description) {
+  const kept = useDescription();
+  const isKept = kept.attemptId === attemptId;
+  const [base] = useState<Description>(() =>
+    isKept ? { text: kept.text, answer: kept.answer || given.answer } : given,
+  );
+  const { text, answer } = isKept ? kept : base;
+  return {
+    text,
+    answer,
+    change: (part: Partial<Description>) => useDescription.setState({ attemptId, text, answer, ...part }),
+  };
+}
+
+export type ProposalDraft = readonly [text: string, setText: (text: string) => void];
+
+/** What is being written, by person and site: it survives another site, another screen and a reload. */
+export function useProposalDraft(participantId: string, siteId: string): ProposalDraft {
+  const key = `hopscope.proposal.${participantId}.${siteId}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  return [
+    text,
+    (next) => {
+      setText(next);
+      if (next === '') sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, next);
+    },
+  ];
+}

@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AttemptDetail, Reply } from '../../shared/contract/index.ts';
+import type { ErrorData } from '../../shared/errors.ts';
+import type { Attempt, AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
+import { archiveManifest, joinMhtml } from '../../shared/page/mhtml.ts';
+import { bridge } from '../bridge.ts';
+import { type Answer, type AnswerOptions, useAnswer } from './answers.ts';
+import { useMirror } from './mirror.ts';
+
+const STEPS = 200;
+const EVENTS = 250;
+
+/** An attempt under way is read again as it grows. */
+function useVersion({ status }: Attempt): number {
+  return useMirror((mirror) => (status === 'running' ? mirror.revision : 0));
+}
+
+/** Every event of an attempt, read as it comes into view. */
+export function useEvents(attempt: Attempt): Pages<AttemptEvent> {
+  return usePages<AttemptEvent>(attempt.id, useVersion(attempt), EVENTS, async (from, count) => {
+    const reply = await bridge.invoke('attempts.events', { attemptId: attempt.id, from, count });
+    return reply.ok ? { ok: true, value: reply.value.events } : reply;
+  });
+}
+
+/** The steps of an attempt, by their index from 1: the first ones came with it, the others are read as they come into view. */
+export function useSteps({ attempt, steps: first }: AttemptDetail): Pages<Step> {
+  const attemptId = attempt.id;
+  const { at, want, error } = usePages<Step>(attemptId, useVersion(attempt), STEPS, (from, count) =>
+    bridge.invoke('attempts.steps', { attemptId, from, count }),
+  );
+  const find = useCallback((index: number) => at(index - 1) ?? first[index - 1], [at, first]);
+  const ask = useCallback(
+    (from: number, to: number) => {
+      if (to > first.length) want(Math.max(from, first.length + 1) - 1, to - 1);
+    },
+    [want, first.length],
+  );
+  return { at: find, want: ask, error };
+}
+
+/** Reads the steps around one that is shown, so that the next key press finds its step. */
+export function useAround({ want }: Pages<Step>, step: number, total: number): void {
+  useEffect(() => {
+    want(Math.max(1, step - 2), Math.min(total, step + 2));
+  }, [want, step, total]);
+}
+
+/** A recorded page; null: none is asked for. */
+export function useSnapshot(snapshotId: string | null, options: AnswerOptions = {}): Answer<Snapshot> {
+  const skip = snapshotId === null;
+  return useAnswer('attempts.snapshot', { snapshotId: snapshotId ?? '-' }, { ...options, skip });
+}
+
+/** Reads a picture ahead, so that it is there when its key is pressed. */
+export function usePrefetch(snapshotId: string | null): void {
+  useEffect(() => {
+    if (snapshotId === null) return;
+    const timer = setTimeout(() => {
+      void bridge.invoke('attempts.snapshot', { snapshotId }).then((reply) => {
+        if (!reply.ok || reply.value.screenshot === null) return;
+        new Image().src = blobUrl(reply.value.screenshot);
+      });
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [snapshotId]);
+}
+
+export interface Pages<T> {
+  /** The row at an index from 0, or undefined while its page is on the way. */
+  readonly at: (index: number) => T | undefined;
+  /** Asks for the pages that hold these rows; asking twice costs nothing. Call from an effect. */
+  readonly want: (first: number, last: number) => void;
+  readonly error: ErrorData | null;
+}
+
+/**
+ * A long list of main's, read page by page as it comes into view. `of` names the list: another name starts anew.
+ * When `version` grows the pages in view are read again, and the old rows stay until then.
+ */
+function usePages<T>(
+  of: string,
+  version: number,
+  size: number,
+  load: (from: number, count: number) => Promise<Reply<readonly T[]>>,
+): Pages<T> {
+  const [state, setState] = useState<{
+    of: string;
+    pages: ReadonlyMap<number, readonly T[]>;
+    error: ErrorData | null;
+  }>({ of, pages: new Map(), error: null });
+  const asked = useRef({ of, version, pages: new Set<number>() });
+  const latest = useRef(load);
+  latest.current = load;
+
+  const want = useCallback(
+    (first: number, last: number) => {
+      if (asked.current.of !== of || asked.current.version !== version) {
+        asked.current = { of, version, pages: new Set() };
+      }
+      const { pages } = asked.current;
+      for (let page = Math.floor(Math.max(0, first) / size); page <= Math.floor(last / size); page += 1) {
+        if (pages.has(page)) continue;
+        pages.add(page);
+        void latest.current(page * size + 1, size).then((reply) => {
+          if (asked.current.of !== of) return;
+          if (!reply.ok) pages.delete(page);
+          setState((now) => {
+            const kept = now.of === of ? now.pages : new Map<number, readonly T[]>();
+            return reply.ok
+              ? { of, pages: new Map(kept).set(page, reply.value), error: null }
+              : { of, pages: kept, error: reply.error };
+          });
+        });
+      }
+    },
+    [of, version, size],
+  );
+  const at = useCallback(
+    (index: number) =>
+      state.of === of ? state.pages.get(Math.floor(index / size))?.[index % size] : undefined,
+    [state, of, size],
+  );
+  return { at, want, error: state.of === of ? state.error : null };
+}
+
+/** Where a recorded picture or page can be read from. */
+export function blobUrl(hash: string): string {
+  return bridge.blobUrl(hash);
+}
+
+/** Reads a recorded archive (MHTML), which is kept in parts. */
+export async function readArchive(hash: string, signal: AbortSignal): Promise<string> {
+  const manifest = archiveManifest.parse(JSON.parse(await readText(hash, signal)));
+  const bodies = await Promise.all(manifest.parts.map((part) => readText(part, signal)));
+  return joinMhtml({ skeleton: manifest.skeleton, bodies });
+}
+
+/** Reads a recorded text. */
+export async function readText(hash: string, signal: AbortSignal): Promise<string> {
+  return (await read(hash, signal)).text();
+}
+
+/** Reads recorded bytes, as base64. */
+export async function readBase64(hash: string, signal: AbortSignal): Promise<string> {
+  const bytes = new Uint8Array(await readBytes(hash, signal));
+  // Of a slice at a time: a call takes no more arguments than fit on the stack.
+  const slices = Array.from({ length: Math.ceil(bytes.length / SLICE) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * SLICE, (at + 1) * SLICE)),
+  );
+  return btoa(slices.join(''));
+}
+
+const SLICE = 0x8000;
+
+async function read(hash: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(bridge.blobUrl(hash), { signal });
+  if (!response.ok) throw new Error(`the workspace answered ${response.status}`);
+  return response;
+}
+
+/** Reads recorded bytes. */
+export async function readBytes(hash: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return (await read(hash, signal)).arrayBuffer();
+}
+
+/** The last picture that is ready to be drawn: the former stays until the next one is, so that nothing flickers. */
+export function useDecoded(url: string | null): string | null {
+  const [ready, setReady] = useState<string | null>(null);
+  useEffect(() => {
+    if (url === null) return;
+    let dropped = false;
+    const image = new Image();
+    image.src = url;
+    const show = () => {
+      if (!dropped) setReady(url);
+    };
+    image.decode().then(show, show); // a broken picture is shown as broken, not as the former one
+    return () => {
+      dropped = true;
+    };
+  }, [url]);
+  return url === null ? null : ready;
+}

@@ -1,0 +1,187 @@
+import { Anchor, Button, Group, List, Spoiler, Text, TextInput, Title, type TitleProps } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SessionClock, SessionHop, SessionState } from '../../shared/contract/index.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { type Mark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { clockWords, durationWords, splitAddress } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import classes from './taskPage.module.css';
+
+/** Which task this is: its place in a study, or its name. */
+export function taskWords({ position, task }: SessionState): string {
+  return position ? `Task ${position.index} of ${position.of}` : `Task ${task?.key ?? ''}`;
+}
+
+/** The task as it was written. */
+export function Intent({ intent, ...title }: TitleProps & { readonly intent: string }) {
+  return (
+    <Title style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} {...title}>
+      {intent}
+    </Title>
+  );
+}
+
+/** The task in a few lines, whole on request: a long one must not push the work out of sight. */
+export function TaskText({ intent }: { intent: string }) {
+  return (
+    <Spoiler maxHeight={62} showLabel="whole task" hideLabel="less" styles={{ control: { fontSize: 12 } }}>
+      <Intent order={2} size="h3" fw={500} intent={intent} />
+    </Spoiler>
+  );
+}
+
+/** The sites of a task with their addresses. */
+export function SiteItems({ sites }: { sites: readonly { readonly name: string; readonly url: string }[] }) {
+  return (
+    <List size="sm" spacing={2} aria-label="Sites">
+      {sites.map((site) => (
+        <List.Item key={site.url}>
+          {site.name}: <AddressText url={site.url} inline />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** Pictures of the question. The window loads nothing from outside: an address is opened in the task's own browser. */
+export function TaskImages({ images, open }: { images: readonly string[]; open: boolean }) {
+  if (images.length === 0) return null;
+  return (
+    <Group gap="sm">
+      {images.map((image, index) => {
+        if (image.startsWith('data:image/'))
+          return (
+            <img
+              key={image}
+              src={image}
+              alt={`Part ${index + 1} of the question`}
+              style={{ maxWidth: '100%', maxHeight: 240, borderRadius: 4 }}
+            />
+          );
+        const words = `Picture ${index + 1} (${splitAddress(image).host || 'address'})`;
+        return open ? (
+          <Anchor key={image} component="button" onClick={() => void act('page.newTab', { url: image })}>
+            {words}
+          </Anchor>
+        ) : (
+          <span key={image} title={image}>
+            {words}
+          </span>
+        );
+      })}
+    </Group>
+  );
+}
+
+/** Active time, pause, and what is left of the budget. */
+export function TaskClock({ session, canPause = true }: { session: SessionState; canPause?: boolean }) {
+  const active = useActiveMs(session.clock);
+  const paused = session.clock.segment === 'paused';
+  return (
+    <section aria-label="Clock">
+      <Group justify="space-between" wrap="nowrap">
+        <div title="Pauses and idle time are not counted">
+          <Text span fz={20} lh="28px" fw={600} role="timer" aria-label="active time">
+            {clockWords(active)}
+          </Text>{' '}
+          <Text span c="dimmed">
+            {paused ? 'paused' : session.clock.segment === 'idle' ? 'idle' : 'active'}
+          </Text>
+        </div>
+        <Button
+          size="xs"
+          disabled={session.phase !== 'running' || session.lost || !canPause}
+          leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
+          onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
+        >
+          {paused ? 'Go on' : 'Pause'}
+        </Button>
+      </Group>
+      <Budget session={session} active={active} />
+    </section>
+  );
+}
+
+function Budget({ session, active }: { session: SessionState; active: number }) {
+  const { limit, steps } = session.budget;
+  const parts = [
+    limit.steps === null ? null : `${steps} of ${limit.steps} steps`,
+    limit.activeMs === null ? null : `${durationWords(Math.max(0, limit.activeMs - active))} left`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return <Muted>{parts.join(' · ')}</Muted>;
+}
+
+/** The clock as it stands now: main says when it last looked and whether it runs. */
+function useActiveMs(clock: SessionClock): number {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
+  return clock.running ? clock.activeMs + Math.max(0, now - clock.at) : clock.activeMs;
+}
+
+/** The hops of the task in their order: neutral, unless the study shows verdicts. Some ask for an answer of their own: in a field, unless answering is an operation (demonstrations). */
+export function Hops({ session, fields = true }: { session: SessionState; fields?: boolean }) {
+  if (session.hops.length === 0) return null;
+  const asking =
+    fields && session.phase === 'running' ? session.hops.map((hop, index) => ({ hop, index })) : [];
+  return (
+    <section aria-label="Hops">
+      <Group component="ol" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+        {session.hops.map((hop, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
+          <li key={index} className={classes.hop}>
+            <HopMark hop={hop} index={index} />
+            {hop.site}
+          </li>
+        ))}
+      </Group>
+      {asking
+        .filter(({ hop }) => hop.asksAnswer)
+        .map(({ hop, index }) => (
+          <HopAnswer key={`${session.attemptId} ${index}`} hop={hop} index={index} />
+        ))}
+    </section>
+  );
+}
+
+const marks: Readonly<Record<Exclude<SessionHop['state'], 'neutral'>, Mark>> = {
+  open: 'open',
+  passed: 'passed',
+  closed: 'closed',
+};
+
+function HopMark({ hop, index }: { hop: SessionHop; index: number }) {
+  if (hop.state !== 'neutral')
+    return <VerdictMark mark={marks[hop.state]} label={`hop ${index + 1}: ${hop.state}`} />;
+  return (
+    <Muted size="xs" span aria-hidden="true">
+      {index + 1}
+    </Muted>
+  );
+}
+
+/** Kept when the field is left or Enter is pressed; it can be changed until the task is finished. */
+function HopAnswer({ hop, index }: { hop: SessionHop; index: number }) {
+  const [typed, setTyped] = useState(hop.answer ?? '');
+  const isKept = typed === (hop.answer ?? '');
+  const keep = () => {
+    if (!isKept) void act('run.answerHop', { hop: index, text: typed });
+  };
+  return (
+    <TextInput
+      size="xs"
+      mt="sm"
+      label={`Answer of hop ${index + 1}, ${hop.site}`}
+      value={typed}
+      maxLength={20_000}
+      onChange={textTo(setTyped)}
+      onBlur={keep}
+      onKeyDown={fieldKeys({ enter: keep })}
+      rightSectionWidth={44}
+      rightSection={typed !== '' && isKept ? <Muted size="xs">kept</Muted> : null}
+    />
+  );
+}

@@ -1,0 +1,260 @@
+import { Anchor, Box, Text, Tooltip } from '@mantine/core';
+import type {
+  AgreementLevel,
+  AnnotatorQuality,
+  QualityFigure,
+  QualityRate,
+  QualityView,
+  ReviewerQuality,
+} from '../../shared/review/quality.ts';
+import { QUEUE_STATES } from '../../shared/review/settle.ts';
+import {
+  type Agreement,
+  type Estimate,
+  RESAMPLE_SEED,
+  RESAMPLES,
+} from '../../shared/statistics/agreement.ts';
+import { percent } from '../../shared/statistics/rate.ts';
+import type { Spread } from '../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted, durationWords } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useTellKeys } from '../stores/screenKeys.ts';
+import { COUNTED_WORDS } from './deskPlace.ts';
+
+const KEYS = [
+  { keys: 'Tab', does: 'next figure' },
+  { keys: 'Shift S', does: 'export demonstrations' },
+];
+
+/** How good the demonstrations are, how people work, and how far reviewers agree. */
+export function QualityTab() {
+  useTellKeys('Quality', KEYS);
+  const answer = useAnswer('verify.quality', {}, { keep: true });
+  return (
+    <div style={{ overflow: 'auto', minHeight: 0 }}>
+      <Loaded answer={answer} rows={12}>
+        {(view) =>
+          view.demonstrations === 0 ? (
+            <EmptyState title="No demonstrations yet">
+              Rates, pace and agreement appear here once demonstrations have been made and verified.
+            </EmptyState>
+          ) : (
+            <Box maw={1080} px="lg" pb={48}>
+              <RatesTable view={view} />
+              <AgreementTable agreement={view.agreement} />
+              <AnnotatorTable annotators={view.annotators} />
+              <ReviewerTable reviewers={view.reviewers} />
+            </Box>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+const WORDS: Readonly<Record<QualityFigure, string>> = {
+  discarded: 'Demonstrations discarded, of those decided',
+  edited: 'Descriptions edited, of those accepted',
+  shortened: 'Demonstrations with discarded steps, of those accepted',
+};
+
+const rateColumns: readonly DataColumn<QualityRate>[] = [
+  ['Rate', ({ figure }) => WORDS[figure]],
+  [
+    'Here',
+    ({ figure, ours: { rate } }) =>
+      rate.passed === 0 ? (
+        <Figure digits={1} rate={rate} />
+      ) : (
+        <Anchor href={`#/verify?state=${figure}`} aria-label={`The demonstrations behind: ${WORDS[figure]}`}>
+          <Figure digits={1} rate={rate} />
+        </Anchor>
+      ),
+  ],
+  ['Mind2Web', ({ paper }) => <Figure digits={1} rate={paper} />],
+];
+
+/** Discard, edit and step-removal rates beside those of the paper. */
+function RatesTable({ view }: { view: QualityView }) {
+  const states = QUEUE_STATES.filter((state) => view.states[state] > 0)
+    .map((state) => `${view.states[state]} ${COUNTED_WORDS[state]}`)
+    .join(', ');
+  return (
+    <TableSection
+      title="What verification changed"
+      note={`${counted(view.demonstrations, 'demonstration')}: ${states}. A description counts as edited when it says something else than the annotator’s, white space aside. Mind2Web: section 3 of the paper.`}
+      columns={rateColumns}
+      rows={view.rates}
+      rowId={(row) => row.figure}
+    />
+  );
+}
+
+const annotatorColumns: readonly DataColumn<AnnotatorQuality>[] = [
+  ['Annotator', (row) => row.name],
+  ['Made', (row) => row.demonstrations],
+  ['Per step', (row) => <Median of={row.stepMs} />],
+  ['Per task', (row) => <Median of={row.taskMs} />],
+  ['Idle', (row) => <Idle {...row.idle} />],
+  ['Reviewer unsure', (row) => <Figure digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+];
+
+/** Pace and quality by annotator. */
+function AnnotatorTable({ annotators }: { annotators: readonly AnnotatorQuality[] }) {
+  return (
+    <TableSection
+      title="Annotators"
+      note="Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews."
+      columns={annotatorColumns}
+      rows={annotators}
+      rowId={(row) => row.id}
+    />
+  );
+}
+
+function Median({ of: { n, median, q1, q3 } }: { of: Spread }) {
+  if (median === null || q1 === null || q3 === null) {
+    return (
+      <Tooltip label="Recorded elsewhere, without times">
+        <Text span c="dimmed">
+          –
+        </Text>
+      </Tooltip>
+    );
+  }
+  return (
+    <Tooltip label={`half of them between ${durationWords(q1)} and ${durationWords(q3)}; n = ${n}`}>
+      <Text span style={{ whiteSpace: 'nowrap' }}>
+        {durationWords(median)}
+      </Text>
+    </Tooltip>
+  );
+}
+
+function Idle({ idleMs, ofMs }: { idleMs: number; ofMs: number }) {
+  if (ofMs === 0) return '–';
+  return (
+    <Text span style={{ whiteSpace: 'nowrap' }}>
+      {Math.round((100 * idleMs) / ofMs)} % of {durationWords(ofMs)}
+    </Text>
+  );
+}
+
+const reviewerColumns: readonly DataColumn<ReviewerQuality>[] = [
+  ['Reviewer', (row) => row.name],
+  ['Reviews', (row) => row.reviews],
+  ['Unsure', (row) => <Figure digits={1} rate={row.unsure} />],
+  ['Discarded', (row) => <Figure digits={1} rate={row.discarded} />],
+  ['Edited', (row) => <Figure digits={1} rate={row.edited} />],
+  ['Steps discarded', (row) => <Figure digits={1} rate={row.shortened} />],
+];
+
+/** What each reviewer decided. */
+function ReviewerTable({ reviewers }: { reviewers: readonly ReviewerQuality[] }) {
+  return (
+    <FigureSection
+      title="Reviewers"
+      note="Unsure: of all reviews. Discarded: of those decided. Edited and steps discarded: of those accepted."
+    >
+      {reviewers.length === 0 ? (
+        <Text c="dimmed">Nobody has decided on a demonstration yet.</Text>
+      ) : (
+        <DataTable caption="Reviewers" columns={reviewerColumns} rows={reviewers} rowId={(row) => row.id} />
+      )}
+    </FigureSection>
+  );
+}
+
+interface Line {
+  readonly level: AgreementLevel;
+  readonly of: Agreement;
+}
+
+const LEVELS: Readonly<Record<AgreementLevel, { readonly name: string; readonly says: string }>> = {
+  task: { name: 'Task', says: 'accept, discard or unsure' },
+  step: { name: 'Step', says: 'keep or discard, where both accepted' },
+  action: { name: 'Action', says: 'keep, discard, or the kind of failure remarked on the step' },
+};
+
+const columns: readonly DataColumn<Line>[] = [
+  ['Level', ({ level }) => <Level level={level} />],
+  ['Agreed', ({ of }) => `${of.agreed}/${of.units}`],
+  ['Percent', ({ of }) => <Value estimate={of.percent} as="percent" />],
+  ['Cohen’s κ', ({ of }) => <Value estimate={of.kappa} as="coefficient" />],
+  ['Krippendorff’s α', ({ of }) => <Value estimate={of.alpha} as="coefficient" />],
+  ['Gwet’s AC1', ({ of }) => <Value estimate={of.ac1} as="coefficient" />],
+];
+
+/** How far first and second reviewers agree, each judging without knowing the other. */
+function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) {
+  const lines = (['task', 'step', 'action'] as const).map((level): Line => ({ level, of: agreement[level] }));
+  const notes = notesOf(lines);
+  return (
+    <TableSection
+      title="Agreement of two reviewers"
+      note={`Of ${counted(agreement.task.demonstrations, 'demonstration')} that two people judged without knowing each other’s decision; what was changed after looking does not count. Intervals (95 %): percentile bootstrap over demonstrations, ${RESAMPLES} draws, seed ${RESAMPLE_SEED}; Wilson for the percentage of tasks.`}
+      columns={columns}
+      rows={lines}
+      rowId={(line) => line.level}
+    >
+      {notes.map((note) => (
+        <Muted key={note}>{note}</Muted>
+      ))}
+    </TableSection>
+  );
+}
+
+function Level({ level }: { level: AgreementLevel }) {
+  const { name, says } = LEVELS[level];
+  return (
+    <>
+      <Text>{name}</Text>
+      <Muted size="xs">{says}</Muted>
+    </>
+  );
+}
+
+function Value({ estimate, as }: { estimate: Estimate; as: 'percent' | 'coefficient' }) {
+  const { value, low, high, note } = estimate;
+  const show = (one: number) => (as === 'percent' ? percent(one, 1) : signed(one.toFixed(2)));
+  const words =
+    value === null
+      ? '–'
+      : `${show(value)}${as === 'percent' ? ' %' : ''}${low === null || high === null ? '' : ` [${show(low)}${low < 0 || high < 0 ? ' to ' : '–'}${show(high)}]`}`;
+  const text = (
+    <Text span style={{ whiteSpace: 'nowrap' }}>
+      {words}
+    </Text>
+  );
+  if (note === null) return text;
+  return (
+    <Tooltip label={note} multiline maw={320}>
+      {text}
+    </Tooltip>
+  );
+}
+
+/** With a true minus, and no minus before a zero. */
+function signed(figure: string): string {
+  return Number(figure) === 0 ? '0.00' : figure.replace('-', '−');
+}
+
+/** What is missing and why: each reason once, with the figures and levels that it holds for. */
+function notesOf(lines: readonly { readonly level: AgreementLevel; readonly of: Agreement }[]): string[] {
+  const names = { percent: 'percent', kappa: 'κ', alpha: 'α', ac1: 'AC1' } as const;
+  const figures = ['percent', 'kappa', 'alpha', 'ac1'] as const;
+  const reasons = new Map<string, string[]>();
+  for (const { level, of } of lines) {
+    for (const note of new Set(figures.map((name) => of[name].note))) {
+      if (note === null) continue;
+      const missing = figures.filter((name) => of[name].note === note).map((name) => names[name]);
+      const reason = `${missing.join(', ')}: ${note}`;
+      reasons.set(reason, [...(reasons.get(reason) ?? []), LEVELS[level].name]);
+    }
+  }
+  return [...reasons].map(([reason, levels]) => `${levels.join(', ')}; ${reason}`);
+}

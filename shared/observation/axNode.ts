@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const axValue = z.looseObject({ value: z.unknown().optional() });
+
+/**
+ * A node of `Accessibility.getFullAXTree`, as Chromium gives it. Only what the walk needs is demanded: the reference programs
+ * pass over a node that lacks the rest, and so do the builders.
+ * CDP: https://chromedevtools.github.io/devtools-protocol/tot/Accessibility/#type-AXNode
+ */
+export const axNode = z.looseObject({
+  nodeId: z.string(),
+  childIds: z.array(z.string()),
+  parentId: z.string().optional(),
+  role: axValue.optional(),
+  name: axValue.optional(),
+  value: axValue.optional(),
+  properties: z.array(z.looseObject({ name: z.string().optional(), value: axValue.optional() })).optional(),
+  backendDOMNodeId: z.number().optional(),
+});
+export type AxNode = z.infer<typeof axNode>;
+
+/** A role or name: undefined when it is not there or no text. */
+export function axText(value: AxNode['role']): string | undefined {
+  return typeof value?.value === 'string' ? value.value : undefined;
+}
+
+/** Whether an answer of Chromium is a list of nodes. 50,000 of them are looked at where they stand, not copied. */
+export function isAxNodes(list: unknown): list is AxNode[] {
+  return Array.isArray(list) && list.every(isAxNode);
+}
+
+function isAxNode(node: unknown): node is AxNode {
+  if (typeof node !== 'object' || node === null) return false;
+  const { nodeId, childIds, parentId, backendDOMNodeId, properties }: Partial<Record<keyof AxNode, unknown>> =
+    node;
+  return (
+    typeof nodeId === 'string' &&
+    Array.isArray(childIds) &&
+    (parentId === undefined || typeof parentId === 'string') &&
+    (backendDOMNodeId === undefined || typeof backendDOMNodeId === 'number') &&
+    (properties === undefined || Array.isArray(properties))
+  );
+}

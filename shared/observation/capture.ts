@@ -1,0 +1,69 @@
+import type { NodeNumber, NodeRef, Size } from '../model/index.ts';
+import {
+  type DomDocument,
+  type DomRecord,
+  type DomRecordTarget,
+  nodeNumber,
+  splitNodeNumber,
+} from '../page/domRecord.ts';
+import type { AxNode } from './axNode.ts';
+
+/**
+ * One look at a page, from which every form of observation is built: what assistive technology is told, and the DOM with its
+ * layout. Secrets are out of it already.
+ */
+export interface ObservationCapture {
+  /** Id of the tab that is shown. */
+  readonly tab: string;
+  readonly url: string;
+  readonly tabs: readonly { readonly title: string; readonly isActive: boolean }[];
+  /** In CSS pixels. */
+  readonly viewport: Size;
+  /** The page's own process first, then the frames with a process of their own. */
+  readonly targets: readonly ObservedTarget[];
+}
+
+export interface ObservedTarget extends DomRecordTarget {
+  /** Chromium's id of the load of its outermost document: a reference to one of its nodes lives as long. */
+  readonly loaded: string;
+  /** Names of the computed styles, in the order of `layout.styles`. */
+  readonly styles: readonly string[];
+  /** The accessibility tree of each of its documents that has one, in the order of `snapshot.documents`, by frame. */
+  readonly trees: ReadonlyMap<string, readonly AxNode[]>;
+}
+
+/** A document of the capture with what is told of it. */
+export interface ObservedDocument {
+  readonly target: ObservedTarget;
+  readonly document: DomDocument;
+  readonly nodes: readonly AxNode[];
+}
+
+/** The page's own document; null when the page has not told of itself. */
+export function mainDocument({ targets: [target] }: ObservationCapture): ObservedDocument | null {
+  const document = target?.snapshot.documents[0];
+  if (target === undefined || document === undefined) return null;
+  const nodes = target.trees.get(target.snapshot.strings[document.frameId] ?? '');
+  return nodes === undefined ? null : { target, document, nodes };
+}
+
+/** The way back from what an agent names to the node that is meant: `Session.perform` takes it as long as its document lives. */
+export function refIn(capture: ObservationCapture, target: ObservedTarget, backendNodeId: number): NodeRef {
+  return {
+    tab: capture.tab,
+    node: nodeNumber(target.number, backendNodeId),
+    document: target.loaded,
+  };
+}
+
+/** The same by the number of a node in the whole page; null when the capture has no such process. */
+export function refOfNode(capture: ObservationCapture, node: NodeNumber): NodeRef | null {
+  const { target: number, backendNodeId } = splitNodeNumber(node);
+  const target = capture.targets.find((each) => each.number === number);
+  return target === undefined ? null : refIn(capture, target, backendNodeId);
+}
+
+/** The DOM of a capture as it would be kept on record. */
+export function domRecordOf({ targets }: ObservationCapture): DomRecord {
+  return { version: 1, computedStyles: targets[0]?.styles ?? [], targets };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { PythonError, reprCharacters } from '../python/python.ts';
+import { axNode } from './axNode.ts';
+import { browserGymNode, browserGymOptions, browserGymTree, extraProperties } from './browserGymTree.ts';
+import { cleanWebArenaTree, type WebArenaProfile, webArenaProfiles, webArenaTree } from './webArenaTree.ts';
+
+/** What `observe --form` writes: the text of one of these programs. */
+export const observeForms = [...webArenaProfiles, 'browsergym', 'python-repr'] as const;
+export type ObserveForm = (typeof observeForms)[number];
+
+/** A text, or the exception that the program raises on the case (`ClassName: message`). */
+export interface ObservedCase {
+  readonly id?: string;
+  readonly text: string | null;
+  /** Of a whole tree: the text once the program has cleaned it, which is what an agent reads. */
+  readonly cleaned?: string;
+  readonly error?: string;
+}
+
+const id = z.string().optional();
+
+function webArenaFile(profile: WebArenaProfile) {
+  return z
+    .object({
+      axtree_parse: z.array(z.object({ id, nodes: z.array(axNode) })).optional(),
+      axtree_clean: z.array(z.object({ id, input: z.string() })).optional(),
+    })
+    .refine((file) => file.axtree_parse ?? file.axtree_clean, 'needs the list axtree_parse or axtree_clean')
+    .transform(({ axtree_parse: trees = [], axtree_clean: texts = [] }) => [
+      ...trees.map((one) =>
+        observed(one.id, () => {
+          const { text } = webArenaTree(one.nodes, profile);
+          return { text, cleaned: cleanWebArenaTree(text, profile) };
+        }),
+      ),
+      ...texts.map((one) => observed(one.id, () => ({ text: cleanWebArenaTree(one.input, profile) }))),
+    ]);
+}
+
+const browserGymFile = z
+  .object({
+    AX_tree: z.object({ nodes: z.array(browserGymNode) }),
+    extra_properties: extraProperties.nullable().default(null),
+    cases: z.array(z.object({ id, options: browserGymOptions.prefault({}) })),
+  })
+  .transform(({ AX_tree: { nodes }, extra_properties: measured, cases }) =>
+    cases.map((one) => observed(one.id, () => ({ text: browserGymTree(nodes, measured, one.options) }))),
+  );
+
+/** As Python writes them: `0x1f468`. */
+const codePoint = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,6}$/i, 'is written 0x1f468')
+  .transform(Number)
+  .refine((code) => code <= 0x10ffff, 'lies above the last code point, 0x10ffff')
+  .transform((code) => String.fromCodePoint(code));
+
+/** `text` is null where JSON cannot hold it: half of a surrogate pair. */
+const reprCase = z
+  .object({ id, text: z.string().nullish(), codepoints: z.array(codePoint).optional() })
+  .refine(({ text, codepoints }) => (codepoints ?? text ?? null) !== null, 'needs a text or codepoints');
+
+const reprFile = z.object({ cases: z.array(reprCase) }).transform(({ cases }) =>
+  cases.map((one) => ({
+    ...(one.id === undefined ? {} : { id: one.id }),
+    text: reprCharacters(one.codepoints ?? [...(one.text ?? '')]),
+  })),
+);
+
+/**
+ * A file by what is asked of it, read into its texts in the order of the file. Its form is that of the conformance files;
+ * what they expect is not read.
+ */
+export const observeFiles: Readonly<Record<ObserveForm, z.ZodType<readonly ObservedCase[]>>> = {
+  mmina: webArenaFile('mmina'),
+  webarena: webArenaFile('webarena'),
+  visualwebarena: webArenaFile('visualwebarena'),
+  browsergym: browserGymFile,
+  'python-repr': reprFile,
+};
+
+function observed(
+  id: string | undefined,
+  write: () => { readonly text: string; readonly cleaned?: string },
+): ObservedCase {
+  const named = id === undefined ? {} : { id };
+  try {
+    return { ...named, ...write() };
+  } catch (error) {
+    if (!(error instanceof PythonError)) throw error;
+    return { ...named, text: null, error: error.toText() };
+  }
+}

@@ -1,0 +1,104 @@
+import { type Agreement, agreement } from './agreement.ts';
+import { FEWEST_FOR_PERCENT, rate, Z } from './rate.ts';
+import type { Rate } from './view.ts';
+
+/** One attempt that both a judge and a person decided, each without knowing the other. */
+export interface JudgedTwice {
+  readonly task: string;
+  readonly judge: boolean;
+  readonly person: boolean;
+}
+
+/** How well a machine judge does a person's work. The person is right by definition: read it beside how far people agree. */
+export interface JudgeQuality {
+  /** Of what the person passed, what the judge passed: recall. */
+  readonly sensitivity: Rate;
+  /** Of what the person failed, what the judge failed. */
+  readonly specificity: Rate;
+  /** Of what the judge passed, what the person passed. */
+  readonly precision: Rate;
+  /** Percent, κ and AC1; intervals draw whole tasks, whose attempts are not independent. */
+  readonly agreement: Agreement;
+}
+
+export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
+  const count = (judge: boolean, person: boolean): number =>
+    attempts.filter((one) => one.judge === judge && one.person === person).length;
+  const hits = count(true, true);
+  const rightly = count(false, false);
+  const tasks = Map.groupBy(attempts, ({ task }) => task);
+  const word = (passed: boolean): string => (passed ? 'pass' : 'fail');
+  return {
+    sensitivity: rate(hits, hits + count(false, true)),
+    specificity: rate(rightly, rightly + count(true, false)),
+    precision: rate(hits, hits + count(true, false)),
+    agreement: agreement(
+      [...tasks.values()].map((found) => found.map((one) => [word(one.judge), word(one.person)] as const)),
+      ['pass', 'fail'],
+      (known) =>
+        `Only ${known} of at least ${FEWEST_FOR_PERCENT} tasks were decided by a person and the judge: a figure would say more than is known.`,
+    ),
+  };
+}
+
+/** A success rate from 0 to 1 with its 95 % interval; null with the reason in words. */
+export interface CorrectedRate {
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly note: string | null;
+}
+
+/**
+ * The success rate that people would have found, from what a judge passed and how the judge is known to err: (q + sp − 1) / (se +
+ * sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts; the other two from attempts decided by people, too.
+ * The interval allows for all three being estimates.
+ * Sources: Rogan and Gladen 1978, American Journal of Epidemiology 107, 71–76; Lang and Reiczigel 2014, Preventive Veterinary Medicine 113, 13–22.
+ */
+export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate): CorrectedRate {
+  const none = (note: string): CorrectedRate => ({ value: null, low: null, high: null, note });
+  if (passed.of === 0) return none('The judge has decided no attempt.');
+  if (sensitivity.of === 0 || specificity.of === 0) {
+    return none(
+      'How the judge errs is not known: people must have passed and failed some of what it decided.',
+    );
+  }
+  const raw = solve(passed.passed / passed.of, share(sensitivity), share(specificity));
+  if (raw === null)
+    return none('The judge tells passed from failed no better than chance: nothing can be corrected by it.');
+  const value = within(raw);
+  const note =
+    value === raw
+      ? null
+      : 'The judge passed fewer or more than its known errors explain: the rate is cut to 0 or 1.';
+
+  // Two more attempts of each kind, and z² more judged ones, as the interval's authors add them.
+  const all = passed.of + Z * Z;
+  const [ofPassed, ofFailed] = [sensitivity.of + 2, specificity.of + 2];
+  const q = (passed.passed + (Z * Z) / 2) / all;
+  const se = (sensitivity.passed + 1) / ofPassed;
+  const sp = (specificity.passed + 1) / ofFailed;
+  const middle = solve(q, se, sp);
+  if (middle === null)
+    return { value, low: null, high: null, note: 'Too few attempts were decided by people for an interval.' };
+  const ofSe = (se * (1 - se)) / ofPassed;
+  const ofSp = (sp * (1 - sp)) / ofFailed;
+  const shift = 2 * Z * Z * (middle * ofSe - (1 - middle) * ofSp);
+  const half =
+    (Z * Math.sqrt((q * (1 - q)) / all + middle ** 2 * ofSe + (1 - middle) ** 2 * ofSp)) / (se + sp - 1);
+  return { value, low: within(middle + shift - half), high: within(middle + shift + half), note };
+}
+
+function share({ passed, of }: Rate): number {
+  return passed / of;
+}
+
+/** Null for a judge that does no better than chance. */
+function solve(q: number, se: number, sp: number): number | null {
+  const skill = se + sp - 1;
+  return skill <= 1e-9 ? null : (q + sp - 1) / skill;
+}
+
+function within(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

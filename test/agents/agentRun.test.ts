@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
+import { createRandomAgent } from '../../electron/agents/randomAgent.ts';
+import { type AgentBatch, type AttemptReport, runBatch } from '../../electron/app/agentBatch.ts';
+import { getAttempt } from '../../electron/db/attempts.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { fault } from '../../shared/errors.ts';
+import type { AgentAsk, AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
+import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+beforeEach(() => one.ask('run.leave', {}));
+const { db } = one.app.workspace;
+
+/** An agent of a test: each has a name of its own, so that their runs stand apart. */
+function agentThat(
+  decide: (turn: Turn, signal: AbortSignal) => Promise<Decision> | Decision,
+  reads: Agent['reads'] = null,
+): Agent {
+  return { facts: { model: randomUUID(), promptVersion: '', parameters: {}, seed: null }, reads, decide };
+}
+
+const go = (path: string): AgentAsk => ({
+  ask: 'perform',
+  operation: 'goto',
+  value: `http://wiki.localhost:{demo}${path}`,
+});
+const done: AgentAsk = { ask: 'finish', text: '' };
+const never = (): Promise<never> => new Promise(() => {});
+
+async function run(
+  agent: Agent,
+  task: Task,
+  more: Partial<AgentBatch> = {},
+): Promise<AttemptReport & { readonly events: readonly AttemptEvent[] }> {
+  const { attempts } = await runBatch(one.app.context, {
+    agent,
+    tasks: [task],
+    repeats: 1,
+    seed: 7,
+    ...more,
+  });
+  const [report] = attempts;
+  assert.ok(report !== undefined);
+  return { ...report, events: report.attemptId === null ? [] : listEvents(db, report.attemptId) };
+}
+
+function only<Type extends EventBody['type']>(
+  events: readonly AttemptEvent[],
+  type: Type,
+): readonly Extract<EventBody, { type: Type }>[] {
+  return events.flatMap(({ body }) =>
+    body.type === type ? [body as Extract<EventBody, { type: Type }>] : [],
+  );
+}
+
+test('an agent that reads the page and does the task passes, on the record of a person', async () => {
+  const { task } = await addWikiTask(one);
+  const named = (turn: Turn, start: string): string =>
+    turn.observation?.elements.find(({ text }) => text.replace(/^\[\d+\] /, '').startsWith(start))?.id ??
+    assert.fail(`${start} is not in ${turn.observation?.text}`);
+  const decisions: ((turn: Turn) => Decision)[] = [
+    (turn) => ({
+      thought: 'The wiki has a search field.',
+      raw: 'type [n] [Tokyo]',
+      asks: [
+        { ask: 'perform', operation: 'type', element: named(turn, 'combobox'), value: 'Tokyo' },
+        { ask: 'perform', operation: 'press', value: 'Enter' },
+      ],
+    }),
+    (turn) => ({ asks: [{ ask: 'perform', operation: 'click', element: named(turn, "link 'Tokyo'") }] }),
+    () => ({ asks: [done] }),
+  ];
+  const agent = agentThat((turn) => decisions[turn.n - 1]?.(turn) ?? { asks: [done] }, 'mmina');
+  const { passed, status, steps, decisions: count, attemptId, events, error } = await run(agent, task);
+  assert.deepEqual(
+    { passed, status, count, error },
+    { passed: true, status: 'finished', count: 3, error: null },
+  );
+  assert.ok(steps >= 2);
+  const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
+  assert.equal(detail.attempt.mode, 'agent');
+  for (const step of detail.steps) assert.ok(step.beforeId && step.afterId, 'every step has its pages');
+  const [first] = only(events, 'decided');
+  assert.equal(first?.thought, 'The wiki has a search field.');
+  assert.match(first.observation?.text ?? '', /^Tab 0 \(current\): .*\n\n\[\d+\] RootWebArea/);
+  const types = events.map(({ body }) => body.type);
+  assert.ok(types.indexOf('decided') < types.indexOf('action'), 'on record before it is done');
+});
+
+test('the time of thinking is counted as choosing, however long it takes, and is never idle', async () => {
+  const { task } = await addWikiTask(one);
+  await one.ask('settings.set', { idleAfterSeconds: 5 });
+  const thinkMs = 6_000;
+  const { attemptId, events } = await run(
+    agentThat(() => new Promise((decided) => setTimeout(decided, thinkMs, { asks: [done] }))),
+    task,
+  );
+  await one.ask('settings.set', { idleAfterSeconds: 30 });
+  const sums = sumSegments(deriveStretches(events, getAttempt(db, attemptId ?? '').idleRule));
+  assert.ok((sums.choosing ?? 0) >= thinkMs - 50, JSON.stringify(sums));
+  assert.equal(sums.idle ?? 0, 0);
+});
+
+test('the same seed chooses the same of the same pages; another chooses otherwise', async () => {
+  const { task } = await addWikiTask(one, { budget: { steps: 4 } });
+  const chosen = async (seed: number): Promise<string[]> => {
+    const agent = createRandomAgent(seed);
+    const own = { ...agent, facts: { ...agent.facts, model: randomUUID() } };
+    const { events } = await run(own, task, { seed });
+    return only(events, 'step').map(({ step: { operation, element } }) => `${operation} ${element?.name}`);
+  };
+  const first = await chosen(3);
+  assert.ok(first.length > 0);
+  assert.deepEqual(await chosen(3), first);
+  assert.notDeepEqual(await chosen(2), first);
+});
+
+test('an agent that never answers uses its decisions up; what it says after the end is nobody’s', async () => {
+  const { task } = await addWikiTask(one);
+  let say: (decision: Decision) => void = () => {};
+  const aborted: boolean[] = [];
+  const agent = agentThat((_turn, signal) => {
+    signal.addEventListener('abort', () => aborted.push(true));
+    return new Promise((resolve) => {
+      say = resolve;
+    });
+  });
+  const { status, passed, decisions, error, attemptId, events } = await run(agent, task, { patienceMs: 100 });
+  assert.deepEqual({ status, passed, decisions }, { status: 'unfinished', passed: false, decisions: 3 });
+  assert.equal(error?.code, 'agent.late');
+  assert.deepEqual(aborted, [true, true, true]);
+  say({ asks: [go('/wiki/Tokyo'), done] });
+  await new Promise(setImmediate);
+  assert.equal(listEvents(db, attemptId ?? '').length, events.length);
+});
+
+test('the time of a task ends an agent that thinks beyond it', async () => {
+  const { task } = await addWikiTask(one);
+  const short: Task = { ...task, budget: { steps: null, activeMs: 4_000 } };
+  const { status, error } = await run(agentThat(never), short);
+  assert.deepEqual([status, error?.code], ['unfinished', 'session.budget']);
+});
+
+test('an agent that dies is at fault; where its service or the program fails, the attempt does not count', async () => {
+  const { task } = await addWikiTask(one);
+  const ends = [
+    { thrown: fault.agent('agent.died', 'The process of the agent ended (code 1).'), status: 'unfinished' },
+    { thrown: fault.model('model.busy', 'The endpoint takes no more requests.'), status: 'aborted' },
+    { thrown: new TypeError('x is not a function'), status: 'aborted' },
+  ];
+  const before = await rates();
+  for (const { thrown, status } of ends) {
+    const agent = agentThat(() => {
+      throw thrown;
+    });
+    const report = await run(agent, task);
+    assert.equal(report.status, status);
+    assert.equal(report.error?.origin, 'origin' in thrown ? thrown.origin : 'tool');
+    assert.equal(only(report.events, 'decided')[0]?.error?.message, report.error?.message);
+    const rated = (await rates()).find(({ name }) => name === agent.facts.model);
+    const [of, excluded] = [rated?.task.overall.rate.of ?? 0, rated?.excluded ?? 0];
+    assert.deepEqual([of, excluded], status === 'aborted' ? [0, 1] : [1, 0]);
+  }
+  assert.ok(before.length < (await rates()).length);
+});
+
+async function rates() {
+  const { participants } = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false });
+  return participants;
+}
+
+test('an agent that floods is told so, and nothing of it is done', async () => {
+  const { task } = await addWikiTask(one);
+  const floods: readonly Decision[] = [
+    { asks: Array.from({ length: 1_000 }, () => go('/wiki/Tokyo')) },
+    { asks: [{ ask: 'perform', operation: 'goto', value: 'x'.repeat(1_000_000) }] },
+    { asks: [done], raw: 'y'.repeat(1_000_000) },
+  ];
+  const told: (string | undefined)[] = [];
+  const { status, steps, events } = await run(
+    agentThat(({ n, last }) => {
+      told.push(last?.code);
+      return floods[n - 1] ?? { asks: [done] };
+    }),
+    task,
+  );
+  assert.deepEqual([status, steps], ['finished', 0]);
+  assert.deepEqual(told, [undefined, 'agent.flood', 'agent.flood']);
+  assert.ok((only(events, 'decided').at(-1)?.raw.length ?? 0) < 300_000);
+});
+
+test('what cannot be done is told, on record, and the run goes on', async () => {
+  const { task } = await addWikiTask(one);
+  const asks: readonly AgentAsk[] = [
+    { ask: 'perform', operation: 'click', element: '999999' },
+    { ask: 'perform', operation: 'focus-tab', tab: 4 },
+    { ask: 'refuse', why: 'There is no operation for dance.' },
+    { ask: 'perform', operation: 'goto', value: 'file:///etc/passwd' },
+    { ask: 'answer', hop: 7, text: 'x' },
+  ];
+  const told: (string | undefined)[] = [];
+  const { status, events } = await run(
+    agentThat(({ n, last }) => {
+      told.push(last?.code);
+      return { asks: [asks[n - 1] ?? done] };
+    }, 'mmina'),
+    task,
+  );
+  assert.equal(status, 'finished');
+  assert.deepEqual(told.slice(1), [
+    'agent.noElement',
+    'agent.noTab',
+    'agent.refused',
+    'input.address',
+    'session.noSuchHop',
+  ]);
+  const failed = only(events, 'failed').map(({ error }) => error.code);
+  assert.deepEqual(failed, told.slice(1));
+});
+
+test('what was decided for one page is not done to the next', async () => {
+  const { task } = await addWikiTask(one);
+  let last: Turn['last'] = null;
+  const { steps } = await run(
+    agentThat((turn) => {
+      last = turn.last;
+      return { asks: turn.n === 1 ? [go('/search?q=Tokyo'), go('/wiki/Tokyo'), go('/wiki/Oslo')] : [done] };
+    }),
+    task,
+  );
+  assert.equal(steps, 1);
+  assert.equal((last as Turn['last'])?.code, 'agent.pageChanged');
+});
+
+test('an agent that goes in circles is stopped; under MMInA’s rules the words of the stop are its answer', async () => {
+  const { task } = await addWikiTask(one);
+  const circling = () =>
+    agentThat(() => ({ asks: [{ ask: 'perform', operation: 'scroll', value: 'up' }] }), 'mmina');
+  const strict = await run(circling(), task);
+  assert.deepEqual([strict.status, strict.decisions, strict.error?.code], ['unfinished', 3, 'agent.stopped']);
+  await one.ask('settings.set', { defaultProfile: 'mmina' });
+  const published = await run(circling(), task);
+  await one.ask('settings.set', { defaultProfile: 'strict' });
+  const { answer } = getAttempt(db, published.attemptId ?? '');
+  assert.deepEqual([published.status, answer], ['finished', 'Early stop: Same action for 3 times']);
+});
+
+test('a budget of nothing asks nothing of an agent', async () => {
+  const { task } = await addWikiTask(one);
+  for (const budget of [
+    { steps: 0, activeMs: null },
+    { steps: null, activeMs: 0 },
+  ]) {
+    let asked = 0;
+    const agent = agentThat(() => {
+      asked += 1;
+      return { asks: [done] };
+    });
+    const { status, error } = await run(agent, { ...task, budget });
+    assert.deepEqual([status, error?.code, asked], ['unfinished', 'session.budget', 0]);
+  }
+});
+
+test('a second command while an agent acts is refused, and its run is not disturbed', async () => {
+  const { task } = await addWikiTask(one);
+  const { session } = one.app.context;
+  let refusal: unknown;
+  const agent = agentThat(({ n }) => {
+    if (n > 1) return { asks: [done] };
+    const acting = session.perform({ operation: 'wait', value: '1' });
+    return session.perform({ operation: 'back' }).then(
+      () => assert.fail('both were carried out'),
+      async (error: unknown) => {
+        refusal = error;
+        await acting;
+        return { asks: [go('/search?q=Tokyo')] };
+      },
+    );
+  });
+  const { status, hops } = await run(agent, task);
+  assert.match(String(refusal), /still being carried out/);
+  assert.deepEqual([status, hops.passed], ['finished', 1]);
+});
+
+test('a task that is left while an agent thinks can be gone on with', async () => {
+  const { task } = await addWikiTask(one);
+  let isLeft = false;
+  const seen: number[] = [];
+  const agent = agentThat(async ({ n }) => {
+    seen.push(n);
+    if (n === 1) return { asks: [go('/search?q=Tokyo')] };
+    if (n === 2 && !isLeft) {
+      isLeft = true;
+      await one.ask('run.leave', {});
+    }
+    return { asks: [n === 2 ? go('/wiki/Tokyo') : done] };
+  });
+  const left = await run(agent, task);
+  assert.deepEqual([left.status, left.error?.code], ['running', 'agent.left']);
+  const again = await run(agent, task);
+  assert.equal(again.attemptId, left.attemptId);
+  assert.deepEqual([again.how, again.status, again.passed], ['taken up', 'finished', true]);
+  assert.deepEqual(seen, [1, 2, 2, 3]);
+  const third = await run(agent, task);
+  assert.deepEqual([third.how, third.attemptId], ['before', left.attemptId]);
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, test } from 'node:test';
+import { type ChatMessage, type ChatSettings, openChatModel } from '../../electron/agents/chatModel.ts';
+import { Spending } from '../../electron/agents/spending.ts';
+import {
+  type ModelAnswer,
+  type ModelEndpoint,
+  type ModelRequest,
+  startEndpoint,
+} from '../helpers/endpoint.ts';
+
+const KEY = 'sk-hush-4711';
+const messages: readonly ChatMessage[] = [
+  { role: 'system', content: 'You use a web browser.' },
+  { role: 'user', content: 'What is to be done?' },
+];
+
+let endpoint: ModelEndpoint;
+afterEach(() => endpoint.close());
+
+async function modelThat(
+  answer: (request: ModelRequest, nth: number) => ModelAnswer,
+  settings: ChatSettings = {},
+  patience = {},
+) {
+  endpoint = await startEndpoint(answer);
+  return openChatModel({ baseUrl: endpoint.baseUrl, model: 'owl-7', apiKey: KEY }, settings, patience);
+}
+
+/** Error with this code and these words; the key is in none of them. */
+const error =
+  (code: string, message: RegExp) =>
+  (thrown: unknown): true => {
+    assert.ok(thrown instanceof Error && 'code' in thrown);
+    assert.equal(thrown.code, code);
+    assert.match(thrown.message, message);
+    assert.ok(!JSON.stringify({ ...thrown, message: thrown.message, cause: null }).includes(KEY));
+    return true;
+  };
+
+describe('a reply', () => {
+  test('is heard piece by piece, counted and priced', async () => {
+    const usage = { prompt_tokens: 1200, completion_tokens: 30 };
+    const model = await modelThat(() => ({ text: 'click [12] → done', usage }), {
+      temperature: 0,
+      topP: 0.9,
+      maxTokens: 300,
+      seed: 7,
+      price: { input: 2.5, output: 10 },
+    });
+    const heard: string[] = [];
+    const reply = await model.ask(messages, { onText: (text) => heard.push(text) });
+    assert.equal(reply.text, 'click [12] → done');
+    assert.equal(heard[0], '');
+    assert.ok(heard.length > 3 && heard.every((text) => reply.text.startsWith(text)));
+    assert.deepEqual(reply.tokens, { input: 1200, output: 30, isEstimate: false });
+    assert.equal(reply.cost, (1200 * 2.5 + 30 * 10) / 1_000_000);
+    assert.deepEqual([reply.ended, reply.model, reply.refusal, reply.tries], ['stop', 'owl-7', null, 1]);
+    const [request] = endpoint.requests;
+    assert.equal(request?.key, `Bearer ${KEY}`);
+    const { temperature, top_p, max_tokens, seed, stream } = request.body;
+    assert.deepEqual(
+      { temperature, top_p, max_tokens, seed, stream },
+      {
+        temperature: 0,
+        top_p: 0.9,
+        max_tokens: 300,
+        seed: 7,
+        stream: true,
+      },
+    );
+  });
+
+  test('comes in one piece where the endpoint does not stream, and is estimated where it does not count', async () => {
+    const model = await modelThat(() => ({ text: 'stop [7]', whole: true, reasoning: 'It says seven.' }));
+    const reply = await model.ask(messages);
+    assert.deepEqual([reply.text, reply.reasoning, reply.cost], ['stop [7]', 'It says seven.', null]);
+    assert.deepEqual(reply.tokens, { input: 11, output: 6, isEstimate: true });
+  });
+
+  test('may be a refusal, a filter’s, cut short or empty: that is told, and no error', async () => {
+    const given: ModelAnswer[] = [
+      { text: '', refusal: 'I cannot help with that.' },
+      { text: 'So', finish: 'content_filter' },
+      { text: 'Once upon', finish: 'length' },
+      '',
+    ];
+    const model = await modelThat((_request, nth) => given[nth - 1] ?? '');
+    assert.equal((await model.ask(messages)).refusal, 'I cannot help with that.');
+    assert.equal((await model.ask(messages)).ended, 'content-filter');
+    assert.equal((await model.ask(messages)).ended, 'length');
+    assert.deepEqual((await model.ask(messages)).text, '');
+  });
+
+  test('of a megabyte is taken whole; one without an end is given up', async () => {
+    const long = 'ä€ß '.repeat(250_000);
+    const model = await modelThat((_request, nth) => (nth === 1 ? long : long.repeat(5)));
+    assert.equal((await model.ask(messages)).text, long);
+    await assert.rejects(model.ask(messages), error('model.tooLong', /did not come to an end/));
+    assert.equal(endpoint.requests.length, 2, 'and is not asked for again');
+  });
+
+  test('to pictures: they go out as data addresses, in the order of their words', async () => {
+    const model = await modelThat(() => 'A button.');
+    const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
+    await model.ask([
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Before' },
+          { type: 'image', mime: 'image/jpeg', bytes },
+        ],
+      },
+    ]);
+    assert.deepEqual(endpoint.requests[0]?.body.messages?.[0]?.content, [
+      { type: 'text', text: 'Before' },
+      { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/' } },
+    ]);
+  });
+});
+
+describe('trouble', () => {
+  test('a busy or failing endpoint is asked again, after the time that it names', async () => {
+    const troubles: ModelAnswer[] = [
+      { status: 429, headers: { 'retry-after': '0.02', 'retry-after-ms': '' } },
+      { status: 503 },
+    ];
+    const model = await modelThat((_request, nth) => troubles[nth - 1] ?? 'here');
+    const reply = await model.ask(messages);
+    assert.deepEqual([reply.text, reply.tries], ['here', 3]);
+  });
+
+  for (const [status, code, words] of [
+    [429, 'model.busy', /no more requests now after 3 requests/],
+    [500, 'model.failed', /failed after 3 requests/],
+    [401, 'model.key', /refuses the key/],
+    [404, 'model.unknown', /knows no model owl-7/],
+    [400, 'model.request', /does not take the request/],
+  ] as const) {
+    test(`HTTP ${status} that stays is ${code}; a key that the endpoint repeats is taken out`, async () => {
+      const model = await modelThat(() => ({ status, message: `trouble with ${KEY}` }));
+      await assert.rejects(model.ask(messages), error(code, words));
+    });
+  }
+
+  test('an endpoint that does not know how to count a stream is asked without that, from then on', async () => {
+    const model = await modelThat(({ stream_options: wish }) =>
+      wish === undefined ? 'here' : { status: 400, message: 'unknown field: stream_options' },
+    );
+    assert.equal((await model.ask(messages)).text, 'here');
+    assert.equal((await model.ask(messages)).text, 'here');
+    assert.equal(endpoint.requests.length, 3);
+  });
+
+  test('a stream that breaks off is asked for anew, and what was heard of it is taken back', async () => {
+    const model = await modelThat((_request, nth) => {
+      if (nth === 1) return { text: 'first words that end', cutAfter: 2 };
+      return nth === 2 ? { body: 'data: {"choices": [\n\n', type: 'text/event-stream' } : 'whole';
+    });
+    const heard: string[] = [];
+    const reply = await model.ask(messages, { onText: (text) => heard.push(text) });
+    assert.equal(reply.text, 'whole');
+    assert.equal(reply.tries, 3);
+    assert.equal(heard.filter((text) => text === '').length, 3);
+  });
+
+  for (const [what, body, type] of [
+    ['a page of a proxy', '<!doctype html><title>Sign in</title>', 'text/html'],
+    ['broken JSON', '{"choices": [', 'application/json'],
+    ['JSON of another form', '{"answer": 42}', 'application/json'],
+    ['no choice', '{"choices": []}', 'application/json'],
+    ['nothing', '', 'application/json'],
+    ['a stream of another form', 'data: [1, 2]\n\ndata: [DONE]\n\n', 'text/event-stream'],
+    ['a stream that ends before its reply', 'data: {"choices":[]}\n\n', 'text/event-stream'],
+  ] as const) {
+    test(`${what} instead of a reply is told, not taken for one`, async () => {
+      const model = await modelThat(() => ({ body, type }));
+      await assert.rejects(
+        model.ask(messages),
+        error('model.brokenOff', /gave no whole reply after 3 requests/),
+      );
+    });
+  }
+
+  test('an endpoint that says nothing, or nothing more, is given up', async () => {
+    const patience = { beginMs: 200, silentMs: 200, wholeMs: 20_000 };
+    const model = await modelThat(
+      (_request, nth) => ({ text: 'words and words', hangsAfter: nth <= 3 ? -1 : 1 }),
+      {},
+      patience,
+    );
+    await assert.rejects(
+      model.ask(messages),
+      error('model.timeout', /did not answer in time after 3 requests/),
+    );
+    await assert.rejects(model.ask(messages), error('model.timeout', /did not answer in time\./));
+  });
+
+  test('a whole answer has an end, however often a piece of it comes', async () => {
+    const model = await modelThat(() => ({ text: 'x', hangsAfter: 0 }), {}, { wholeMs: 150 });
+    await assert.rejects(model.ask(messages), error('model.timeout', /in time/));
+  });
+
+  test('whoever leaves in the middle waits for nothing', async () => {
+    const model = await modelThat(() => ({ text: 'words and words', hangsAfter: 2 }));
+    const leaving = new AbortController();
+    const asked = model.ask(messages, {
+      onText: (text) => text.length > 3 && leaving.abort(),
+      signal: leaving.signal,
+    });
+    await assert.rejects(asked, error('model.stopped', /not waited for any longer/));
+    await assert.rejects(
+      model.ask(messages, { signal: AbortSignal.abort() }),
+      error('model.stopped', /not waited for/),
+    );
+  });
+
+  test('where nothing listens, that and its address are said', async () => {
+    const model = await modelThat(() => '');
+    await endpoint.close();
+    await assert.rejects(
+      model.ask(messages),
+      error('model.unreachable', /Nothing answers at http:.*ECONNREFUSED/),
+    );
+  });
+});
+
+describe('what a run may spend', () => {
+  const reply = { tokens: { input: 90, output: 10, isEstimate: false }, cost: 0.4 } as const;
+
+  test('ends it before the next request, by tokens or by money', async () => {
+    endpoint = await startEndpoint(() => '');
+    const byTokens = new Spending({ tokens: 150 });
+    byTokens.mustHaveRoom();
+    byTokens.add(reply);
+    byTokens.mustHaveRoom();
+    byTokens.add(reply);
+    assert.throws(() => byTokens.mustHaveRoom(), error('agent.budget', /200 of 150 tokens/));
+    const byMoney = new Spending({ cost: 0.5 }, { tokens: 0, cost: 0.2 });
+    byMoney.add(reply);
+    assert.throws(() => byMoney.mustHaveRoom(), error('agent.budget', /\$0\.60 of \$0\.50/));
+  });
+
+  test('may be nothing at all', async () => {
+    endpoint = await startEndpoint(() => '');
+    assert.throws(
+      () => new Spending({ cost: 0 }).mustHaveRoom(),
+      error('agent.budget', /\$0\.00 of \$0\.00/),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { judgeFromEnvironment } from '../../electron/agents/judge.ts';
+import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+
+let endpoint: ModelEndpoint;
+afterEach(() => endpoint.close());
+
+async function judgeThat(answer: ModelAnswer) {
+  endpoint = await startEndpoint(() => answer);
+  const named = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl-7' };
+  return judgeFromEnvironment(named) ?? assert.fail('it is named');
+}
+
+test('a judge is asked without chance, and its words are what it answers', async () => {
+  const judge = await judgeThat('correct');
+  assert.equal(
+    await judge({ purpose: 'fuzzy_match', system: 'You compare answers.', user: 'Is 7 seven?' }),
+    'correct',
+  );
+  const [request] = endpoint.requests;
+  assert.equal(request?.body.temperature, 0);
+  assert.deepEqual(request.body.messages, [
+    { role: 'system', content: 'You compare answers.' },
+    { role: 'user', content: 'Is 7 seven?' },
+  ]);
+});
+
+test('a judge that does not answer takes nothing but its verdict', async () => {
+  const judge = await judgeThat({ status: 403 });
+  await assert.rejects(judge({ purpose: 'fuzzy_match', system: '', user: '' }), {
+    code: 'model.judge',
+    message: /^The judge did not answer: The endpoint refuses the key/,
+  });
+});
+
+test('no judge is named: there is none', async () => {
+  endpoint = await startEndpoint(() => '');
+  assert.equal(judgeFromEnvironment({ HOPSCOPE_JUDGE_URL: endpoint.baseUrl }), null);
+});

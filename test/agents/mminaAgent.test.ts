@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { openChatModel } from '../../electron/agents/chatModel.ts';
+import { createMminaAgent, type MminaOptions } from '../../electron/agents/mminaAgent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+const prompt = readFileSync(
+  path.resolve(import.meta.dirname, '../../resources/prompts/mminaText.txt'),
+  'utf8',
+);
+
+/** The wiki task by a model that answers so. */
+async function runModel(
+  model: string,
+  answer: (request: ModelRequest, nth: number) => ModelAnswer,
+  more: Partial<MminaOptions> = {},
+) {
+  const { task } = await addWikiTask(one);
+  const endpoint = await startEndpoint(answer);
+  try {
+    const chat = openChatModel(
+      { baseUrl: endpoint.baseUrl, model, apiKey: 'k' },
+      { price: { input: 1, output: 2 } },
+    );
+    const facts = { model, promptVersion: 'mminaText-1', parameters: {}, seed: null };
+    const agent = createMminaAgent(chat, { facts, prompt, ...more });
+    const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
+    const [report = assert.fail('nothing was run')] = attempts;
+    const events = listEvents(one.app.workspace.db, report.attemptId ?? '');
+    const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
+    return { ...report, decided, requests: endpoint.requests };
+  } finally {
+    await endpoint.close();
+  }
+}
+
+/** What the model reads last. */
+const lastWords = ({ messages = [] }: ModelRequest): string => messages.at(-1)?.content ?? '';
+
+/** Does the task by what it reads, as a model would: nothing but the text of the page in front of it. */
+function reader(request: ModelRequest): string {
+  const words = lastWords(request);
+  const idOf = (what: RegExp): string => what.exec(words)?.[1] ?? assert.fail(`${what} is not in ${words}`);
+  const act = (action: string): string =>
+    `I look at the page. In summary, the next action I will perform is \`\`\`${action}\`\`\``;
+  if (/ADDRESS: \S+\/wiki\/Tokyo\n/.test(words)) return act('stop []');
+  if (/ADDRESS: \S+\/search\?q=Tokyo/.test(words)) return act(`click [${idOf(/\[(\d+)\] link 'Tokyo'/)}]`);
+  return act(`type [${idOf(/\[(\d+)\] combobox 'Search the Almanac'/)}] [Tokyo] [1]`);
+}
+
+test('a model does a task from the text of the page alone', async () => {
+  const { status, passed, error, decided, use, requests } = await runModel('reader', reader);
+  assert.deepEqual({ status, passed, error }, { status: 'finished', passed: true, error: null });
+  assert.deepEqual(
+    decided.map(({ thought }) => thought),
+    Array(3).fill('I look at the page. In summary, the next action I will perform is'),
+  );
+  assert.ok(use !== null && use.tokens > 0 && (use.cost ?? 0) > 0);
+  const [first, second] = requests.map(({ body }) => lastWords(body));
+  assert.match(first ?? '', /PREVIOUS ACTION: None$/);
+  assert.match(second ?? '', /PREVIOUS ACTION: type \[\d+\] \[Tokyo\n\] where \[\d+\] is \[\d+\] combobox/);
+  assert.deepEqual(
+    requests[0]?.body.messages?.map(({ role }) => role),
+    ['system', 'user', 'assistant', 'user', 'assistant', 'user'],
+  );
+});
+
+test('what cannot be read, and an element that is gone, are answered in MMInA’s words', async () => {
+  const { requests, decided } = await runModel('clumsy', (request, nth) => {
+    if (nth === 1) return 'Wait, let me think about it.';
+    return nth === 2 ? 'I press it. ```click [987654]```' : reader(request);
+  });
+  assert.equal(decided[0]?.error?.code, 'agent.unreadable');
+  const words = requests.map(({ body }) => lastWords(body));
+  assert.match(words[1] ?? '', /The previous prediction you issued was "Wait, let me think about it\."/);
+  assert.match(words[2] ?? '', /Attempt to perfom "click" on element "\[987654\]"/);
+});
+
+test('a service that fails, a refusal and a budget of nothing are told apart', async () => {
+  const failing = await runModel('away', () => ({ status: 403, message: 'no such key' }));
+  assert.deepEqual([failing.status, failing.error?.code], ['aborted', 'model.key']);
+  const refusing = await runModel('unwilling', () => ({ text: '', refusal: 'I will not.' }));
+  assert.deepEqual([refusing.status, refusing.decisions], ['unfinished', 3]);
+  assert.equal(refusing.decided[0]?.error?.code, 'agent.refusal');
+  const poor = await runModel('poor', reader, { limit: { tokens: 0 } });
+  assert.deepEqual([poor.status, poor.error?.code, poor.requests.length], ['unfinished', 'agent.budget', 0]);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startChromiumBackend } from '../../electron/browser/chromium/launchBackend.ts';
+import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
+import { webArenaObservation } from '../../shared/observation/webArenaTree.ts';
+import { openedWithSession } from '../helpers/ownSession.ts';
+import { treeByNode } from '../helpers/treeByNode.ts';
+import { median, timed } from './measure.ts';
+import { PressServer } from './pressServer.ts';
+import type { BenchRow } from './row.ts';
+
+const sizes = [1_135, 10_000, 50_000] as const;
+/** An odd number; the largest page takes its time. */
+const rounds = 3;
+
+/** What an agent waits for the text of a page, beside asking the page for one node after the other. */
+export async function benchObservation(): Promise<BenchRow[]> {
+  const server = new PressServer();
+  const origin = await server.listen();
+  const downloads = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
+  const launcher = startChromiumBackend();
+  const session = openedWithSession();
+  const browser = await openTaskBrowser((open) => launcher.start(open).then(session.adapt), {
+    viewport: { width: 1280, height: 720 },
+    startUrls: [`${origin}/?n=10`],
+    restore: null,
+    downloads,
+  });
+  const look = async (): Promise<string> =>
+    webArenaObservation((await browser.observe()).capture, 'webarena').text;
+  const open = async (elements: number): Promise<void> => {
+    await browser.goto(`${origin}/?n=${elements}`);
+    await browser.settle(30_000);
+  };
+  try {
+    const taken = new Map<number, number>();
+    for (const elements of sizes) {
+      await open(elements);
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) times.push((await timed(look)).ms);
+      taken.set(elements, median(times));
+    }
+    await open(sizes[0]);
+    const slow = await timed(() => treeByNode(session.raw(), browser.viewport, 'webarena'));
+    const { ms: fast, value: text } = await timed(look);
+    if (!text.endsWith(slow.value)) throw new Error('the two ways give different texts');
+    const each = (elements: number): number => (taken.get(elements) ?? Number.NaN) / elements;
+    const growth = each(sizes[2]) / each(sizes[1]);
+    return [
+      {
+        what: 'observation: times faster than a call per node, 1,135 elements',
+        budget: '≥ 10',
+        measured: slow.ms / fast,
+        unit: '×',
+        ok: slow.ms / fast >= 10,
+        note: `one look ${fast.toFixed(0)} ms, a call per node ${slow.ms.toFixed(0)} ms, the same text; accessibility tree, DOM snapshot and text of WebArena`,
+      },
+      {
+        what: 'observation: time per element at 50,000 against 10,000',
+        budget: '< 2',
+        measured: growth,
+        unit: '×',
+        ok: growth < 2,
+        note: `median of ${rounds}: ${sizes.map((elements) => `${elements.toLocaleString('en')} elements ${(taken.get(elements) ?? 0).toFixed(0)} ms`).join(', ')}`,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await launcher.close();
+    server.close();
+    rmSync(downloads, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Activity, createActivity, settledPage } from '../../electron/browser/tabs/activity.ts';
+
+/** A page that is asked whether it answers; what happens meanwhile is given. */
+function pageThat(meanwhile: (activity: Activity, asked: number) => void) {
+  const activity = createActivity();
+  let asked = 0;
+  return {
+    activity,
+    answers: () => {
+      asked += 1;
+      meanwhile(activity, asked);
+      return Promise.resolve(true);
+    },
+    asked: () => asked,
+  };
+}
+
+test('a change that comes while a settled page is asked for its answer is waited for: it is no restless page', async () => {
+  const page = pageThat((activity, asked) => {
+    if (asked === 1) activity.changed();
+  });
+  assert.deepEqual(await settledPage(page, performance.now() + 3000), { settled: true, restless: false });
+  assert.equal(page.asked(), 2);
+});
+
+test('a page that moves whenever it is asked has settled by its end, and is restless', async () => {
+  const page = pageThat((activity) => activity.changed());
+  const { restless } = await settledPage(page, performance.now() + 500);
+  assert.equal(restless, true);
+});
+
+test('a page that never stops moving is restless although it counts as settled', async () => {
+  const page = pageThat(() => undefined);
+  const clock = setInterval(() => page.activity.changed(), 20);
+  try {
+    const found = await settledPage(page, performance.now() + 4000);
+    assert.deepEqual(found, { settled: true, restless: true });
+    assert.equal(page.asked(), 1);
+  } finally {
+    clearInterval(clock);
+  }
+});
+
+test('a page that does not answer has not settled', async () => {
+  const page = { activity: createActivity(), answers: () => Promise.resolve(false) };
+  assert.deepEqual(await settledPage(page, performance.now() + 500), { settled: false, restless: true });
+});

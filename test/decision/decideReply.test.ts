@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type Decided, decideReply, type GrammarName, grammarNames } from '../../shared/decision/grammars.ts';
+
+const settings = { searchAddress: 'https://search.example/' };
+const upon = (reply: string, grammar: GrammarName): Decided => decideReply(reply, grammar, settings);
+
+/** What an agent is told of a reply that it must give again: the error's class, the words, and whether the task is lost. */
+function refusal(reply: string, grammar: GrammarName) {
+  const { error, feedback, endsTask } = upon(reply, grammar);
+  return [error?.className, feedback, endsTask];
+}
+
+test('a reply that can be read asks for operations, and is a step', () => {
+  assert.deepEqual(upon('I search.\n```type [3] [tea] [1]```', 'mmina'), {
+    asked: [
+      { ask: 'perform', operation: 'type', element: '3', value: 'tea' },
+      { ask: 'perform', operation: 'press', value: 'Enter' },
+    ],
+    step: { kind: 'type', target: '3', value: 'tea\n' },
+    error: null,
+    feedback: null,
+    endsTask: false,
+  });
+  const restarted = upon('Thought: lost.\nAction: Restart', 'openwebvoyager');
+  assert.deepEqual(restarted.asked, [{ ask: 'perform', operation: 'goto', value: settings.searchAddress }]);
+  assert.deepEqual(restarted.step, { kind: 'goto', target: settings.searchAddress });
+  assert.deepEqual(upon('Thought: there.\nAction: Type [2]; [tea]', 'webvoyager').step, {
+    kind: 'type',
+    target: '2',
+    value: 'tea',
+  });
+  assert.deepEqual(upon('scroll(0, 200)', 'browsergym').step, { kind: 'scroll', target: '0,200' });
+});
+
+test('each program answers what it cannot read in its own way', () => {
+  const [, words, ends] = refusal('I click.', 'webarena');
+  assert.match(
+    String(words),
+    /^The previous prediction you issued was "I click\."\. However, the format was incorrect\./,
+  );
+  assert.equal(ends, false);
+  assert.deepEqual(refusal('Click [3]', 'webvoyager'), [
+    'IndexError',
+    "Format ERROR: Both 'Thought' and 'Action' should be included in your reply.",
+    false,
+  ]);
+  const [className, advice] = refusal('Thought: a\nAction: look', 'openwebvoyager');
+  assert.equal(className, 'NotImplementedError');
+  assert.match(String(advice), /^The action you have chosen cannot be executed\./);
+  assert.deepEqual(refusal('jump()', 'browsergym'), [
+    'NameError',
+    "NameError: Invalid action type 'jump'.",
+    false,
+  ]);
+});
+
+test('an exception that no program catches ends its task', () => {
+  assert.deepEqual(
+    [refusal('```type [3] [東京]```', 'webarena')].map(([name, , ends]) => [name, ends]),
+    [['KeyError', true]],
+  );
+  assert.equal(upon('```type [3] [東京]```', 'visualwebarena').error, null);
+});
+
+test('of several calls, those before the one that does not fit are carried out', () => {
+  const { asked, error, feedback } = upon('click("a1") click() go_back()', 'browsergym');
+  assert.deepEqual(asked, [{ ask: 'perform', operation: 'click', element: 'a1' }]);
+  assert.equal(error?.className, 'TypeError');
+  assert.equal(feedback, "TypeError: click() missing 1 required positional argument: 'bid'");
+});
+
+test('what cannot be read is a step without an action', () => {
+  for (const grammar of ['mmina', 'webvoyager', 'browsergym'] as const)
+    assert.equal(upon('I wonder.', grammar).step.kind, null, grammar);
+});
+
+test('whatever a model says, an agent has something to do or something to say', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...grammarNames), (reply, grammar) => {
+      const { asked, error, feedback } = upon(reply, grammar);
+      assert.equal(error === null, feedback === null);
+      assert.ok(asked.length > 0 || feedback !== null);
+    }),
+    { numRuns: 500 },
+  );
+});

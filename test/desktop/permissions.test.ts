@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { BrowserBackend, HostPrompt } from '../../electron/browser/backend.ts';
+import { StandInSession, session } from '../electron-stand-in/session.ts';
+import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
+import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) =>
+  resolve(code === 1 ? 'refused' : 'allowed, and not to be found'), { timeout: 1 }))`;
+const notify = 'Notification.requestPermission()';
+const film = `navigator.mediaDevices.getUserMedia({ video: true, audio: true }).then(() => 'filmed', ({ name }) => name)`;
+const listen = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', ({ name }) => name)`;
+const query = (name: string): string =>
+  `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`;
+
+describe('permissions', { timeout: 60_000 }, () => {
+  let standIn: StandIn;
+  let window: BrowserWindow;
+  let origin = '';
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<title>Page</title>');
+  });
+  const folder = temporaryFolder();
+
+  before(async () => {
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    standIn = await startStandIn();
+    window = new BrowserWindow({
+      width: 1000,
+      height: 700,
+      show: false,
+      webPreferences: { preload: join(import.meta.dirname, 'emptyPreload.cjs') },
+    });
+  });
+  after(async () => {
+    await standIn.close();
+    site.close();
+  });
+
+  describe('of the stand-in', () => {
+    let names = 0;
+    let own: StandInSession;
+    let page: Page;
+
+    beforeEach(async () => {
+      names += 1;
+      own = session.fromPartition(`permissions ${names}`);
+      const view = new WebContentsView({ webPreferences: { session: own } });
+      await view.webContents.loadURL(origin);
+      page = await standIn.pageOf(view.webContents);
+    });
+
+    it('without handlers everything is granted (ElectronPermissionManager::RequestPermissionsWithDetails)', async () => {
+      assert.equal(await page.evaluate(notify), 'granted');
+      assert.equal(await page.evaluate(query('geolocation')), 'granted');
+      assert.equal(StandInSession.mayUseDevice(own, 'usb', origin), false, 'but for devices');
+    });
+
+    it('a handler is told who asks for what, and its answer is the page’s', async () => {
+      const asked: unknown[] = [];
+      own.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, mediaTypes }) => {
+        asked.push([permission, requestingUrl, ...(mediaTypes ?? [])]);
+        answer(permission !== 'media');
+      });
+      assert.equal(await page.evaluate(position), 'allowed, and not to be found');
+      const filmed = await page.evaluate(film);
+      // The Chromium that npm brings along knows no camera and no microphone.
+      const asks = filmed === 'NotSupportedError' ? [] : [['media', `${origin}/`, 'audio', 'video']];
+      if (asks.length > 0) assert.equal(filmed, 'NotAllowedError');
+      assert.deepEqual(asked.slice(0, 1 + asks.length), [['geolocation', `${origin}/`], ...asks]);
+    });
+
+    it('a handler that is taken away leaves who waits refused (SetPermissionRequestHandler)', async () => {
+      const asked = Promise.withResolvers<void>();
+      own.setPermissionRequestHandler(() => asked.resolve());
+      const answer = page.evaluate(notify);
+      await asked.promise;
+      own.setPermissionRequestHandler(null);
+      assert.equal(await answer, 'denied');
+    });
+
+    it('a query is answered granted or denied by the check handler, never prompt (GetPermissionStatus)', async () => {
+      own.setPermissionCheckHandler((_contents, permission, requesting) => {
+        assert.equal(requesting, `${origin}/`);
+        return permission === 'notifications';
+      });
+      assert.equal(await page.evaluate(query('geolocation')), 'denied');
+      assert.equal(await page.evaluate(query('notifications')), 'granted');
+    });
+  });
+
+  describe('of a task page', () => {
+    let backend: BrowserBackend;
+    let page: Page;
+    let asked: HostPrompt[];
+    let reply: boolean | null;
+
+    beforeEach(async () => {
+      const { createViewBackend } = (await standIn.load(
+        'electron/desktop/viewBackend.ts',
+      )) as typeof import('../../electron/desktop/viewBackend.ts');
+      const { createStage } = (await standIn.load(
+        'electron/desktop/stage.ts',
+      )) as typeof import('../../electron/desktop/stage.ts');
+      const stage = createStage(window as unknown as Electron.BrowserWindow);
+      const start = createViewBackend({ stage, onKey: () => false });
+      backend = await start({
+        viewport: { width: 900, height: 600 },
+        startUrls: [],
+        downloads: folder,
+        restore: null,
+      });
+      asked = [];
+      reply = null;
+      backend.onHostPrompt?.((prompt) => {
+        asked.push(prompt);
+        if (reply !== null) prompt.answer({ accept: reply });
+      });
+      page = await backend.openPage(origin);
+    });
+    afterEach(() => backend.close());
+
+    const permissions = (): string[] => asked.map(({ permission }) => permission);
+
+    it('a page that asks waits for the person; refused it is asked again, allowed it is not', async () => {
+      assert.equal(await page.evaluate(query('notifications')), 'denied');
+      reply = false;
+      assert.equal(await page.evaluate(notify), 'denied');
+      assert.equal(await page.evaluate(position), 'refused');
+      reply = true;
+      assert.equal(await page.evaluate(notify), 'granted');
+      assert.equal(await page.evaluate(position), 'allowed, and not to be found');
+      assert.deepEqual(permissions(), ['notifications', 'geolocation', 'notifications', 'geolocation']);
+      assert.ok(asked.every((prompt) => prompt.origin === origin && prompt.page === page));
+      assert.equal(await page.evaluate(notify), 'granted');
+      assert.equal(await page.evaluate(query('notifications')), 'granted');
+      assert.equal(asked.length, 4);
+    });
+
+    it('nothing happens before the answer', async () => {
+      const answered = page.evaluate(notify);
+      while (asked.length === 0) await page.evaluate(() => new Promise(requestAnimationFrame));
+      assert.equal(await page.evaluate(query('notifications')), 'denied');
+      asked[0]?.answer({ accept: true });
+      assert.equal(await answered, 'granted');
+    });
+
+    it('what is granted to one site is not granted to another', async () => {
+      reply = true;
+      await page.evaluate(notify);
+      await page.goto(origin.replace('127.0.0.1', 'other.localhost'));
+      assert.equal(await page.evaluate(query('notifications')), 'denied');
+    });
+
+    it('camera and microphone are asked about by their names', async (context) => {
+      reply = false;
+      const refused = await page.evaluate(film);
+      if (refused === 'NotSupportedError') return context.skip('this Chromium knows no camera');
+      assert.equal(refused, 'NotAllowedError');
+      assert.deepEqual(permissions(), ['camera and microphone']);
+      reply = true;
+      assert.equal(await page.evaluate(listen), 'heard');
+      assert.equal(await page.evaluate(listen), 'heard');
+      assert.equal(await page.evaluate(film), 'filmed');
+      assert.deepEqual(
+        permissions().slice(1),
+        ['microphone', 'camera and microphone'],
+        'one does not grant the other',
+      );
+    });
+
+    it('no other program is opened, and nobody is asked', async () => {
+      reply = true;
+      const [view] = window.contentView.children;
+      assert.ok(view);
+      const { webContents } = view;
+      const details = { requestingUrl: origin, isMainFrame: true };
+      assert.equal(
+        await StandInSession.mayPage(webContents.session, webContents, 'openExternal', details),
+        false,
+      );
+      assert.deepEqual(permissions(), []);
+    });
+
+    it('copying asks nobody, reading what was copied does', async () => {
+      reply = false;
+      await page.bringToFront();
+      await page.evaluate(() => navigator.clipboard.writeText('copied'));
+      assert.deepEqual(permissions(), []);
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText().catch(({ name }) => name)),
+        'NotAllowedError',
+      );
+      assert.deepEqual(permissions(), ['clipboard-read']);
+    });
+
+    it('without anybody to ask, and for devices, the answer is no', async () => {
+      const removed = backend.onHostPrompt?.(() => {});
+      removed?.();
+      assert.equal(await page.evaluate(notify), 'denied');
+      const [view] = window.contentView.children;
+      assert.ok(view);
+      assert.equal(StandInSession.mayUseDevice(view.webContents.session, 'usb', origin), false);
+    });
+  });
+});

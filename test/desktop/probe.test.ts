@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { probeReport } from '../../electron/probeReport.ts';
+import { exitCode } from '../electron-stand-in/app.ts';
+import { startStandIn } from '../electron-stand-in/standIn.ts';
+
+test('the probe of the desktop finds all in order where Electron is as its sources say', {
+  timeout: 60_000,
+}, async (context) => {
+  const standIn = await startStandIn();
+  let printed = '';
+  context.mock.method(process.stdout, 'write', (text: string) => {
+    printed += text;
+    return true;
+  });
+  await standIn.load('electron/desktop/probe.ts');
+  const code = await exitCode();
+  context.mock.restoreAll();
+  await standIn.close();
+  assert.equal(code, 0);
+  const line = printed.split('\n').find((each) => each.startsWith('{'));
+  const { found } = probeReport.parse(JSON.parse(line ?? 'null'));
+  assert.deepEqual(
+    found.filter(({ ok }) => !ok),
+    [],
+  );
+  assert.equal(found.length, 12);
+  assert.equal(found.find(({ name }) => name === 'deepAnswer')?.saw, 'dropped');
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { changeDisplay, darken } from '../electron-stand-in/electron.ts';
+import { machine } from '../electron-stand-in/machine.ts';
+import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
+import type { BrowserWindow } from '../electron-stand-in/windows.ts';
+
+describe('the window', () => {
+  let standIn: StandIn;
+
+  before(async () => {
+    standIn = await startStandIn();
+  });
+  after(() => standIn.close());
+
+  it('is not seen before there is something in it, also when it was maximized last time', async () => {
+    writeFileSync(
+      join(machine().userData, 'window.json'),
+      JSON.stringify({ x: 10, y: 10, width: 1200, height: 800, maximized: true }),
+    );
+    const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
+      openWindow(preload: string, icon: string): BrowserWindow;
+    };
+    const window = openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '');
+    assert.equal(window.isVisible(), false);
+    await window.loadURL('about:blank');
+    assert.equal(window.isVisible(), true);
+    window.close();
+  });
+
+  it('is dark from the first moment where the system is, and lies where it can be reached', async () => {
+    const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
+      openWindow(preload: string, icon: string): BrowserWindow;
+    };
+    const open = (): BrowserWindow => openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '');
+    const place = { x: 1500, y: 700, width: 1200, height: 800 };
+    writeFileSync(join(machine().userData, 'window.json'), JSON.stringify({ ...place, maximized: false }));
+    changeDisplay(3840, 2160);
+    darken(true);
+    const wide = open();
+    assert.deepEqual(wide.getNormalBounds(), place);
+    assert.equal(wide.getBackgroundColor(), '#1a1b1e');
+    wide.close();
+    changeDisplay(1280, 720);
+    darken(false);
+    const narrow = open();
+    const { x, y } = narrow.getNormalBounds();
+    assert.ok(x < 1280 && y < 720, 'the large display is gone');
+    assert.equal(narrow.getBackgroundColor(), '#ffffff');
+    let isAttached = true;
+    narrow.webContents.emit('will-attach-webview', { preventDefault: () => (isAttached = false) });
+    assert.equal(isAttached, false);
+    narrow.close();
+  });
+});

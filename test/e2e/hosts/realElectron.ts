@@ -1,0 +1,161 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication } from 'playwright-core';
+import { buildApp } from '../../../build/build.ts';
+import { definedOnly } from '../../../electron/browser/chromium/launchChromium.ts';
+import { eventsOfKey } from '../../../electron/desktop/shortcuts.ts';
+import { findElectron, hasScreen } from '../../../electron/hostChoice.ts';
+import { sandboxArguments } from '../../../electron/runElectron.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Why the tests of the desktop cannot run on a real Electron here; null when they can. */
+export function missingElectron(): string | null {
+  const { path, reason } = findElectron();
+  if (path === null) return reason;
+  return hasScreen() ? null : 'there is no screen (DISPLAY and WAYLAND_DISPLAY are unset)';
+}
+
+/** Where the stories of the desktop must run on a real Electron: what is missing is a failure there. */
+export function needsElectron(): boolean {
+  return process.env.HOPSCOPE_NEED_ELECTRON === '1';
+}
+
+/** Starts the built desktop program on the Electron of this machine, with a profile of its own. */
+export async function startElectron(workspace: string, temporary: string): Promise<ElectronApplication> {
+  const missing = missingElectron();
+  if (missing !== null) throw new Error(`HOPSCOPE_NEED_ELECTRON is set, and ${missing}.`);
+  await buildApp();
+  const profile = join(temporary, 'electron-profile');
+  mkdirSync(profile, { recursive: true });
+  const app = await _electron.launch({
+    executablePath: findElectron().path ?? '',
+    args: [root, `--user-data-dir=${profile}`, ...sandboxArguments()],
+    env: { ...definedOnly(process.env), TMPDIR: temporary, HOPSCOPE_WORKSPACE: workspace },
+  });
+  await app.evaluate(({ dialog, BrowserWindow }) => {
+    // What stops the whole program, and what calls without interrupting, for who looks at it.
+    const signs: string[] = [];
+    const boxes: string[] = [];
+    Object.assign(globalThis, { signs, boxes });
+    dialog.showErrorBox = (title) => void boxes.push(title);
+    dialog.showMessageBoxSync = (...given: unknown[]) => {
+      boxes.push(JSON.stringify(given.at(-1)));
+      return 0;
+    };
+    BrowserWindow.prototype.flashFrame = (on) => void signs.push(on ? 'flashes' : 'flashes no more');
+  });
+  return app;
+}
+
+/** What a test asks of the program beside its window: the questions that `desktopProcess.ts` answers on the stand-in. */
+export async function askElectron(
+  app: ElectronApplication,
+  question: string,
+  ...values: readonly unknown[]
+): Promise<unknown> {
+  switch (question) {
+    case 'views':
+      return app.evaluate(({ BrowserWindow, WebContentsView }) =>
+        (BrowserWindow.getAllWindows()[0]?.contentView.children ?? []).flatMap((view) =>
+          view instanceof WebContentsView
+            ? [
+                {
+                  targetId: view.webContents.getOrCreateDevToolsTargetId(),
+                  bounds: view.getBounds(),
+                  visible: view.getVisible(),
+                },
+              ]
+            : [],
+        ),
+      );
+    case 'focused':
+      return app.evaluate(({ webContents, BrowserWindow }) => {
+        const focused = webContents.getFocusedWebContents();
+        const own = BrowserWindow.getAllWindows()[0]?.webContents;
+        return focused === null || focused === own ? null : focused.getOrCreateDevToolsTargetId();
+      });
+    case 'choose':
+      return app.evaluate(({ Menu }, accelerator) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
+        items.find((item) => item.accelerator === accelerator)?.click();
+      }, String(values[0]));
+    case 'menu':
+      return app.evaluate(({ Menu }) =>
+        (Menu.getApplicationMenu()?.items ?? []).flatMap((item) =>
+          (item.submenu?.items ?? []).map(({ label, accelerator }) => ({ label, accelerator })),
+        ),
+      );
+    case 'resize':
+      return app.evaluate(
+        ({ BrowserWindow }, [width, height]) =>
+          BrowserWindow.getAllWindows()[0]?.setContentSize(Number(width), Number(height)),
+        values,
+      );
+    case 'press':
+      return app.evaluate(({ BrowserWindow, WebContentsView }) => {
+        for (const view of BrowserWindow.getAllWindows()[0]?.contentView.children ?? [])
+          if (view instanceof WebContentsView && view.getVisible()) view.webContents.focus();
+      });
+    case 'offerKey': {
+      // Electron's own way from here: the program is asked, then the page, then the menu.
+      const [key, modifiers] = values as [string, readonly string[]];
+      const held = (name: string): boolean => modifiers.includes(name);
+      const pressed = {
+        key,
+        control: held('control'),
+        alt: held('alt'),
+        shift: held('shift'),
+        meta: held('meta'),
+      };
+      await app.evaluate(
+        ({ webContents }, events) => {
+          for (const event of events) webContents.getFocusedWebContents()?.sendInputEvent(event);
+        },
+        [...eventsOfKey(pressed)],
+      );
+      return true;
+    }
+    case 'unhandledKey':
+      return false;
+    case 'askAsView':
+      return app.evaluate(async ({ ipcMain, BrowserWindow, WebContentsView }, [index, command]) => {
+        const view = BrowserWindow.getAllWindows()[0]?.contentView.children[Number(index)];
+        if (!(view instanceof WebContentsView)) return 'there is no such view';
+        // electron/lib/browser/ipc-main-impl.ts keeps them under this name.
+        const { _invokeHandlers: handlers } = ipcMain as unknown as {
+          _invokeHandlers: Map<string, (event: object, ...values: unknown[]) => unknown>;
+        };
+        const event = { sender: view.webContents, senderFrame: view.webContents.mainFrame };
+        try {
+          return JSON.stringify(await handlers.get('hopscope:invoke')?.(event, command, {}));
+        } catch (error) {
+          return String(error);
+        }
+      }, values);
+    case 'pressClose':
+      return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    case 'isOpen':
+      return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length > 0);
+    case 'secondInstance':
+      return app.evaluate(({ app: own }) => void own.emit('second-instance', {}, [], '', null));
+    case 'suspend':
+      return app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+    case 'leaveWindow':
+      return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+    case 'system':
+      return app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        const { signs, boxes } = globalThis as unknown as { signs: string[]; boxes: string[] };
+        return { isActive: window?.isFocused(), isMinimized: window?.isMinimized(), signs, boxes };
+      });
+    case 'throwOutside':
+      return app.evaluate(() => {
+        setImmediate(() => {
+          throw new Error('a listener failed');
+        });
+      });
+    default:
+      throw new Error(`nobody answers “${question}”`);
+  }
+}

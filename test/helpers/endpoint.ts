@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+
+export interface ModelEndpoint {
+  /** What a client takes as its base URL. */
+  readonly baseUrl: string;
+  /** Every request that arrived, in order. */
+  readonly requests: readonly ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+interface ReceivedRequest {
+  readonly path: string;
+  readonly key: string;
+  readonly body: ModelRequest;
+}
+
+export interface RequestPart {
+  readonly type: 'text' | 'image_url';
+  readonly text?: string;
+  readonly image_url?: { readonly url: string };
+}
+
+export interface ModelRequest {
+  readonly model: string;
+  readonly messages?: readonly { readonly role: string; readonly content: string }[];
+  readonly input?: readonly string[];
+  readonly stream?: boolean;
+  readonly stream_options?: object;
+  readonly temperature?: number;
+  readonly top_p?: number;
+  readonly max_tokens?: number;
+  readonly seed?: number;
+}
+
+/** A reply with what a service says beside it. */
+export interface ModelReply {
+  readonly text: string;
+  readonly refusal?: string;
+  readonly reasoning?: string;
+  readonly finish?: string;
+  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+  /** Never streamed, whatever was asked for. */
+  readonly whole?: true;
+}
+
+/** What goes wrong on the way. */
+export type ModelTrouble =
+  | {
+      readonly status: number;
+      readonly message?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** Bytes as they are. */
+  | { readonly body: string; readonly type: string }
+  /** The connection is cut after so many pieces of the stream. */
+  | { readonly text: string; readonly cutAfter: number }
+  /** Nothing more comes after so many pieces of the stream; −1: not even the head of the answer. */
+  | { readonly text: string; readonly hangsAfter: number };
+
+/** What the server answers: a reply, one embedding per input, or trouble. */
+export type ModelAnswer = string | ModelReply | readonly (readonly number[])[] | ModelTrouble;
+
+/** A server on loopback that speaks OpenAI's protocol: chat completions, streamed and not, and embeddings. */
+export async function startEndpoint(
+  answer: (request: ModelRequest, nth: number) => ModelAnswer,
+): Promise<ModelEndpoint> {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    void text(request).then(async (raw) => {
+      const body = JSON.parse(raw) as ModelRequest;
+      requests.push({ path: request.url ?? '', key: request.headers.authorization ?? '', body });
+      await send(response, body, answer(body, requests.length));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function send(response: ServerResponse, asked: ModelRequest, given: ModelAnswer): Promise<void> {
+  const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): void => {
+    // Without it the client would wait for seconds between its tries.
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '5', ...headers });
+    response.end(JSON.stringify(body));
+  };
+  if (typeof given === 'object' && 'status' in given) {
+    const message = given.message ?? `the model is away (${given.status})`;
+    return json(given.status, { error: { message, type: 'server_error' } }, given.headers);
+  }
+  if (typeof given === 'object' && 'body' in given) {
+    response.writeHead(200, { 'content-type': given.type });
+    response.end(given.body);
+    return;
+  }
+  if (typeof given === 'object' && !('text' in given)) {
+    // Out of order on purpose: the index says whose it is.
+    const data = given.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse();
+    return json(200, { object: 'list', model: asked.model, data });
+  }
+  const reply: ModelReply = typeof given === 'string' ? { text: given } : given;
+  if (asked.stream !== true || reply.whole) return json(200, completion(asked.model, reply));
+  await stream(response, asked, reply);
+}
+
+/** A few characters a piece, as models speak. */
+async function stream(response: ServerResponse, asked: ModelRequest, reply: ModelReply): Promise<void> {
+  const { text: words, refusal, reasoning, finish = 'stop', usage } = reply;
+  const hangsAfter = 'hangsAfter' in reply ? Number(reply.hangsAfter) : Number.POSITIVE_INFINITY;
+  const cutAfter = 'cutAfter' in reply ? Number(reply.cutAfter) : Number.POSITIVE_INFINITY;
+  if (hangsAfter < 0) return;
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const piece = (choices: readonly object[], more: object = {}): boolean =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 0, model: asked.model, choices, ...more })}\n\n`,
+    );
+  const say = (delta: object, reason: string | null = null): boolean =>
+    piece([{ index: 0, delta, finish_reason: reason }]);
+  say({ role: 'assistant', content: '' });
+  if (reasoning !== undefined) say({ reasoning_content: reasoning });
+  if (refusal !== undefined) say({ refusal });
+  const step = Math.max(3, Math.ceil(words.length / 2000));
+  for (let from = 0, sent = 0; from < words.length; from += step, sent += 1) {
+    if (sent >= hangsAfter) return;
+    if (sent >= cutAfter) {
+      // What was written reaches the client first.
+      await turn();
+      response.destroy();
+      return;
+    }
+    if (!say({ content: words.slice(from, from + step) })) await once(response, 'drain');
+  }
+  say({}, finish);
+  if (usage !== undefined && asked.stream_options !== undefined) piece([], { usage });
+  response.end('data: [DONE]\n\n');
+}
+
+function completion(
+  model: string,
+  { text: content, refusal, reasoning, finish = 'stop', usage }: ModelReply,
+) {
+  const message = {
+    role: 'assistant',
+    content,
+    ...(refusal === undefined ? {} : { refusal }),
+    ...(reasoning === undefined ? {} : { reasoning_content: reasoning }),
+  };
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [{ index: 0, finish_reason: finish, message }],
+    ...(usage === undefined ? {} : { usage }),
+  };
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decide } from '../../shared/decision/decision.ts';
+import {
+  type JudgedRun,
+  type JudgeForm,
+  readTrajectoryVerdict,
+  type TrajectoryQuestion,
+  trajectoryQuestion,
+} from '../../shared/scoring/trajectoryJudge.ts';
+
+/** A run that has found the tea. */
+function teaRun(changes: { task?: string; said?: string; files?: readonly string[] } = {}): JudgedRun {
+  const { task = 'Find tea.', said = 'Thought: there.\nAction: ANSWER; [4 cups]' } = changes;
+  const first = `Now given a task: ${task}  Please interact with https://tea.example/ and get the answer.`;
+  return {
+    messages: [
+      { role: 'system', content: 'You browse.' },
+      { role: 'user', content: [{ type: 'text', text: first }, { type: 'image_url' }] },
+      { role: 'assistant', content: said },
+    ],
+    files: changes.files ?? ['agent.log', 'screenshot1.png', 'screenshot10.png', 'screenshot2.png'],
+  };
+}
+
+function ask(run: JudgedRun, form: JudgeForm = 'openwebvoyager', last = 15): TrajectoryQuestion {
+  const question = trajectoryQuestion(run, form, last);
+  assert.ok(question !== null, 'the judge is asked');
+  return question;
+}
+
+test('task, answer and the last screenshots by number', () => {
+  assert.deepEqual(ask(teaRun(), 'openwebvoyager', 2), {
+    text: 'TASK: Find tea.\nResult Response: 4 cups\n2 screenshots at the end: ',
+    screenshots: ['screenshot2.png', 'screenshot10.png'],
+    lastText: 'Your verdict:\n',
+  });
+  assert.equal(ask(teaRun(), 'openwebvoyager', 0).screenshots.length, 3, '0 sends all');
+  const unboxed = ['screenshot1_no_box.png', 'screenshot7.png'];
+  assert.deepEqual(ask(teaRun({ files: unboxed })).screenshots, ['screenshot7.png']);
+});
+
+test('WebVoyager tells how many were wanted, the fork how many there are', () => {
+  const [, own] = ask(teaRun(), 'webvoyager').text.split('4 cups\n');
+  const [, fork] = ask(teaRun()).text.split('4 cups\n');
+  assert.deepEqual([own, fork], ['15 screenshots at the end: ', '3 screenshots at the end: ']);
+});
+
+test('a run without answer has failed unasked', () => {
+  const none = [
+    { ...teaRun(), messages: teaRun().messages.slice(0, 1) },
+    { ...teaRun(), messages: teaRun().messages.slice(0, 2) },
+    teaRun({ said: 'Thought: x\nAction:  ANSWER; [two blanks]' }),
+  ];
+  for (const run of none) assert.equal(trajectoryQuestion(run, 'webvoyager', 15), null);
+});
+
+test('a record in another form raises what the program raises', () => {
+  const raises = (run: JudgedRun, form: JudgeForm, className: string) =>
+    assert.throws(() => trajectoryQuestion(run, form, 15), { name: 'PythonError', className });
+  const twoLines = teaRun({ task: 'Find\ntea.' });
+  raises(twoLines, 'openwebvoyager', 'AttributeError');
+  assert.match(ask(twoLines, 'openwebvoyager_mind2web').text, /^TASK: Find\ntea\.\nResult/);
+  raises(teaRun({ said: 'Thought: x\nAction: ANSWER: 4' }), 'webvoyager', 'AttributeError');
+  raises({ ...teaRun(), messages: [] }, 'webvoyager', 'IndexError');
+  const greeting = { role: 'user', content: 'hello' };
+  raises({ ...teaRun(), messages: [greeting, greeting] }, 'webvoyager', 'AssertionError');
+  raises({ ...teaRun(), messages: [greeting, { role: 'user', content: [] }] }, 'webvoyager', 'IndexError');
+  raises({ ...teaRun(), messages: [greeting, { role: 'user', content: null }] }, 'webvoyager', 'TypeError');
+});
+
+test('the task ends where the start page is named first, and may hold the form’s own places', () => {
+  assert.match(ask(teaRun({ task: 'Please interact with Ann' })).text, /^TASK: \nResult/);
+  assert.match(ask(teaRun({ task: 'Say <answer> $& <num>' })).text, /^TASK: Say 4 cups \$& 3\n/);
+});
+
+test('verdicts are found as words, whatever the sentence says', () => {
+  const verdicts = (reply: string) => [
+    readTrajectoryVerdict(reply, 'webvoyager'),
+    readTrajectoryVerdict(reply, 'openwebvoyager'),
+  ];
+  assert.deepEqual(verdicts('SUCCESS'), [1, 1]);
+  assert.deepEqual(verdicts('a SUCCESS, hence no NOT SUCCESS'), [0, 0]);
+  for (const odd of ['UNSUCCESSFUL', 'NOT A SUCCESS', 'NOT  SUCCESS'])
+    assert.deepEqual(verdicts(odd), [1, 1]);
+  assert.deepEqual(verdicts('success'), [null, 0]);
+  assert.throws(() => readTrajectoryVerdict(null, 'webvoyager'), { className: 'TypeError' });
+});
+
+test('a record of 1 MB is read in one pass', () => {
+  const begun = performance.now();
+  for (const unit of ['Now given a task:', 'Now given a task:\n', 'Please interact with', 'ANSWER', ' ']) {
+    const long = unit.repeat(1_000_000 / unit.length);
+    const unending = { role: 'user', content: `Now given a task${long}` };
+    const asking = teaRun({ task: long, said: `Action: ANSWER; [${long}]` });
+    for (const run of [asking, { messages: [unending, unending], files: [] }])
+      for (const form of ['webvoyager', 'openwebvoyager_mind2web'] as const)
+        decide(() => trajectoryQuestion(run, form, 15));
+  }
+  assert.ok(performance.now() - begun < 5000);
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { correctedRate, type JudgedTwice, judgeQuality } from '../../shared/statistics/judgeQuality.ts';
+import { rate } from '../../shared/statistics/rate.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+
+/** `counts` of the four kinds, each attempt a task of its own. */
+function attempts(counts: { hits: number; missed: number; false: number; rightly: number }): JudgedTwice[] {
+  const of = (count: number, judge: boolean, person: boolean, kind: string) =>
+    Array.from({ length: count }, (_, at) => ({ task: `${kind}${at}`, judge, person }));
+  return [
+    ...of(counts.hits, true, true, 'a'),
+    ...of(counts.missed, false, true, 'b'),
+    ...of(counts.false, true, false, 'c'),
+    ...of(counts.rightly, false, false, 'd'),
+  ];
+}
+
+test('what a judge finds of what people found', () => {
+  const found = judgeQuality(attempts({ hits: 40, missed: 10, false: 5, rightly: 45 }));
+  assert.deepEqual(
+    [found.sensitivity, found.specificity, found.precision].map(({ passed, of }) => [passed, of]),
+    [
+      [40, 50],
+      [45, 50],
+      [40, 45],
+    ],
+  );
+  assert.equal(found.agreement.percent.value, 0.85);
+  // Observed .85, by chance .45 · .5 + .55 · .5 = .5.
+  assert.equal(found.agreement.kappa.value?.toFixed(10), '0.7000000000');
+  const { low, high } = found.agreement.kappa;
+  assert.ok(low !== null && high !== null && low < 0.7 && high > 0.7);
+});
+
+test('few tasks give counts and the reason', () => {
+  const found = judgeQuality(attempts({ hits: 2, missed: 0, false: 0, rightly: 1 }));
+  assert.equal(found.agreement.kappa.value, null);
+  assert.match(
+    found.agreement.kappa.note ?? '',
+    /^Only 3 of at least 10 tasks were decided by a person and the judge/,
+  );
+});
+
+test('Rogan and Gladen: 0.4 passed by a judge with sensitivity .9 and specificity .8', () => {
+  const found = correctedRate(rate(40, 100), rate(90, 100), rate(80, 100));
+  assert.equal(found.value?.toFixed(6), ((0.4 + 0.8 - 1) / (0.9 + 0.8 - 1)).toFixed(6));
+  assert.ok(found.low !== null && found.high !== null && found.low < 0.2858 && found.high > 0.2857);
+  const exact = correctedRate(rate(40, 100), rate(1e6, 1e6), rate(1e6, 1e6));
+  const plain = rate(40, 100);
+  assert.equal(exact.value?.toFixed(10), '0.4000000000');
+  assert.ok(Math.abs((exact.low ?? 0) - (plain.low ?? 0)) < 0.005, 'without errors, about Wilson’s interval');
+  assert.ok(Math.abs((exact.high ?? 0) - (plain.high ?? 0)) < 0.005);
+});
+
+test('what cannot be corrected is said', () => {
+  assert.match(correctedRate(rate(0, 0), rate(1, 1), rate(1, 1)).note ?? '', /no attempt/);
+  assert.match(correctedRate(rate(1, 2), rate(0, 0), rate(1, 1)).note ?? '', /not known/);
+  assert.match(correctedRate(rate(1, 2), rate(5, 10), rate(5, 10)).note ?? '', /no better than chance/);
+  const cut = correctedRate(rate(1, 100), rate(9, 10), rate(8, 10));
+  assert.deepEqual([cut.value, cut.low], [0, 0]);
+  assert.match(cut.note ?? '', /cut to 0 or 1/);
+});
+
+test('the interval holds the true rate about as often as it says', () => {
+  const random = mulberry32(7);
+  const draw = (count: number, chance: number): number => {
+    let found = 0;
+    for (let nth = 0; nth < count; nth += 1) if (random() < chance) found += 1;
+    return found;
+  };
+  for (const [truth, se, sp] of [
+    [0.3, 0.85, 0.9],
+    [0.6, 0.8, 0.75],
+    [0.1, 0.9, 0.95],
+  ] as const) {
+    const passes = truth * se + (1 - truth) * (1 - sp);
+    let held = 0;
+    const runs = 1000;
+    for (let run = 0; run < runs; run += 1) {
+      const { low, high } = correctedRate(
+        rate(draw(200, passes), 200),
+        rate(draw(60, se), 60),
+        rate(draw(60, sp), 60),
+      );
+      if (low !== null && high !== null && low <= truth && truth <= high) held += 1;
+    }
+    assert.ok(held / runs > 0.93, `${truth}: ${held} of ${runs}`);
+    assert.ok(held / runs < 0.995, `${truth}: ${held} of ${runs}`);
+  }
+});
