@@ -1,5 +1,5 @@
 import { AppError, assertNever, type ErrorData } from '../../shared/errors.ts';
-import type { AgentAsk, NodeRef } from '../../shared/model/index.ts';
+import type { AgentAsk } from '../../shared/model/index.ts';
 import type { PerformRequest } from '../browser/taskBrowser.ts';
 import { replayStep } from '../replay/replayStep.ts';
 import type { Session } from '../session/session.ts';
@@ -23,13 +23,13 @@ export interface Done {
 export async function carryOut(
   session: Session,
   asks: readonly AgentAsk[],
-  refs: Look['refs'],
+  find: Look['find'],
   addressNow: (url: string) => string,
 ): Promise<Done> {
   for (const [index, ask] of asks.entries()) {
     if (isEnd(ask)) return { failed: null, end: ask };
     const before = placeOf(session);
-    const failed = await one(session, ask, refs, addressNow);
+    const failed = await one(session, ask, find, addressNow);
     if (failed !== null) return { failed, end: null };
     const left = asks.length - index - 1;
     const next = asks[index + 1];
@@ -46,12 +46,12 @@ function isEnd(ask: AgentAsk): ask is End {
 async function one(
   session: Session,
   ask: Exclude<AgentAsk, End>,
-  refs: Look['refs'],
+  find: Look['find'],
   addressNow: (url: string) => string,
 ): Promise<ErrorData | null> {
   switch (ask.ask) {
     case 'perform': {
-      const request = requestOf(session, ask, refs);
+      const request = await requestOf(session, ask, find);
       return 'code' in request ? request : session.perform(request);
     }
     case 'repeat': {
@@ -79,28 +79,24 @@ function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'an
   }
 }
 
-function requestOf(
+async function requestOf(
   session: Session,
   { operation, element, target, to, value, tab }: Extract<AgentAsk, { ask: 'perform' }>,
-  refs: Look['refs'],
-): PerformRequest | ErrorData {
-  const unknown = [element, to].find((id) => id !== undefined && !refs.has(id));
-  if (unknown !== undefined) return noElement(operation, unknown);
-  const ref = refOf(refs, element);
-  const drop = refOf(refs, to);
+  find: Look['find'],
+): Promise<PerformRequest | ErrorData> {
+  const ref = element === undefined ? undefined : await find(element);
+  if (element !== undefined && ref === null) return noElement(operation, element);
+  const drop = to === undefined ? undefined : await find(to);
+  if (to !== undefined && drop === null) return noElement(operation, to);
   const meant = tab === undefined ? value : session.page.tabs()[tab]?.id;
   if (tab !== undefined && meant === undefined) return noTab(tab);
   return {
     operation,
-    ...(ref === undefined ? {} : { ref }),
+    ...(ref == null ? {} : { ref }),
     ...(target === undefined ? {} : { target }),
-    ...(drop === undefined ? {} : { to: drop }),
+    ...(drop == null ? {} : { to: drop }),
     ...(meant === undefined ? {} : { value: meant }),
   };
-}
-
-function refOf(refs: Look['refs'], id: string | undefined): NodeRef | undefined {
-  return id === undefined ? undefined : refs.get(id);
 }
 
 /** The tab in front and its address. */

@@ -1,7 +1,8 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
-import { type WebArenaProfile, webArenaObservation } from '../../shared/observation/webArenaTree.ts';
-import type { SeenPage } from '../agents/agent.ts';
+import { marksOf, observationOf } from '../../shared/observation/forms.ts';
+import type { Reads, SeenPage } from '../agents/agent.ts';
+import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 
 /** A look at the page: what the agent gets, and what only the session may have. */
@@ -9,28 +10,64 @@ export interface Look {
   readonly seen: SeenPage | null;
   /** Why nothing can be seen. */
   readonly error: ErrorData | null;
-  /** The node that is meant by each id. */
-  readonly refs: ReadonlyMap<string, NodeRef>;
+  /** The node that is meant by an id; null: the observation has no such element. */
+  find(id: string): Promise<NodeRef | null>;
 }
 
-export const noLook: Look = { seen: null, error: null, refs: new Map() };
+export const noLook: Look = {
+  seen: null,
+  error: null,
+  find: () => Promise.resolve(null),
+};
 
 /** Looks at the active tab as the program of this form does. Never rejects. */
-export async function look(browser: TaskBrowser, form: WebArenaProfile): Promise<Look> {
+export async function look(browser: TaskBrowser, reads: Reads): Promise<Look> {
   try {
-    const { capture } = await browser.observe();
-    const { text, elements } = webArenaObservation(capture, form);
-    return {
-      seen: {
-        form,
-        url: capture.url,
-        text,
-        elements: elements.map(({ id, text: own }) => ({ id, text: own })),
-      },
-      error: null,
-      refs: new Map(elements.map(({ id, ref }) => [id, ref])),
-    };
+    return reads.form === 'aria' ? await lookByAria(browser, reads) : await lookByCapture(browser, reads);
   } catch (error) {
     return { ...noLook, error: toErrorData(error) };
   }
+}
+
+async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Reads): Promise<Look> {
+  const { capture, picture } = await browser.observe({
+    picture: wanted !== 'none',
+  });
+  const { url, viewport } = capture;
+  if (form === null || form === 'aria')
+    return { ...noLook, seen: { form, url, text: '', elements: [], picture } };
+  const { text, elements } = observationOf(capture, form);
+  const refs = new Map(elements.map(({ id, ref }) => [id, ref]));
+  const painted =
+    picture !== null && wanted === 'marked'
+      ? paintMarks(picture, marksOf(capture, form), viewport.width)
+      : picture;
+  return {
+    seen: {
+      ...{ form, url, text, picture: painted },
+      elements: elements.map(({ id, text: own }) => ({ id, text: own })),
+    },
+    error: null,
+    find: async (id) => refs.get(id) ?? null,
+  };
+}
+
+/** `- button "Save" [ref=e12]`: what may be named, in its own words. */
+const named = /^\s*- (.*\[ref=((?:f\d+)?e\d+)\].*)$/;
+
+async function lookByAria(browser: TaskBrowser, { picture: wanted }: Reads): Promise<Look> {
+  const text = await browser.aria();
+  const { capture, picture } =
+    wanted === 'none' ? { capture: null, picture: null } : await browser.observe({ picture: true });
+  const url = capture?.url ?? browser.tabs().find(({ active }) => active)?.url ?? '';
+  const elements = text.split('\n').flatMap((line) => {
+    const [, own, id] = named.exec(line) ?? [];
+    return own === undefined || id === undefined ? [] : [{ id, text: own }];
+  });
+  const ids = new Set(elements.map(({ id }) => id));
+  return {
+    seen: { form: 'aria', url, text, elements, picture },
+    error: null,
+    find: (id) => (ids.has(id) ? browser.ariaNode(id) : Promise.resolve(null)),
+  };
 }

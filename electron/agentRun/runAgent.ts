@@ -15,6 +15,7 @@ import type { Briefing } from '../session/briefing.ts';
 import { usedUp } from '../session/refusals.ts';
 import type { Session } from '../session/session.ts';
 import { carryOut, type Done } from './carryOut.ts';
+import { type DecidedBy, decisionFiles } from './decisionFiles.ts';
 import { type Look, look, noLook } from './look.ts';
 import { pastDecisions } from './pastDecisions.ts';
 import { dialogAnswered, flooded, late, stoppedEarly, tooManyDecisions, wentAway } from './refusals.ts';
@@ -32,6 +33,10 @@ export interface AgentRun {
   /** How long a decision is waited for. */
   readonly patienceMs?: number;
   readonly mostDecisions?: number;
+  /** The picture of a decision on record. */
+  readonly pictureOf: Turn['pictureOf'];
+  /** Told of a reply as it comes. */
+  readonly onText?: Turn['onText'];
 }
 
 interface RunDeps {
@@ -54,6 +59,12 @@ const MOST_SAID = 200_000;
 const AFTER_DIALOG_MS = 2000;
 
 type Decided = Extract<EventBody, { type: 'decided' }>;
+
+/** A decision, and what it was made by. */
+interface Made {
+  readonly decided: Decided;
+  readonly by: DecidedBy;
+}
 
 /**
  * An agent does a task through the session, as a person does: same browser, clock, budget and record. Ends the attempt: by the
@@ -91,19 +102,22 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     if (seen.error !== null && blind >= IN_VAIN) return stop('aborted', seen.error);
     last = seen.error ?? last;
 
-    const turn: Turn = { n: past.length + 1, task, seed, observation: seen.seen, last, past };
-    const decided = await decide(session, run, turn);
+    const turn: Turn = {
+      ...{ n: past.length + 1, task, seed, observation: seen.seen, last, past },
+      pictureOf: run.pictureOf,
+      onText: run.onText ?? (() => {}),
+    };
+    const made = await decide(session, run, turn);
     mustBeHere();
-    if (decided === null) return stop('unfinished', usedUp());
-    session.say(({ run: { record, clock } }) => record.append(decided, clock.now()));
-    const { type: _, ...decision } = decided;
+    if (made === null) return stop('unfinished', usedUp());
+    const { type: _, ...decision } = putOnRecord(made);
     ({ error } = decision);
     // What is not the agent's own fault does not count among its runs.
     if (error !== null && error.origin !== 'agent') return stop('aborted', error);
     silent = error === null ? 0 : silent + 1;
     if (error !== null && !isAskedAgain(error)) return stop('unfinished', error);
 
-    const { failed, end } = await act(decision.asks, seen.refs);
+    const { failed, end } = await act(decision.asks, seen.find);
     if (end?.ask === 'finish') return void (await session.finish(end.text));
     if (end?.ask === 'give-up') return void (await session.giveUp('other', end.text));
     last = failed ?? error;
@@ -124,14 +138,31 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     await session.finish(said);
   }
 
+  /** With what it was made by, before anything of it is done. */
+  function putOnRecord({ decided, by }: Made): Decided {
+    let named = decided;
+    session.say(({ run: { record, clock } }) => {
+      const files = decisionFiles(decided.n, by, (words) => record.redact(words, 'decision'));
+      const { observation } = decided;
+      const { drafts, picture, exchanges } = files;
+      named = {
+        ...decided,
+        exchanges,
+        observation: observation === null ? null : { ...observation, picture },
+      };
+      record.appendWithFiles(named, drafts, clock.now());
+    });
+    return named;
+  }
+
   /** Somebody may have left the task, or begun another, while the agent thought. */
   function mustBeHere(): void {
     if (session.attemptId !== attemptId || session.phase !== 'running') throw wentAway();
   }
 
   /** What fails before it reaches the page is on record all the same. */
-  async function act(asks: Decided['asks'], refs: Look['refs']): Promise<Done> {
-    const done = await carryOut(session, asks, refs, addressNow);
+  async function act(asks: Decided['asks'], find: Look['find']): Promise<Done> {
+    const done = await carryOut(session, asks, find, addressNow);
     const { failed } = done;
     if (failed !== null && (failed.origin === 'input' || failed.code.startsWith('agent.')))
       session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));
@@ -174,7 +205,7 @@ async function decide(
   session: Session,
   { agent, patienceMs = PATIENCE_MS }: AgentRun,
   turn: Turn,
-): Promise<Decided | null> {
+): Promise<Made | null> {
   const { budget, clock } = session.say(({ run }) => run.clock.switchTo('choosing'));
   const leftMs = budget.limit.activeMs === null ? null : Math.max(0, budget.limit.activeMs - clock.activeMs);
   const began = performance.now();
@@ -187,14 +218,23 @@ async function decide(
   }
   if (decision === null) return null;
   const { n, seed, observation } = turn;
-  const { thought = '', raw = '', asks, error = null, use = null } = decision;
-  return {
+  const { thought = '', raw = '', asks, error = null, use = null, exchanges = [] } = decision;
+  const decided: Decided = {
     type: 'decided',
     ...{ n, seed, thought: cut(thought), raw: cut(raw), asks, error, use },
     observation:
-      observation === null ? null : { form: observation.form, url: observation.url, text: observation.text },
+      observation === null
+        ? null
+        : {
+            form: observation.form,
+            url: observation.url,
+            text: observation.text,
+            picture: null,
+          },
+    exchanges: null,
     ms: performance.now() - began,
   };
+  return { decided, by: { picture: observation?.picture ?? null, exchanges } };
 }
 
 /** Waits for a decision no longer than its patience, the task's time, and the browser allow. */

@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { AgentAsk, EventBody, ModelUse, Participant, Task } from '../../shared/model/index.ts';
-import type { WebArenaProfile } from '../../shared/observation/webArenaTree.ts';
+import type { CapturedForm } from '../../shared/observation/forms.ts';
+import type { ChatMessage, ChatReply } from './chatModel.ts';
 
 /**
  * Whoever does tasks without hands: it sees an observation and says what is to be done, never more. It keeps nothing between
@@ -9,8 +10,8 @@ import type { WebArenaProfile } from '../../shared/observation/webArenaTree.ts';
 export interface Agent {
   /** What its runs are compared under. */
   readonly facts: NonNullable<Participant['agent']>;
-  /** The form of observation that it reads; null for one that looks at nothing. */
-  readonly reads: WebArenaProfile | null;
+  /** What it looks at before each decision; null for one that looks at nothing. */
+  readonly reads: Reads | null;
   /** Whether it can try this task; null, or why not, as the rest of a sentence. */
   cannot?(task: Task): string | null;
   /**
@@ -18,6 +19,14 @@ export interface Agent {
    * `signal` says that nobody waits any longer.
    */
   decide(turn: Turn, signal: AbortSignal): Promise<Decision> | Decision;
+}
+
+/** What an agent wants to know of a page. */
+export interface Reads {
+  /** The page as text: as a published program prints it, or as playwright's snapshot for models; null: a picture alone. */
+  readonly form: CapturedForm | 'aria' | null;
+  /** The viewport as it is, or with the ids of the form painted on it. */
+  readonly picture: 'none' | 'plain' | 'marked';
 }
 
 /** What an agent is given to decide by. */
@@ -33,6 +42,10 @@ export interface Turn {
   readonly last: ErrorData | null;
   /** What was decided and carried out so far, oldest first. */
   readonly past: readonly PastDecision[];
+  /** The picture that an earlier decision was made by (PNG); null when it is gone from the record. */
+  pictureOf(past: PastDecision): Uint8Array | null;
+  /** To be told what has come of a reply so far; shorter again when it is asked for anew. */
+  onText(text: string): void;
 }
 
 /** What a participant may know of a task: nothing of how it is checked. */
@@ -41,11 +54,14 @@ export type AgentTask = Pick<Task, 'key' | 'intent' | 'sites' | 'budget' | 'asks
 };
 
 export interface SeenPage {
-  readonly form: string;
+  readonly form: Reads['form'];
   readonly url: string;
+  /** Empty without a form. */
   readonly text: string;
   /** What may be named; `text` is its own words. */
   readonly elements: readonly { readonly id: string; readonly text: string }[];
+  /** PNG of the viewport, secrets painted over; null when it was not asked for. */
+  readonly picture: Uint8Array | null;
 }
 
 export interface PastDecision extends Omit<Extract<EventBody, { type: 'decided' }>, 'type'> {
@@ -61,4 +77,15 @@ export interface Decision {
   /** What was said cannot be read. */
   readonly error?: ErrorData;
   readonly use?: ModelUse;
+  /** What models were asked for it and what they said, in order. */
+  readonly exchanges?: readonly Exchange[];
+}
+
+/** One question to a model, for the record. */
+export interface Exchange {
+  /** What was asked for: `decision`, `caption`, `candidates 2` … */
+  readonly purpose: string;
+  readonly messages: readonly ChatMessage[];
+  /** null: none came. */
+  readonly reply: ChatReply | null;
 }

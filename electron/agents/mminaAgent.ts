@@ -37,11 +37,15 @@ export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent
   const examples = readPrompt(prompt);
   return {
     facts,
-    reads: 'mmina',
+    reads: { form: 'mmina', picture: 'none' },
     async decide(turn, signal) {
       spentOn(turn.past, limit).mustHaveRoom();
-      const reply = await model.ask(fill(examples, turn, mostSeen), { signal });
-      return read(reply);
+      const messages = fill(examples, turn, mostSeen);
+      const reply = await model.ask(messages, { signal, onText: turn.onText });
+      return {
+        ...read(reply),
+        exchanges: [{ purpose: 'decision', messages, reply }],
+      };
     },
   };
 }

@@ -23,7 +23,7 @@ const SELDOM = 12;
 export function createRandomAgent(seed: number): Agent {
   return {
     facts: { model: 'random', promptVersion: 'random-1', parameters: {}, seed },
-    reads: 'mmina',
+    reads: { form: 'mmina', picture: 'none' },
     decide: (turn) => ({ asks: [choose(turn)] }),
   };
 }

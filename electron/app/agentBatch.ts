@@ -9,6 +9,7 @@ import { findAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/a
 import { listEventsOfType } from '../db/events.ts';
 import { addModel, findModel } from '../exchange/import/importedParticipants.ts';
 import type { DialogChoices } from '../replay/replayStep.ts';
+import { readBlobBytes } from '../workspace/workspace.ts';
 import { discardAttempt } from './attempts.ts';
 import type { AppContext } from './context.ts';
 import { addressNow } from './verify.ts';
@@ -104,6 +105,10 @@ async function attemptAt(
         onBegun: (id) => {
           attemptId = id;
         },
+        pictureOf: ({ observation }) =>
+          observation?.picture == null
+            ? null
+            : (readBlobBytes(workspace, observation.picture)?.bytes ?? null),
         ...(choicesFor === undefined ? {} : { choices: choicesFor(task) }),
         ...(patienceMs === undefined ? {} : { patienceMs }),
       },

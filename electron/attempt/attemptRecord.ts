@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Attempt,
   AttemptEvent,
+  AttemptFileDraft,
   AttemptTime,
   CapturedPage,
   EventBody,
@@ -16,10 +17,12 @@ import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 import { insertAttempt } from '../db/attempts.ts';
 import { insertEvents, lastSeq, lastTime, listEvents } from '../db/events.ts';
+import { insertAttemptFiles } from '../db/files.ts';
 import { allOrNothing } from '../db/open.ts';
 import { insertSnapshot } from '../db/snapshots.ts';
 import { writing } from '../workspace/diskRefusal.ts';
 import { type Workspace, writePage } from '../workspace/workspace.ts';
+import { writeBlobs } from '../workspace/writeAttemptFiles.ts';
 
 /**
  * The append-only record of one attempt. `append` returns when the event is on disk; the next one is accepted only then.
@@ -154,6 +157,27 @@ export class AttemptRecord {
     const { snapshot, name } = this.#write(page, takenAt);
     this.appendAll(name);
     return snapshot;
+  }
+
+  /**
+   * An event with the files that it names: files first, then one transaction that names them and adds the event. A kill in
+   * between leaves files that nothing names.
+   */
+  appendWithFiles(body: EventBody, drafts: readonly AttemptFileDraft[], time: AttemptTime): AttemptEvent {
+    const written = drafts.map((draft) => writeBlobs(this.#workspace, draft));
+    const appended: AttemptEvent[] = [];
+    this.appendAll(() => {
+      insertAttemptFiles(this.#workspace.db, this.attemptId, written);
+      appended.push(this.append(body, time));
+    });
+    const [event] = appended;
+    if (event === undefined) throw new Error('nothing was appended');
+    return event;
+  }
+
+  /** Words that go into a file beside the events, without what is secret. `where`: what they are, for the counts. */
+  redact<Value>(value: Value, where: string): Value {
+    return this.#redaction === null ? value : this.#redaction.value(value, where);
   }
 
   #write(page: CapturedPage, takenAt: AttemptTime): { snapshot: Snapshot; name: () => void } {

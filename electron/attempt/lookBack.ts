@@ -254,7 +254,9 @@ function cleanFile(
   const at = /^frame-(\d+)/.exec(file.name)?.[1];
   if (file.kind === 'video' && at !== undefined) return Number(at) >= since ? [{ file }] : [];
   if (file.kind === 'trace') return [{ file }];
-  if (file.kind !== 'har' && file.kind !== 'storage') return [];
+  // What an agent saw cannot be read as text.
+  if (file.kind === 'decision' && file.name.endsWith('.png')) return [{ file }];
+  if (file.kind !== 'har' && file.kind !== 'storage' && file.kind !== 'decision') return [];
   const text = readBlobText(workspace, file.blob);
   const manifest = file.kind === 'har' ? archiveManifest.parse(JSON.parse(text)) : null;
   const rows = (manifest?.parts ?? []).map((part) => {

@@ -63,7 +63,7 @@ export function deleteBlobs(db: Database, hashes: readonly string[]): void {
 /** A file that belongs to a whole attempt; `blob` names its bytes. */
 export interface AttemptFile {
   readonly attemptId: string;
-  readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source';
+  readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
   readonly name: string;
   readonly blob: string;
 }

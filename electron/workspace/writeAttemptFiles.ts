@@ -2,7 +2,7 @@ import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
 import { type AccessibilityRecord, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { joinHar } from '../../shared/page/har.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
-import { type AttemptFile, insertAttemptFiles } from '../db/files.ts';
+import { type AttemptFile, insertAttemptFiles, type WrittenFile } from '../db/files.ts';
 import { findSnapshot, setSnapshotAccessibility } from '../db/snapshots.ts';
 import { writing } from './diskRefusal.ts';
 import { readBlobBytes, readBlobText, type Workspace } from './workspace.ts';
@@ -13,14 +13,21 @@ export function writeAttemptFiles(
   attemptId: string,
   drafts: readonly AttemptFileDraft[],
 ): AttemptFile[] {
-  const { db, blobs } = workspace;
-  const written = drafts.map(({ kind, name, bytes, type, parts }) => ({
+  const written = drafts.map((draft) => writeBlobs(workspace, draft));
+  return writing(() => insertAttemptFiles(workspace.db, attemptId, written));
+}
+
+/** Puts a file and its parts on disk; nothing names them yet. */
+export function writeBlobs(
+  { blobs }: Workspace,
+  { kind, name, bytes, type, parts }: AttemptFileDraft,
+): WrittenFile {
+  return {
     kind,
     name,
     blob: blobs.write(bytes, type),
     parts: parts.map((part) => blobs.write(part.bytes, part.type)),
-  }));
-  return writing(() => insertAttemptFiles(db, attemptId, written));
+  };
 }
 
 /** The recorded traffic as one HAR 1.2 file, its bodies put back. */

@@ -167,7 +167,7 @@ export interface AttemptDetail {
 /** Files of a whole attempt, and when its steps began: what its traffic is read with. */
 export interface AttemptFiles {
   readonly files: readonly {
-    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source';
+    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
     readonly name: string;
     readonly blob: BlobHash;
   }[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elementTargetSchema } from './element.ts';
+import { blobHash } from './measures.ts';
 import { operationName } from './operation.ts';
 import { listOf, noun } from './schema.ts';
 import { errorDataSchema, stepSchema } from './step.ts';
@@ -55,7 +56,14 @@ export const decidedSchema = z.object({
   /** Of the attempt: the agent draws by it. */
   seed: z.number(),
   /** What the agent read, word for word; null for one that reads nothing. */
-  observation: noun({ form: z.string(), url: z.string(), text: z.string() }).nullable(),
+  observation: noun({
+    /** null: it had the picture alone. */
+    form: z.string().nullable(),
+    url: z.string(),
+    text: z.string(),
+    /** The picture that it saw, as it saw it. */
+    picture: blobHash.nullable().default(null),
+  }).nullable(),
   thought: z.string(),
   /** What was said, so that it can be read again without the model. */
   raw: z.string(),
@@ -64,6 +72,8 @@ export const decidedSchema = z.object({
   error: errorDataSchema.nullable(),
   /** null: no model was asked. */
   use: modelUseSchema.nullable(),
+  /** What models were asked and what they said, word for word (`exchanges`); null: nothing was asked. */
+  exchanges: blobHash.nullable().default(null),
   /** From the question to the decision. */
   ms: z.number(),
 });

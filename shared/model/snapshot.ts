@@ -56,8 +56,8 @@ export interface CapturedPage {
 
 /** Files that belong to a whole attempt: to be stored by `writeAttemptFile`. */
 export interface AttemptFileDraft {
-  readonly kind: 'har' | 'storage' | 'picture' | 'trace' | 'video';
-  /** `session.har`, `storage-start.json`, `storage-end.json`; of a picture `element.png`, of a frame of a video `frame-TIME.jpg`. */
+  readonly kind: 'har' | 'storage' | 'picture' | 'trace' | 'video' | 'decision';
+  /** `session.har`, `storage-start.json`, `storage-end.json`; of decisions `3.png`, `3.json`; of a picture `element.png`, of a frame of a video `frame-TIME.jpg`. */
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;

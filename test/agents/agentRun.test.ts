@@ -19,6 +19,9 @@ beforeEach(() => one.ask('run.leave', {}));
 const { db } = one.app.workspace;
 
 /** An agent of a test: each has a name of its own, so that their runs stand apart. */
+/** Reads the page as MMInA prints it. */
+const mmina: Agent['reads'] = { form: 'mmina', picture: 'none' };
+
 function agentThat(
   decide: (turn: Turn, signal: AbortSignal) => Promise<Decision> | Decision,
   reads: Agent['reads'] = null,
@@ -77,7 +80,7 @@ test('an agent that reads the page and does the task passes, on the record of a 
     (turn) => ({ asks: [{ ask: 'perform', operation: 'click', element: named(turn, "link 'Tokyo'") }] }),
     () => ({ asks: [done] }),
   ];
-  const agent = agentThat((turn) => decisions[turn.n - 1]?.(turn) ?? { asks: [done] }, 'mmina');
+  const agent = agentThat((turn) => decisions[turn.n - 1]?.(turn) ?? { asks: [done] }, mmina);
   const { passed, status, steps, decisions: count, attemptId, events, error } = await run(agent, task);
   assert.deepEqual(
     { passed, status, count, error },
@@ -210,7 +213,7 @@ test('what cannot be done is told, on record, and the run goes on', async () => 
     agentThat(({ n, last }) => {
       told.push(last?.code);
       return { asks: [asks[n - 1] ?? done] };
-    }, 'mmina'),
+    }, mmina),
     task,
   );
   assert.equal(status, 'finished');
@@ -242,7 +245,7 @@ test('what was decided for one page is not done to the next', async () => {
 test('an agent that goes in circles is stopped; under MMInA’s rules the words of the stop are its answer', async () => {
   const { task } = await addWikiTask(one);
   const circling = () =>
-    agentThat(() => ({ asks: [{ ask: 'perform', operation: 'scroll', value: 'up' }] }), 'mmina');
+    agentThat(() => ({ asks: [{ ask: 'perform', operation: 'scroll', value: 'up' }] }), mmina);
   const strict = await run(circling(), task);
   assert.deepEqual([strict.status, strict.decisions, strict.error?.code], ['unfinished', 3, 'agent.stopped']);
   await one.ask('settings.set', { defaultProfile: 'mmina' });

@@ -6,6 +6,7 @@ import { openChatModel } from '../../electron/agents/chatModel.ts';
 import { createMminaAgent, type MminaOptions } from '../../electron/agents/mminaAgent.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -93,4 +94,13 @@ test('a service that fails, a refusal and a budget of nothing are told apart', a
   assert.equal(refusing.decided[0]?.error?.code, 'agent.refusal');
   const poor = await runModel('poor', reader, { limit: { tokens: 0 } });
   assert.deepEqual([poor.status, poor.error?.code, poor.requests.length], ['unfinished', 'agent.budget', 0]);
+});
+
+test('what a model was asked and what it said is on record, word for word', async () => {
+  const { decided, requests } = await runModel('kept', reader);
+  const kept = decided.map(({ exchanges }) => JSON.parse(readBlobText(one.app.workspace, exchanges ?? '')));
+  assert.deepEqual(
+    kept.map(({ exchanges: [{ purpose, messages, reply }] }) => [purpose, messages.at(-1), reply.text]),
+    requests.map(({ body }, nth) => ['decision', body.messages?.at(-1), decided[nth]?.raw]),
+  );
 });

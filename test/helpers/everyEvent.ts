@@ -110,7 +110,8 @@ const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
     type: 'decided',
     n: 1,
     seed: 7,
-    observation: { form: 'mmina', url: 'u', text: "[1] link 'Rooms'" },
+    observation: { form: 'mmina', url: 'u', text: "[1] link 'Rooms'", picture: 'p' },
+    exchanges: 'x',
     thought: 't',
     raw: 'r',
     asks: [

@@ -3,6 +3,7 @@ import { demonstrations } from './0020-demonstrations.ts';
 import { proposalHistory } from './0030-proposal-history.ts';
 import { settingsByName } from './0040-settings-by-name.ts';
 import { replays } from './0050-replays.ts';
+import { decisions } from './0060-decisions.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -11,6 +12,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 30, sql: proposalHistory },
   { version: 40, sql: settingsByName },
   { version: 50, sql: replays },
+  { version: 60, sql: decisions },
 ];
 
 /** The version this program writes. */

@@ -298,6 +298,7 @@ function placeOf({ kind, name }: AttemptFile, task: string, session: string): st
       return `${session}/videos/${name.split('/').at(-1) ?? name}`;
     case 'picture':
     case 'source':
+    case 'decision':
       return null;
   }
 }

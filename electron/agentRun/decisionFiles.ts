@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
+import type { Exchange } from '../agents/agent.ts';
+import type { ChatMessage } from '../agents/chatModel.ts';
+
+/** What an agent decided by. */
+export interface DecidedBy {
+  /** PNG, as it saw it. */
+  readonly picture: Uint8Array | null;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** The files of a decision, and the hashes that its event names them by. */
+export interface DecisionFiles {
+  readonly drafts: readonly AttemptFileDraft[];
+  readonly picture: BlobHash | null;
+  readonly exchanges: BlobHash | null;
+}
+
+/**
+ * What a decision was made by as files of its attempt: `3.png`, the picture that the agent saw, and `3.json`, what its models
+ * were asked and what they said; pictures in there are named by their hashes. Secrets are taken out of the words.
+ */
+export function decisionFiles(
+  n: number,
+  { picture, exchanges }: DecidedBy,
+  redact: <Value>(words: Value) => Value,
+): DecisionFiles {
+  const drafts: AttemptFileDraft[] = [];
+  if (picture !== null)
+    drafts.push({
+      kind: 'decision',
+      name: `${n}.png`,
+      type: 'image/png',
+      bytes: picture,
+      parts: [],
+    });
+  let words: Uint8Array | null = null;
+  if (exchanges.length > 0) {
+    const parts: { readonly bytes: Uint8Array; readonly type: string }[] = [];
+    const told = exchanges.map(({ purpose, messages, reply }) => ({
+      purpose,
+      messages: messages.map((message) => withoutBytes(message, parts)),
+      reply,
+    }));
+    words = Buffer.from(JSON.stringify({ exchanges: redact(told) }));
+    drafts.push({
+      kind: 'decision',
+      name: `${n}.json`,
+      type: 'application/json',
+      bytes: words,
+      parts,
+    });
+  }
+  return {
+    drafts,
+    picture: picture === null ? null : hashOf(picture),
+    exchanges: words === null ? null : hashOf(words),
+  };
+}
+
+function withoutBytes(
+  { role, content }: ChatMessage,
+  parts: { readonly bytes: Uint8Array; readonly type: string }[],
+): object {
+  if (typeof content === 'string') return { role, content };
+  return {
+    role,
+    content: content.map((part) => {
+      if (part.type === 'text') return part;
+      parts.push({ bytes: part.bytes, type: part.mime });
+      return { type: 'image', mime: part.mime, blob: hashOf(part.bytes) };
+    }),
+  };
+}
+
+function hashOf(bytes: Uint8Array): BlobHash {
+  return createHash('sha256').update(bytes).digest('hex');
+}

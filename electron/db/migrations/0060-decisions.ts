@@ -1,0 +1,14 @@
+/** What agents saw and what their models were asked are files of the attempt. A check of SQLite changes with its table. */
+export const decisions = `
+CREATE TABLE attempt_files_with_decisions (
+  attempt_id TEXT NOT NULL REFERENCES attempts(id) ON DELETE CASCADE,
+  kind       TEXT NOT NULL CHECK (kind IN ('har', 'storage', 'trace', 'video', 'picture', 'source', 'decision')),
+  name       TEXT NOT NULL,
+  blob       TEXT NOT NULL REFERENCES blobs(hash),
+  PRIMARY KEY (attempt_id, kind, name)
+) STRICT, WITHOUT ROWID;
+INSERT INTO attempt_files_with_decisions SELECT attempt_id, kind, name, blob FROM attempt_files;
+DROP TABLE attempt_files;
+ALTER TABLE attempt_files_with_decisions RENAME TO attempt_files;
+CREATE INDEX attempt_files_by_blob ON attempt_files (blob);
+`;
