@@ -12,7 +12,9 @@ import { fault } from '../../shared/errors.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, Turn } from './agent.ts';
 import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
-import { Spending, type SpendingLimit } from './spending.ts';
+import { fillPrompt, readPrompt } from './prompt.ts';
+import { refusalIn, spentBy, spentOn } from './said.ts';
+import type { SpendingLimit } from './spending.ts';
 
 /** How it is set up. */
 export interface MminaOptions {
@@ -50,27 +52,12 @@ export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent
   };
 }
 
-/** A run that is taken up again goes on with what it has left. */
-function spentOn(past: readonly PastDecision[], limit: SpendingLimit): Spending {
-  const spending = new Spending(limit);
-  for (const { use } of past) if (use !== null) spending.add(use);
-  return spending;
-}
-
 function read(reply: ChatReply): Decision {
-  const { text, reasoning, refusal, ended, model, tokens, cost, ms, tries } = reply;
-  const said = { raw: text, use: { model, tokens, cost, ms, tries } };
-  if (refusal !== null || ended === 'content-filter')
-    return {
-      ...said,
-      asks: [],
-      error: fault
-        .agent(
-          'agent.refusal',
-          `The model refused: ${(refusal ?? 'its service withheld the reply').slice(0, 500)}`,
-        )
-        .toData(),
-    };
+  const { text, reasoning } = reply;
+  const use = spentBy([reply]);
+  const said = { raw: text, ...(use === null ? {} : { use }) };
+  const refusal = refusalIn(reply);
+  if (refusal !== null) return { ...said, asks: [], error: refusal };
   const found = actionOf(text);
   if ('error' in found)
     return { ...said, asks: [], error: fault.agent('agent.unreadable', found.error.toText()).toData() };
@@ -89,14 +76,6 @@ function asAsk(asked: ReturnType<typeof askedById>[number]): AgentAsk {
   return ask;
 }
 
-function readPrompt(prompt: string): readonly ChatMessage[] {
-  return [
-    ...prompt.matchAll(
-      /^\[(system|user|assistant)\]\n([\s\S]*?)(?=^\[(?:system|user|assistant)\]$|$(?![\s\S]))/gm,
-    ),
-  ].map(([, role, content = '']) => ({ role: role as ChatMessage['role'], content: content.trim() }));
-}
-
 function fill(examples: readonly ChatMessage[], turn: Turn, mostSeen: number): readonly ChatMessage[] {
   const { task, observation, past } = turn;
   const page = observation?.text ?? '(the page shows nothing)';
@@ -106,13 +85,7 @@ function fill(examples: readonly ChatMessage[], turn: Turn, mostSeen: number): r
     page: page.length > mostSeen ? page.slice(0, mostSeen) : page,
     previous: previousOf(past.at(-1)),
   };
-  const filled = (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  return examples.map((message, at) =>
-    at === examples.length - 1 && typeof message.content === 'string'
-      ? { ...message, content: filled(message.content) }
-      : message,
-  );
+  return fillPrompt(examples, values);
 }
 
 /** The last action as MMInA's history says it, or what was wrong with it. */
