@@ -8,19 +8,16 @@ import {
   parseIdAction,
   printIdAction,
 } from '../../shared/decision/idAction.ts';
-import { fault } from '../../shared/errors.ts';
-import type { AgentAsk } from '../../shared/model/index.ts';
-import type { Agent, Decision, PastDecision, Turn } from './agent.ts';
-import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
-import { fillPrompt, readPrompt } from './prompt.ts';
-import { refusalIn, spentBy, spentOn } from './said.ts';
+import type { Agent, Decision, Exchange, PastDecision, Turn } from './agent.ts';
+import type { ChatMessage, ChatModel } from './chatModel.ts';
+import { asPageText, fillPrompt } from './prompt.ts';
+import { asAsk, cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 /** How it is set up. */
 export interface MminaOptions {
   readonly facts: Agent['facts'];
-  /** The text of resources/prompts/mminaText.txt, or another of its form. */
-  readonly prompt: string;
+  readonly prompt: readonly ChatMessage[];
   /** So many characters of the page are sent: MMInA sends 1,920 tokens. */
   readonly mostSeen?: number;
   /** For one attempt. */
@@ -28,71 +25,58 @@ export interface MminaOptions {
 }
 
 /** Four characters are about a token. */
-const MOST_SEEN = 1_920 * 4;
+export const MMINA_MOST_SEEN = 1_920 * 4;
 
 /**
  * MMInA's text agent: it thinks, reads the accessibility tree, and knows its last action and no other. The reply is read as
  * MMInA reads it; what cannot be read costs a decision and is answered in MMInA's words.
  */
 export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
-  const { facts, prompt, mostSeen = MOST_SEEN, limit = {} } = options;
-  const examples = readPrompt(prompt);
+  const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {} } = options;
   return {
     facts,
     reads: { form: 'mmina', picture: 'none' },
     async decide(turn, signal) {
       spentOn(turn.past, limit).mustHaveRoom();
-      const messages = fill(examples, turn, mostSeen);
+      const messages = fillPrompt(prompt, valuesOf(turn, mostSeen));
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      return {
-        ...read(reply),
-        exchanges: [{ purpose: 'decision', messages, reply }],
-      };
+      return read([{ purpose: 'decision', messages, reply }]);
     },
   };
 }
 
-function read(reply: ChatReply): Decision {
-  const { text, reasoning } = reply;
-  const use = spentBy([reply]);
-  const said = { raw: text, ...(use === null ? {} : { use }) };
-  const refusal = refusalIn(reply);
-  if (refusal !== null) return { ...said, asks: [], error: refusal };
-  const found = actionOf(text);
-  if ('error' in found)
-    return { ...said, asks: [], error: fault.agent('agent.unreadable', found.error.toText()).toData() };
-  const thought = [reasoning, text.slice(0, text.indexOf('```'))].map((part) => part.trim()).filter(Boolean);
-  return { ...said, thought: thought.join('\n\n'), asks: askedById(found.action).map(asAsk) };
+/** The last of these is the decision. */
+function read(exchanges: readonly Exchange[]): Decision {
+  const told = toldBy(exchanges);
+  const reply = exchanges.at(-1)?.reply ?? null;
+  if (reply === null) return { ...told, asks: [], error: unreadable('The model gave no reply.') };
+  const silence = silenceIn(reply);
+  if (silence !== null) return { ...told, asks: [], error: silence };
+  const found = actionOf(reply.text);
+  if ('error' in found) return { ...told, asks: [], error: unreadable(found.error.toText()) };
+  const words = reply.text.slice(0, reply.text.indexOf('```'));
+  const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
+  return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action).map(asAsk) };
 }
 
 function actionOf(text: string) {
   return decide(() => parseIdAction(extractIdAction(text, 'mmina'), 'mmina'));
 }
 
-/** A place in the viewport has no word in this grammar. */
-function asAsk(asked: ReturnType<typeof askedById>[number]): AgentAsk {
-  if (asked.ask !== 'perform') return asked;
-  const { point: _, ...ask } = asked;
-  return ask;
-}
-
-function fill(examples: readonly ChatMessage[], turn: Turn, mostSeen: number): readonly ChatMessage[] {
-  const { task, observation, past } = turn;
-  const page = observation?.text ?? '(the page shows nothing)';
-  const values: Readonly<Record<string, string>> = {
+function valuesOf({ task, observation, past }: Turn, mostSeen: number): Readonly<Record<string, string>> {
+  return {
     task: task.intent,
     address: observation?.url ?? '',
-    page: page.length > mostSeen ? page.slice(0, mostSeen) : page,
+    page: asPageText(observation?.text ?? '(the page shows nothing)', mostSeen),
     previous: previousOf(past.at(-1)),
   };
-  return fillPrompt(examples, values);
 }
 
 /** The last action as MMInA's history says it, or what was wrong with it. */
 function previousOf(last: PastDecision | undefined): string {
   if (last === undefined) return 'None';
   const found = actionOf(last.raw);
-  if ('error' in found) return idFormatFeedback(last.raw);
+  if ('error' in found) return idFormatFeedback(cutWords(last.raw));
   const { action } = found;
   if (last.failed?.code === 'agent.noElement' && 'element_id' in action) return idElementFeedback(action);
   const done = printIdAction(action, 'mmina', elementIn(last, action));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChatMessage } from './chatModel.ts';
 
 /**
@@ -19,14 +20,36 @@ export function fillPlaces(text: string, values: Readonly<Record<string, string>
   );
 }
 
-/** A prompt whose last message is filled in: the ones before it are examples. */
+/** A prompt whose last message is filled in: the ones before it are examples. A picture stands before the words. */
 export function fillPrompt(
   messages: readonly ChatMessage[],
   values: Readonly<Record<string, string>>,
+  picture: Uint8Array | null = null,
 ): readonly ChatMessage[] {
-  return messages.map((message, at) =>
-    at === messages.length - 1 && typeof message.content === 'string'
-      ? { ...message, content: fillPlaces(message.content, values) }
-      : message,
-  );
+  return messages.map((message, at): ChatMessage => {
+    if (at < messages.length - 1 || typeof message.content !== 'string') return message;
+    const text = fillPlaces(message.content, values);
+    if (picture === null) return { ...message, content: text };
+    return {
+      ...message,
+      content: [
+        { type: 'image', mime: 'image/png', bytes: picture },
+        { type: 'text', text },
+      ],
+    };
+  });
+}
+
+/** What a prompt is on record by: its name and a digest of its text, so that what differs in a letter has another version. */
+export function promptVersion(name: string, text: string): string {
+  return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+}
+
+/**
+ * What a page shows, marked as such: between `<page>` and `</page>`, and nothing of it can close the mark. Beyond so many
+ * characters it is cut.
+ */
+export function asPageText(text: string, most: number): string {
+  const shown = text.length > most ? text.slice(0, most) : text;
+  return `<page>\n${shown.replaceAll(/<(\s*\/?\s*page)\b/gi, '< $1')}\n</page>`;
 }

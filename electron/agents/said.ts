@@ -1,6 +1,7 @@
+import type { Asked } from '../../shared/decision/asked.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
-import type { ModelUse } from '../../shared/model/index.ts';
-import type { PastDecision } from './agent.ts';
+import type { AgentAsk, ModelUse } from '../../shared/model/index.ts';
+import type { Decision, Exchange, PastDecision } from './agent.ts';
 import type { ChatReply } from './chatModel.ts';
 import { Spending, type SpendingLimit } from './spending.ts';
 
@@ -16,6 +17,51 @@ export function refusalIn({ refusal, ended }: ChatReply): ErrorData | null {
   if (refusal === null && ended !== 'content-filter') return null;
   const words = (refusal ?? 'its service withheld the reply').slice(0, 500);
   return fault.agent('agent.refusal', `The model refused: ${words}`).toData();
+}
+
+/** Why a reply holds no decision before anybody reads it: refused, withheld, or empty. Null for one that says something. */
+export function silenceIn(reply: ChatReply): ErrorData | null {
+  const refusal = refusalIn(reply);
+  if (refusal !== null || reply.text.trim() !== '') return refusal;
+  const beyond = reply.reasoning === '' ? '' : ' beyond its reasoning';
+  const isCut = reply.ended === 'length';
+  return fault
+    .agent(
+      'agent.empty',
+      `The model said nothing${beyond}${isCut ? ': it was cut at the most tokens of a reply' : ''}.`,
+      isCut ? 'Allow more tokens for a reply.' : 'Nothing was done.',
+    )
+    .toData();
+}
+
+/** A reply in which no action is found. */
+export function unreadable(why: string): ErrorData {
+  return fault
+    .agent('agent.unreadable', cutWords(why), 'Nothing was done. The next prompt tells the model so.')
+    .toData();
+}
+
+/** What of the exchanges of one decision goes on record, whatever the last reply says. */
+export function toldBy(
+  exchanges: readonly Exchange[],
+): Pick<Decision, 'raw' | 'use'> & Required<Pick<Decision, 'exchanges'>> {
+  const use = spentBy(exchanges.flatMap(({ reply }) => reply ?? []));
+  const raw = exchanges.at(-1)?.reply?.text;
+  return { exchanges, ...(raw === undefined ? {} : { raw }), ...(use === null ? {} : { use }) };
+}
+
+/** A place in the viewport has no word in the grammars of ids. */
+export function asAsk(asked: Asked): AgentAsk {
+  if (asked.ask !== 'perform') return asked;
+  const { point: _, ...ask } = asked;
+  return ask;
+}
+
+const MOST_QUOTED = 2_000;
+
+/** A model that has said a megabyte is not told all of it again. */
+export function cutWords(text: string): string {
+  return text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
 }
 
 /** What the replies of one decision have used up together; null for none. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -6,11 +5,7 @@ import { fault } from '../../shared/errors.ts';
 import type { Attempt, Task } from '../../shared/model/index.ts';
 import { recordedScript, referenceScript } from '../agentRun/scripts.ts';
 import type { Agent } from '../agents/agent.ts';
-import { openChatModel } from '../agents/chatModel.ts';
-import { endpointFromEnvironment } from '../agents/endpoint.ts';
-import { idleAgent } from '../agents/idleAgent.ts';
-import { createMminaAgent } from '../agents/mminaAgent.ts';
-import { createRandomAgent } from '../agents/randomAgent.ts';
+import { agentKindNames, createAgent } from '../agents/agentKinds.ts';
 import { createScriptedAgent } from '../agents/scriptedAgent.ts';
 import { type AgentBatch, type AttemptReport, runBatch } from '../app/agentBatch.ts';
 import type { App } from '../app/app.ts';
@@ -18,13 +13,14 @@ import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
+import { type AgentArguments, agentCliOptions, agentModel, agentOptions } from './agentArguments.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
 import { programRoot } from './programRoot.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
-const kinds = ['idle', 'random', 'scripted', 'replay', 'mmina'] as const;
+const kinds = [...agentKindNames, 'scripted', 'replay'] as const;
 
-interface RunArguments {
+interface RunArguments extends AgentArguments {
   readonly agent: (typeof kinds)[number];
   readonly set: string;
   readonly task?: readonly string[];
@@ -37,7 +33,7 @@ interface RunArguments {
 
 /** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts stand on record. */
 export function runCli(program: Command): void {
-  program
+  const command = program
     .command('run')
     .description('let an agent do tasks, through the same session as a person')
     .addOption(new Option('--agent <agent>', 'who does the tasks').choices(kinds).makeOptionMandatory())
@@ -47,8 +43,9 @@ export function runCli(program: Command): void {
     .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
     .option('--seed <n>', 'what chance is drawn from', wholeNumberFrom(0), 0)
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
-    .option('--json', 'print one JSON document', false)
-    .action((options: RunArguments) => answer(() => runCommand(options), options.json));
+    .option('--json', 'print one JSON document', false);
+  for (const option of agentCliOptions()) command.addOption(option);
+  command.action((options: RunArguments) => answer(() => runCommand(options), options.json));
 }
 
 async function runCommand(options: RunArguments): Promise<void> {
@@ -127,17 +124,12 @@ function tasksOf(app: App, name: string, keys: readonly string[] | undefined): r
 
 function agentOf(
   app: App,
-  { agent, of = '', seed }: RunArguments,
+  options: RunArguments,
   tasks: readonly Task[],
 ): Required<Pick<AgentBatch, 'agent' | 'choicesFor'>> {
+  const { agent, of = '' } = options;
   const nobody = (): DialogChoices => new Map();
   switch (agent) {
-    case 'idle':
-      return { agent: idleAgent, choicesFor: nobody };
-    case 'random':
-      return { agent: createRandomAgent(seed), choicesFor: nobody };
-    case 'mmina':
-      return { agent: mminaFromEnvironment(seed), choicesFor: nobody };
     case 'scripted': {
       const scripts = tasks.flatMap((task) => {
         const script = referenceScript(task);
@@ -168,25 +160,16 @@ function agentOf(
         },
       };
     }
+    default:
+      return {
+        agent: createAgent(agent, agentOptions(options), agentModel(options), {
+          promptText: (name) =>
+            readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8'),
+          seed: options.seed,
+        }),
+        choicesFor: nobody,
+      };
   }
-}
-
-/** As MMInA samples. */
-const sampling = { temperature: 1, topP: 0.9 } as const;
-
-/** MMInA's text agent on the model that the environment names. Its prompt is on record by the digest of its text. */
-function mminaFromEnvironment(seed: number): Agent {
-  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
-  if (endpoint === null)
-    throw fault.input(
-      'run.model',
-      'It is not said where the model of the agent answers.',
-      'Set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY.',
-    );
-  const prompt = readFileSync(path.join(programRoot, 'resources', 'prompts', 'mminaText.txt'), 'utf8');
-  const digest = createHash('sha256').update(prompt).digest('hex').slice(0, 8);
-  const facts = { model: endpoint.model, promptVersion: `mminaText-${digest}`, parameters: sampling, seed };
-  return createMminaAgent(openChatModel(endpoint, { ...sampling, seed }), { facts, prompt });
 }
 
 function factsOf(

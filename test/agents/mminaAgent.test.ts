@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { openChatModel } from '../../electron/agents/chatModel.ts';
 import { createMminaAgent, type MminaOptions } from '../../electron/agents/mminaAgent.ts';
+import { readPrompt } from '../../electron/agents/prompt.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
@@ -14,9 +15,8 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 
 const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
-const prompt = readFileSync(
-  path.resolve(import.meta.dirname, '../../resources/prompts/mminaText.txt'),
-  'utf8',
+const prompt = readPrompt(
+  readFileSync(path.resolve(import.meta.dirname, '../../resources/prompts/mminaText.txt'), 'utf8'),
 );
 
 /** The wiki task by a model that answers so. */

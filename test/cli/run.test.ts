@@ -85,7 +85,7 @@ test('what cannot be done is said in words, and nothing is begun', async () => {
       /“nobody” is neither a participant nor an attempt/,
     ],
     [['--agent', 'idle', '--set', set, '--of', 'x'], 1, /replays nobody/],
-    [['--agent', 'mmina', '--set', set], 1, /not said where the model of the agent answers/],
+    [['--agent', 'mmina', '--set', set], 1, /asks a model, and it is not said where one answers/],
     [['--agent', 'idle', '--set', set, '--repeats', '0'], 2, /whole number from 1/],
     [['--agent', 'robot', '--set', set], 2, /Allowed choices are/],
   ];

@@ -1,0 +1,88 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
+import { fault } from '../../shared/errors.ts';
+import { type ParameterValue, readParameter } from '../../shared/model/participant.ts';
+import { type AgentModel, modelSettingsSchema } from '../agents/agentKinds.ts';
+import { endpointFromEnvironment } from '../agents/endpoint.ts';
+
+/** What of a command line sets up an agent and its model. */
+export interface AgentArguments {
+  /** NAME=VALUE of the agent itself. */
+  readonly option?: Readonly<Record<string, ParameterValue>>;
+  readonly temperature?: number;
+  readonly topP?: number;
+  readonly maxTokens?: number;
+  readonly vision: boolean;
+  readonly price?: NonNullable<AgentModel['settings']['price']>;
+  readonly mostTokens?: number;
+  readonly mostCost?: number;
+}
+
+export function agentCliOptions(): readonly Option[] {
+  return [
+    new Option('--option <name=value>', 'a setting of the agent; may be repeated').argParser(addOption),
+    new Option('--temperature <n>', 'of the model').argParser(numberFrom(0)),
+    new Option('--top-p <n>', 'of the model').argParser(numberFrom(0)),
+    new Option('--max-tokens <n>', 'the most tokens of one reply').argParser(numberFrom(1)),
+    new Option('--no-vision', 'the model takes no pictures'),
+    new Option('--price <in,out>', 'US dollars for a million tokens read and written').argParser(readPrice),
+    new Option('--most-tokens <n>', 'tokens that an attempt may use up').argParser(numberFrom(0)),
+    new Option('--most-cost <dollars>', 'US dollars that an attempt may cost').argParser(numberFrom(0)),
+  ];
+}
+
+export function agentOptions({ option = {} }: AgentArguments): Readonly<Record<string, ParameterValue>> {
+  return option;
+}
+
+/** The model that HOPSCOPE_AGENT_URL, _MODEL and _KEY name, set up as the arguments say; null when none is named. */
+export function agentModel(given: AgentArguments): AgentModel | null {
+  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
+  if (endpoint === null) return null;
+  const { temperature, topP, maxTokens, vision, price, mostTokens, mostCost } = given;
+  const read = modelSettingsSchema.safeParse({
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(price === undefined ? {} : { price }),
+    vision,
+  });
+  if (!read.success)
+    throw fault.input(
+      'run.settings',
+      `The model cannot be asked so: ${z.prettifyError(read.error).replaceAll(/\s*\n\s*/g, ' ')}`,
+      'Temperature lies between 0 and 2, top_p above 0 and up to 1, the most tokens from 1.',
+    );
+  return {
+    endpoint,
+    settings: read.data,
+    limit: {
+      ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
+      ...(mostCost === undefined ? {} : { cost: mostCost }),
+    },
+  };
+}
+
+function addOption(
+  text: string,
+  before: Readonly<Record<string, ParameterValue>> = {},
+): Readonly<Record<string, ParameterValue>> {
+  const read = readParameter(text);
+  if (read === null) throw new InvalidArgumentError('Expected NAME=VALUE.');
+  return { ...before, [read[0]]: read[1] };
+}
+
+function readPrice(text: string): NonNullable<AgentModel['settings']['price']> {
+  const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? [];
+  if (input === undefined || output === undefined)
+    throw new InvalidArgumentError('Expected two numbers: what is read, what is written, such as 2.5,10.');
+  return { input: Number(input), output: Number(output) };
+}
+
+function numberFrom(least: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
+    throw new InvalidArgumentError(`Expected a number from ${least}.`);
+  };
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type AgentModel,
+  agentKindNames,
+  agentKinds,
+  createAgent,
+} from '../../electron/agents/agentKinds.ts';
+import { AppError } from '../../shared/errors.ts';
+
+const tools = { promptText: (name: string) => `[system]\n${name}\n[user]\nTASK: {task}\n`, seed: 7 };
+const model: AgentModel = {
+  endpoint: { baseUrl: 'http://localhost:1/v1', model: 'm', apiKey: 'k' },
+  settings: { vision: false, maxTokens: 300 },
+  limit: {},
+};
+
+const codeOf = (make: () => unknown): string => {
+  try {
+    make();
+    return 'made';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+};
+
+test('what is set up is on record, with what its program samples by', () => {
+  const { facts } = createAgent('mmina', { mostSeen: 500 }, model, tools);
+  assert.match(facts.promptVersion, /^mminaText-[0-9a-f]{8}$/);
+  assert.deepEqual(
+    { ...facts, promptVersion: '' },
+    {
+      model: 'm',
+      promptVersion: '',
+      parameters: { agent: 'mmina', temperature: 1, topP: 0.9, maxTokens: 300, mostSeen: 500 },
+      seed: 7,
+    },
+  );
+});
+
+test('what cannot be set up is said in words', () => {
+  assert.equal(
+    codeOf(() => createAgent('mmina', { mostsen: 3 }, model, tools)),
+    'agent.options',
+  );
+  assert.equal(
+    codeOf(() => createAgent('mmina', {}, null, tools)),
+    'agent.model',
+  );
+  assert.equal(
+    codeOf(() => createAgent('idle', { speed: 3 }, null, tools)),
+    'agent.options',
+  );
+});
+
+test('every kind can be made from its defaults, or says what it lacks', () => {
+  for (const name of agentKindNames) {
+    const { asksModel, needsVision } = agentKinds[name];
+    const able = { ...model, settings: { ...model.settings, vision: needsVision } };
+    assert.equal(
+      codeOf(() => createAgent(name, {}, asksModel ? able : null, tools)),
+      'made',
+      name,
+    );
+    if (needsVision)
+      assert.equal(
+        codeOf(() => createAgent(name, {}, model, tools)),
+        'agent.vision',
+        name,
+      );
+  }
+});
