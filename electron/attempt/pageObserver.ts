@@ -15,8 +15,8 @@ const MORE_MS = 7000;
 /** One that says nothing for so long while it is captured does not answer, and it asks again after this pause. */
 const SILENT_MS = 2500;
 const ASK_MS = 250;
-/** A page whose capture takes so long is large. */
-const LARGE_MS = 1000;
+/** Characters from which a page is large, on whichever machine. */
+const LARGE = 300_000;
 /** A page that never rests is looked at after this pause, then after twice as long, and so on. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
@@ -57,8 +57,8 @@ export class PageObserver {
   #endPause: () => void = () => {};
   #seenChange = -1;
   #seenUrl = '';
-  /** What the last capture of a page that was at rest took; 0 when it was not had whole. */
-  #tookMs = 0;
+  /** Characters of the last page that was captured at rest; 0 when it was not had whole. */
+  #length = 0;
 
   constructor(
     browser: TaskBrowser,
@@ -172,9 +172,9 @@ export class PageObserver {
     }
   }
 
-  /** The page that is shown took long to capture when it was had whole last: it is silent because it is asked for so much. */
+  /** The page that is shown was large when it was had whole last: it is silent because it is asked for so much. */
   #isLarge(): boolean {
-    return this.#tookMs >= LARGE_MS && withoutState(this.#url()) === withoutState(this.#seenUrl);
+    return this.#length >= LARGE && withoutState(this.#url()) === withoutState(this.#seenUrl);
   }
 
   #url(): string {
@@ -196,11 +196,10 @@ export class PageObserver {
       const url = this.#url();
       if (!isForced && change === this.#seenChange && url === this.#seenUrl) return 'kept';
       if (!restless) void this.#watch();
-      const began = performance.now();
       const page = await failAfter(this.#browser.capture(this.#options), CAPTURE_MS, notCaptured);
       if (this.#stopped) return 'kept';
       const isWhole = !restless && !page.flags.includes('capture-failed');
-      this.#tookMs = isWhole ? performance.now() - began : 0;
+      this.#length = isWhole ? (page.html?.length ?? 0) : 0;
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;
       const kept = this.#onPage({ ...page, flags });
       // Only now: a page that could not be written is taken again at the next look, and so is one that was not had whole.

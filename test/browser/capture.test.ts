@@ -96,7 +96,7 @@ test('settling waits for requests and for the document to come to rest, not for 
   await inPage(`setInterval(() => { p.textContent = Math.random() }, 20); 0`);
   const start = performance.now();
   assert.equal((await browser.settle()).settled, true);
-  assert.ok(performance.now() - start < 4000);
+  assert.ok(performance.now() - start < 15_000);
 });
 
 test('settling waits for what data leads to, and not long for pictures', async () => {

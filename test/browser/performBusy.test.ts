@@ -92,7 +92,7 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
       return `${error.message} ${error.advice ?? ''}`;
     },
   );
-  assert.ok(performance.now() - began < 5500, `${told}: ${Math.round(performance.now() - began)} ms`);
+  assert.ok(performance.now() - began < 15_000, `${told}: ${Math.round(performance.now() - began)} ms`);
   return told;
 }
 

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
 /** What the program may take to end, whatever the page does. */
-const ENDING_MS = 10_000;
+const ENDING_MS = 30_000;
 
 const pages: Readonly<Record<string, string>> = {
   '/hash': '<script>let n = 0; setInterval(() => { location.hash = n++ }, 60)</script>',

@@ -88,7 +88,7 @@ test('verdicts are found as words, whatever the sentence says', () => {
 });
 
 test('a record of 1 MB is read in one pass', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   for (const unit of ['Now given a task:', 'Now given a task:\n', 'Please interact with', 'ANSWER', ' ']) {
     const long = unit.repeat(1_000_000 / unit.length);
     const unending = { role: 'user', content: `Now given a task${long}` };
@@ -97,5 +97,5 @@ test('a record of 1 MB is read in one pass', () => {
       for (const form of ['webvoyager', 'openwebvoyager_mind2web'] as const)
         decide(() => trajectoryQuestion(run, form, 15));
   }
-  assert.ok(performance.now() - begun < 5000);
+  assert.ok(process.cpuUsage(begun).user < 10_000_000);
 });

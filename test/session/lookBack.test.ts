@@ -112,6 +112,9 @@ test('a password that was typed into the wrong field first is taken out of every
   await fill(person, 'user', 'ada');
   await fill(person, 'pw', PASSWORD);
   await fill(person, 'city', 'Porto');
+  // It is sought whenever a page has been kept, which a busy machine does late.
+  for (let looks = 0; looks < 40 && found(PASSWORD).length > 0; looks += 1)
+    await one.app.context.session.perform({ operation: 'wait', value: '0' });
   const parts = ['Zwirbel', 'Zwirb', 'Quark', 'uark-77', PASSWORD.toUpperCase()];
   assert.deepEqual([PASSWORD, ...parts].flatMap(found), []);
   assert.ok(found(CITY).length > 2, 'what is no secret is kept');

@@ -18,7 +18,7 @@ const SEQUENCES = wholeRun ? 10_000 : 150;
 /** `HOPSCOPE_TEST_SEED`: the sequences of a run that failed, again. */
 const seed = process.env.HOPSCOPE_TEST_SEED;
 /** A command that has not ended in this time although the browser has answered everything never does. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** Beats of the process that is under way: a process that is killed beats no more. */
 const beats = new Set<NodeJS.Timeout>();

@@ -10,8 +10,11 @@ import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
-/** What a command may take beyond what it takes on a page that rests, whatever the page does. */
-const ANSWER_MS = 5_000;
+/**
+ * What a command may take beyond what it takes on a page that rests, whatever the page does: five seconds of waiting, and as
+ * much again for a busy machine.
+ */
+const ANSWER_MS = 10_000;
 
 const every = (work: string): string => `<script>setInterval(() => { ${work} }, 60)</script>`;
 /** Pages that never come to rest, each in its own way. All hold the same button. */

@@ -116,8 +116,9 @@ test('a pause stops the clock and covers the page', async () => {
   const before = (await one.ask('run.state', {})).clock;
   assert.equal(before.running, false);
   assert.equal(before.segment, 'paused');
+  await one.ask('participants.list', {});
+  assert.equal((await one.ask('run.state', {})).clock.activeMs, before.activeMs);
   const resumed = await one.ask('run.resume', {});
-  assert.ok(resumed.clock.activeMs - before.activeMs < 50);
   assert.equal(resumed.clock.running, true);
   await one.ask('run.giveUp', { reason: 'unclear', detail: 'which Tokyo?' });
   const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });

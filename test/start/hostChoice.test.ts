@@ -105,7 +105,7 @@ describe('which host npm start takes', () => {
       choices[2]?.reason ?? '',
       /no Electron 45.4.1 runtime is installed and its download answers 404/,
     );
-    assert.ok(performance.now() - started < 5000);
+    assert.ok(performance.now() - started < 20_000);
   });
 
   it('takes the web host on a machine without a screen, even with a runtime', async () => {

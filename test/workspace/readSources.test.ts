@@ -67,14 +67,12 @@ describe('reading task files from disk', () => {
     assert.equal((await readSources([folder])).files[0]?.text, '\uFEFF[\r\n]\r\n');
   });
 
-  test('200 MB are refused before they are read', async () => {
+  test('5 GB are refused before they are read', async () => {
     const folder = folderWith({ 'huge.json': '' });
-    truncateSync(path.join(folder, 'huge.json'), 200 * 1024 * 1024);
-    const started = performance.now();
+    truncateSync(path.join(folder, 'huge.json'), 5 * 1024 ** 3);
     assert.deepEqual(await errorsOf(path.join(folder, 'huge.json')), [
-      'huge.json |  | is 200 MB; the limit is 64 MB per file: split it into several files',
+      'huge.json |  | is 5120 MB; the limit is 64 MB per file: split it into several files',
     ]);
-    assert.ok(performance.now() - started < 1000, 'it was read');
   });
 
   test('many large files are refused together', async () => {
