@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const external = [
   'electron',
   /^node:/,
-  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|fflate|hyparquet|hyparquet-writer|mediabunny|@sparticuz\/chromium)(\/|$)/,
+  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|fflate|hyparquet|hyparquet-writer|mediabunny|@sparticuz\/chromium|@huggingface\/transformers)(\/|$)/,
 ];
 
 /**

@@ -93,7 +93,10 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
   for (;;) {
     if (isUsedUp(session)) return stop('unfinished', usedUp());
     const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
-    if (stopped !== null) return stopEarly(stopped);
+    // Where no program's rules give the stop words of their own, the agent's last error says more.
+    const isInVain = error !== null && silent >= IN_VAIN;
+    if (stopped !== null && !(isInVain && answerOfStop(stopped, briefing.profile) === null))
+      return stopEarly(stopped);
     if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
     last = (await answerDialogs(session, run.choices ?? new Map())) ?? last;

@@ -76,8 +76,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ...SHARED,
   // An agent sees an observation and answers a decision: never the page, the session or the database.
   'electron/agents/': [
-    ...['shared/decision/', 'shared/errors.ts', 'shared/model/', 'shared/observation/', 'shared/proposal/'],
-    ...['shared/scoring/', 'shared/trajectory/'],
+    ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/observation/'],
+    ...['shared/proposal/', 'shared/python/', 'shared/scoring/', 'shared/trajectory/'],
   ],
   'electron/db/': [...NOUNS, 'shared/importers/', 'shared/proposal/', 'shared/review/', 'shared/statistics/'],
   'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],
@@ -172,7 +172,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ws: ['electron/web/'],
   cheerio: ['electron/scoring/', 'tasks/demo/mutate.ts'],
   commander: ['electron/cli/'],
-  minisearch: ['electron/app/propose/'],
+  minisearch: ['electron/app/propose/', 'electron/agents/'],
+  '@huggingface/transformers': ['electron/agents/'],
   mediabunny: ['electron/browser/video/'],
   'fast-png': ['electron/browser/', 'build/drawIcon.ts'],
   fflate: ['electron/zip.ts'],

@@ -16,6 +16,8 @@ const recorded = z.object({
   id: z.string(),
   variant: z.enum(['finetuned', 'llm']).default('finetuned'),
   top_k: z.number().default(50),
+  /** In which candidates are asked about: as listed, right ones first (the published program), or by rank (`mindact`). */
+  order: z.enum(['listed', 'rank']).default('listed'),
   /** Replies of the model, in the order of its calls. */
   model_outputs: z.array(z.string()),
 });

@@ -89,7 +89,7 @@ function inPython(value: StepOperation['value']): string {
 }
 
 /** The attribute that names an element across all artefacts of a step. */
-const idAttribute = 'backend_node_id';
+export const idAttribute = 'backend_node_id';
 
 /** A page and where its elements stand. */
 export interface Page {

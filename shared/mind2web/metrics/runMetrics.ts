@@ -1,13 +1,11 @@
 import { type AppError, fault } from '../../errors.ts';
 import { mean, PythonError } from '../../python/python.ts';
+import type { Round } from './elimination.ts';
 import type { ChoicesCase, MetricsFile, OfferedStep, SetCase, SourceStep, StepCase } from './metricsFile.ts';
 import { type AskedStep, askAbout, type Page, type Question, readPage } from './question.ts';
+import { parseFinetuned, parseLlm, type Reply } from './reply.ts';
 import {
-  parseFinetuned,
-  parseLlm,
   type Quirks,
-  type Reply,
-  type Round,
   type Step,
   type StepMetrics,
   scoreStep,
@@ -187,7 +185,7 @@ function stepOf(one: OfferedStep, at: string, { file, pages }: Places): Step {
 }
 
 function rulesOf(one: StepCase | SetCase, { tools }: Places) {
-  return { variant: one.variant, topK: one.top_k, quirks: tools.quirks };
+  return { variant: one.variant, topK: one.top_k, quirks: tools.quirks, order: one.order };
 }
 
 /** Recorded replies, handed out in the order of the calls; `at` is the case, `asking` the step that asks. */

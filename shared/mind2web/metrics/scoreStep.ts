@@ -1,5 +1,7 @@
-import { PythonError, splitWords, strip } from '../../python/python.ts';
-import { type AskedStep, askAbout, type Choice } from './question.ts';
+import { splitWords } from '../../python/python.ts';
+import { eliminate, type Round } from './elimination.ts';
+import { type AskedStep, askAbout } from './question.ts';
+import { parseFinetuned, type Variant } from './reply.ts';
 
 /**
  * `reference`: as the published program does, mistakes and exceptions included. `corrected` differs in these alone:
@@ -29,6 +31,8 @@ interface StepRules {
   /** Candidates of this rank and above are not looked at. */
   readonly topK: number;
   readonly quirks: Quirks;
+  /** Right ones first, as the files list them, or by rank: groups then tell nothing about what is right. */
+  readonly order: 'listed' | 'rank';
 }
 
 /** Element, operation (F1) and whole step, each from 0 to 1. */
@@ -36,13 +40,6 @@ export interface StepMetrics {
   readonly element: 0 | 1;
   readonly action: number;
   readonly step: 0 | 1;
-}
-
-/** One question and what came back. */
-export interface Round {
-  readonly candidates: readonly string[];
-  readonly choices: readonly Choice[];
-  readonly output: string;
 }
 
 export interface StepScore extends StepMetrics {
@@ -53,12 +50,10 @@ export interface StepScore extends StepMetrics {
   readonly isAsked: boolean;
 }
 
-const groupSize = 5;
 const nothing = { element: 0, action: 0, step: 0, prediction: ['', ''] } as const;
 
 /**
- * One step by elimination: candidates in groups of five, the choice of each group goes to the end of the queue, until
- * one or none is left. `nextReply` gives the model’s reply to the next question.
+ * One step by elimination (`eliminate`). `nextReply` gives the model’s reply to the next question.
  *
  * Throws PythonError where the reference raises.
  */
@@ -73,25 +68,13 @@ export function scoreStep(step: Step, rules: StepRules, nextReply: () => string)
   if (first === undefined) return { ...nothing, rounds: [], isAsked: false };
   const wanted = parseFinetuned(askAbout(step, [first], first, false).target)[1];
 
-  let queue = [...positives, ...idsOf(step.negatives)];
-  let chosen: StepScore['prediction'] | null = null;
-  const rounds: Round[] = [];
-  while (queue.length > 1) {
-    const candidates = queue.slice(0, groupSize);
-    queue = queue.slice(groupSize);
-    const { choices } = askAbout(step, candidates, null, rules.variant === 'llm');
-    const output = nextReply();
-    rounds.push({ candidates, choices, output });
-    const [letter, action] = readReply(output, rules);
-    const choice = chosenBy(letter, choices, isReference);
-    if (choice !== null) {
-      queue.push(choice[0]);
-      chosen = [choice[0], action];
-    } else if (isReference && rules.variant === 'llm' && letter !== 'A') {
-      chosen = null;
-    }
-  }
-  if (queue.length === 0 || chosen === null) return { ...nothing, rounds, isAsked: true };
+  const listed = [...step.positives, ...step.negatives];
+  const queue = idsOf(rules.order === 'rank' ? listed.toSorted((a, b) => a.rank - b.rank) : listed);
+  const asking = eliminate(step, queue, { variant: rules.variant, isReference });
+  let asked = asking.next();
+  while (asked.done !== true) asked = asking.next(nextReply());
+  const { chosen, rounds } = asked.value;
+  if (chosen === null) return { ...nothing, rounds, isAsked: true };
   return {
     ...metricsOf(chosen, { accepted: positives, action: wanted }),
     prediction: chosen,
@@ -108,50 +91,6 @@ function metricsOf(
   const isRight = element !== null && wanted.accepted.includes(element);
   const f1 = tokenF1(action, wanted.action);
   return { element: isRight ? 1 : 0, action: f1, step: isRight && f1 === 1 ? 1 : 0 };
-}
-
-function readReply(reply: string, { variant, quirks }: StepRules): Reply {
-  if (variant === 'llm') return parseLlm(reply);
-  try {
-    return parseFinetuned(reply);
-  } catch (error) {
-    if (quirks === 'reference' || !(error instanceof PythonError)) throw error;
-    return ['A', ' '];
-  }
-}
-
-/** B is the first choice. By the reference, letters in front of A count from behind, as list indexes of Python do. */
-function chosenBy(letter: string, choices: readonly Choice[], fromBehind: boolean): Choice | null {
-  const index = (letter.codePointAt(0) ?? 0) - 66;
-  if (index === -1 || (index < 0 && !fromBehind)) return null;
-  return choices.at(index) ?? null;
-}
-
-/** What a reply says: the letter that was chosen (any one character), and `OP value`. */
-export type Reply = readonly [letter: string, action: string];
-
-/** How a model's replies are read: MindAct's own models answer with the letter first, others say `Answer: B`. */
-type Variant = 'finetuned' | 'llm';
-
-/** Reads a reply of a fine-tuned model. Throws PythonError (IndexError) for an empty one, as the reference does. */
-export function parseFinetuned(reply: string): Reply {
-  const text = strip(reply);
-  const [letter] = text;
-  if (letter === undefined) throw new PythonError('IndexError', 'string index out of range');
-  return [letter, actionOf(text)];
-}
-
-/** Reads a reply of any other model: without `Answer: A` … `Answer: F` it is A. */
-export function parseLlm(reply: string): Reply {
-  const text = strip(reply);
-  return [/Answer: ([A-F])/u.exec(text)?.[1] ?? 'A', actionOf(text)];
-}
-
-/** `OP value`. The value ends with its line, and only a line feed ends a line. */
-function actionOf(text: string): string {
-  const action = /Action: (CLICK|SELECT|TYPE)/u.exec(text)?.[1] ?? '';
-  const value = /Value: ([^\n]*)/u.exec(text)?.[1] ?? '';
-  return `${action} ${strip(value)}`;
 }
 
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { z } from 'zod';
+import type { Round } from '../../../shared/mind2web/metrics/elimination.ts';
 import { metricsFile, sourceStep } from '../../../shared/mind2web/metrics/metricsFile.ts';
 import { type MetricsReport, runMetrics } from '../../../shared/mind2web/metrics/runMetrics.ts';
-import type { Round } from '../../../shared/mind2web/metrics/scoreStep.ts';
 import { mind2webFile } from '../../helpers/mind2webFile.ts';
 import { sharedFile, withoutShared } from '../../helpers/sharedFolder.ts';
 

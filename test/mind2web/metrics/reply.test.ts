@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { parseFinetuned, parseLlm } from '../../../shared/mind2web/metrics/scoreStep.ts';
+import { parseFinetuned, parseLlm } from '../../../shared/mind2web/metrics/reply.ts';
 import { PythonError } from '../../../shared/python/python.ts';
 
 test('a fine-tuned reply begins with its letter, whatever it is', () => {

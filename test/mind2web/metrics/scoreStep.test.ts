@@ -9,12 +9,13 @@ interface Asked {
   readonly variant?: 'finetuned' | 'llm';
   readonly quirks?: Quirks;
   readonly topK?: number;
+  readonly order?: 'listed' | 'rank';
 }
 
 function score(step: ReturnType<typeof stepWith>, asked: Asked): StepScore {
-  const { replies, variant = 'finetuned', quirks = 'reference', topK = 50 } = asked;
+  const { replies, variant = 'finetuned', quirks = 'reference', topK = 50, order = 'listed' } = asked;
   let next = 0;
-  return scoreStep(step, { variant, quirks, topK }, () => {
+  return scoreStep(step, { variant, quirks, topK, order }, () => {
     const reply = replies[next];
     next += 1;
     assert(reply !== undefined, `question ${next} was not expected`);

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';
+import { openCrossEncoder } from '../../electron/agents/crossEncoder.ts';
+import { candidateWords } from '../../shared/mind2web/metrics/candidateWords.ts';
+import { readPage } from '../../shared/mind2web/metrics/question.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const page = readPage(
+  '<html backend_node_id="1"><form backend_node_id="2"><input backend_node_id="3" placeholder="Pick-up city"/>' +
+    '<button backend_node_id="4"><text backend_node_id="5">Find cars</text></button></form></html>',
+);
+
+test('a candidate is read by its tag, its attributes, its words and what is around it', () => {
+  assert.ok('root' in page);
+  assert.equal(candidateWords(page, '3'), 'input Pick-up city in form html');
+  assert.equal(candidateWords(page, '4'), 'button Find cars in form html');
+  assert.equal(candidateWords(page, '9'), null);
+});
+
+test('words that the task shares with a candidate bring it to the front; the others keep their order', async () => {
+  const candidates = ['footer imprint', 'input pick up city', 'a contact', 'button find cars'].map(
+    (words, id) => ({ id: String(id), words }),
+  );
+  const wanted = { task: 'Find cars in Verona', previousActions: [] };
+  assert.deepEqual(await lexicalRanking.rank(wanted, candidates), ['3', '0', '1', '2']);
+  const then = { ...wanted, previousActions: ['[input]  Pick up city -> TYPE: Verona'] };
+  assert.equal((await lexicalRanking.rank(then, candidates))[0], '3', 'what was used is not used again');
+  assert.deepEqual(await lexicalRanking.rank(wanted, []), []);
+});
+
+test('a ranking model that is not there is said in words, and nothing is downloaded', async () => {
+  const folder = temporaryFolder();
+  await assert.rejects(openCrossEncoder(folder), {
+    code: 'ranking.folder',
+    message: /has no config\.json/,
+  });
+  mkdirSync(path.join(folder, 'onnx'));
+  for (const name of ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model.onnx'])
+    writeFileSync(path.join(folder, name), '{}');
+  // The library is the user's own: here it is either missing, or refuses a model that is none.
+  await assert.rejects(openCrossEncoder(folder), (error: { code: string }) =>
+    ['ranking.library', 'ranking.model'].includes(error.code),
+  );
+});
