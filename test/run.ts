@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../electron/browser/chromium/chromium.ts';
 import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 
 /**
@@ -12,14 +13,20 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  * - Files that start no browser and leave their process as it is share one process; each other file has one of its own.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
- *   `electron/browser/chromium/chromium.ts`. With `HOPSCOPE_CHROMIUM=embedded` they run on the one that npm brought along.
+ *   `electron/browser/chromium/chromium.ts`.
+ * - Pages are those of the Chromium that npm brought along, the same for everybody: one of its pages costs a third of what an
+ *   installed Chromium's does. `--installed` runs on the one that the product takes, and so does a machine without the other;
+ *   `HOPSCOPE_CHROMIUM` names any.
  * - `--again` runs the files in which something failed once more, one at a time, and says aloud which: on a machine that is
  *   short of time a test may fail that finds nothing wrong. What fails again has failed.
  * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Files at a time: what starts browsers mostly waits for them. */
-const AT_ONCE = Math.min(8, 2 * availableParallelism());
+/** Files at a time: what starts browsers mostly waits for them. An installed Chromium keeps a processor busier. */
+const AT_ONCE = {
+  embedded: Math.min(12, 4 * availableParallelism()),
+  other: Math.min(8, 2 * availableParallelism()),
+};
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -36,6 +43,8 @@ if (files.length === 0) {
   if (options.includes('--whole')) process.env['HOPSCOPE_WHOLE'] = '1';
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
+  if (!options.includes('--installed') && (await hasEmbedded()))
+    process.env['HOPSCOPE_CHROMIUM'] ??= 'embedded';
   const built = await run(['build/build.ts']);
   process.exitCode = built === 0 ? await withWindows(() => runFiles(files)) : built;
 }
@@ -49,7 +58,15 @@ async function runFiles(all: readonly string[]): Promise<number> {
   );
   try {
     const codes = await Promise.all([
-      alone.length === 0 ? 0 : runTests(longestFirst(alone), [`--test-concurrency=${AT_ONCE}`], apart),
+      alone.length === 0
+        ? 0
+        : runTests(
+            longestFirst(alone),
+            [
+              `--test-concurrency=${process.env['HOPSCOPE_CHROMIUM'] === 'embedded' ? AT_ONCE.embedded : AT_ONCE.other}`,
+            ],
+            apart,
+          ),
       // Printed whole when it ends.
       shared.length === 0 ? 0 : runTests(shared, ['--test-isolation=none'], together, 'pipe'),
     ]);
@@ -92,6 +109,15 @@ function runTests(
 
 function linesOf(file: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+async function hasEmbedded(): Promise<boolean> {
+  try {
+    await findChromium({ env: { ...process.env, HOPSCOPE_CHROMIUM: 'embedded' } });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** One Chromium for the windows of all end-to-end tests, each in a context of its own. A file that runs alone starts its own. */
