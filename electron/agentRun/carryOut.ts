@@ -4,7 +4,7 @@ import type { PerformRequest } from '../browser/taskBrowser.ts';
 import { replayStep } from '../replay/replayStep.ts';
 import type { Session } from '../session/session.ts';
 import type { Look } from './look.ts';
-import { noElement, noTab, notFoundAgain, pageChanged, refused } from './refusals.ts';
+import { noElement, noFocus, noPlace, noTab, notFoundAgain, pageChanged, refused } from './refusals.ts';
 
 /** Ends the attempt: nothing comes after it. */
 type End = Extract<AgentAsk, { ask: 'finish' | 'give-up' }>;
@@ -81,7 +81,7 @@ function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'an
 
 async function requestOf(
   session: Session,
-  { operation, element, target, to, value, tab }: Extract<AgentAsk, { ask: 'perform' }>,
+  { operation, element, target, point, to, value, tab }: Extract<AgentAsk, { ask: 'perform' }>,
   find: Look['find'],
 ): Promise<PerformRequest | ErrorData> {
   const ref = element === undefined ? undefined : await find(element);
@@ -90,9 +90,17 @@ async function requestOf(
   if (to !== undefined && drop === null) return noElement(operation, to);
   const meant = tab === undefined ? value : session.page.tabs()[tab]?.id;
   if (tab !== undefined && meant === undefined) return noTab(tab);
+  const placed = point === undefined ? undefined : await session.page.nodeAt(point);
+  if (point !== undefined && placed === null) return noPlace(operation, point, session.page.viewport);
+  // Keys go to what has the focus: the record names it.
+  const isAtCaret = operation === 'type' && [element, target, point].every((each) => each === undefined);
+  const focused = isAtCaret ? await session.page.focusedNode() : undefined;
+  if (focused === null) return noFocus();
   return {
     operation,
     ...(ref == null ? {} : { ref }),
+    ...(placed == null ? {} : placed),
+    ...(focused === undefined ? {} : { ref: focused, insert: true }),
     ...(target === undefined ? {} : { target }),
     ...(drop == null ? {} : { to: drop }),
     ...(meant === undefined ? {} : { value: meant }),

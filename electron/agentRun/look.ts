@@ -35,7 +35,7 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Re
   });
   const { url, viewport } = capture;
   if (form === null || form === 'aria')
-    return { ...noLook, seen: { form, url, text: '', elements: [], picture } };
+    return { ...noLook, seen: { form, url, ...windowOf(browser), text: '', elements: [], picture } };
   const { text, elements } = observationOf(capture, form);
   const refs = new Map(elements.map(({ id, ref }) => [id, ref]));
   const painted =
@@ -44,12 +44,18 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Re
       : picture;
   return {
     seen: {
-      ...{ form, url, text, picture: painted },
+      ...{ form, url, ...windowOf(browser), text, picture: painted },
       elements: elements.map(({ id, text: own }) => ({ id, text: own })),
     },
     error: null,
     find: async (id) => refs.get(id) ?? null,
   };
+}
+
+/** What a person sees around the page. */
+function windowOf(browser: TaskBrowser): Pick<SeenPage, 'title' | 'tabs' | 'viewport'> {
+  const tabs = browser.tabs().map(({ url, title, active }) => ({ url, title, isActive: active }));
+  return { title: tabs.find(({ isActive }) => isActive)?.title ?? '', tabs, viewport: browser.viewport };
 }
 
 /** `- button "Save" [ref=e12]`: what may be named, in its own words. */
@@ -66,7 +72,7 @@ async function lookByAria(browser: TaskBrowser, { picture: wanted }: Reads): Pro
   });
   const ids = new Set(elements.map(({ id }) => id));
   return {
-    seen: { form: 'aria', url, text, elements, picture },
+    seen: { form: 'aria', url, ...windowOf(browser), text, elements, picture },
     error: null,
     find: (id) => (ids.has(id) ? browser.ariaNode(id) : Promise.resolve(null)),
   };

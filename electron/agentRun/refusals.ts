@@ -1,5 +1,5 @@
 import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
-import type { OperationName, Step } from '../../shared/model/index.ts';
+import type { OperationName, Point, Size, Step } from '../../shared/model/index.ts';
 
 /** What an agent is told, and what ends its runs, in words. */
 
@@ -9,6 +9,26 @@ export function noElement(operation: OperationName, id: string): ErrorData {
       'agent.noElement',
       `The operation “${operation}” names the element ${id}, which the observation has not.`,
       'Name one of the elements of the observation.',
+    )
+    .toData();
+}
+
+export function noPlace(operation: OperationName, { x, y }: Point, { width, height }: Size): ErrorData {
+  return fault
+    .agent(
+      'agent.noPlace',
+      `The operation “${operation}” names the place ${x},${y}, where nothing is.`,
+      `The viewport is ${width} × ${height} CSS pixels, counted from its top left corner.`,
+    )
+    .toData();
+}
+
+export function noFocus(): ErrorData {
+  return fault
+    .agent(
+      'agent.noFocus',
+      'The text to type has no field: nothing on the page has the focus.',
+      'Click the field first, or name it.',
     )
     .toData();
 }

@@ -52,6 +52,7 @@ const IN_VAIN = 3;
 /** Decisions that do nothing are no steps: they have a limit of their own. */
 const LEAST_DECISIONS = 30;
 const MOST_ASKS = 20;
+const MOST_LOOKS = 200;
 const MOST_ASKED = 100_000;
 /** So much of what was said goes on record. */
 const MOST_SAID = 200_000;
@@ -90,6 +91,9 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
   let silent = 0;
   let blind = 0;
 
+  const lookNow = async (): Promise<Look> =>
+    agent.reads === null ? noLook : look(session.page, agent.reads);
+
   for (;;) {
     if (isUsedUp(session)) return stop('unfinished', usedUp());
     const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
@@ -100,17 +104,27 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
     last = (await answerDialogs(session, run.choices ?? new Map())) ?? last;
-    const seen = agent.reads === null ? noLook : await look(session.page, agent.reads);
+    let seen = await lookNow();
+    let looks = 0;
     blind = seen.error === null ? 0 : blind + 1;
     if (seen.error !== null && blind >= IN_VAIN) return stop('aborted', seen.error);
     last = seen.error ?? last;
 
     const turn: Turn = {
       ...{ n: past.length + 1, task, seed, observation: seen.seen, last, past },
+      ...{ attempt: attemptId ?? '', left: leftOf(session) },
+      async look() {
+        looks += 1;
+        if (looks > MOST_LOOKS) throw flooded(`${looks} looks at one page`);
+        const again = await lookNow();
+        // A page that is only being replaced is seen as it was.
+        if (again.error === null) seen = again;
+        return again.seen;
+      },
       pictureOf: run.pictureOf,
       onText: run.onText ?? (() => {}),
     };
-    const made = await decide(session, run, turn);
+    const made = await decide(session, run, turn, () => ({ observation: seen.seen, looks }));
     mustBeHere();
     if (made === null) return stop('unfinished', usedUp());
     const { type: _, ...decision } = putOnRecord(made);
@@ -186,6 +200,15 @@ function agentTask({ task }: Briefing): AgentTask {
   return { key, intent, sites, budget, asksAnswer, hops };
 }
 
+function leftOf(session: Session): Turn['left'] {
+  const { budget, clock } = session.state();
+  const { steps, activeMs } = budget.limit;
+  return {
+    steps: steps === null ? null : Math.max(0, steps - budget.steps),
+    activeMs: activeMs === null ? null : Math.max(0, Math.round(activeMs - clock.activeMs)),
+  };
+}
+
 function isUsedUp(session: Session): boolean {
   return session.say(({ watch }) => watch.checkBudget()).budget.exhausted !== null;
 }
@@ -208,6 +231,7 @@ async function decide(
   session: Session,
   { agent, patienceMs = PATIENCE_MS }: AgentRun,
   turn: Turn,
+  lastLook: () => { readonly observation: Turn['observation']; readonly looks: number },
 ): Promise<Made | null> {
   const { budget, clock } = session.say(({ run }) => run.clock.switchTo('choosing'));
   const leftMs = budget.limit.activeMs === null ? null : Math.max(0, budget.limit.activeMs - clock.activeMs);
@@ -220,7 +244,8 @@ async function decide(
     decision = { asks: [], error: toErrorData(error) };
   }
   if (decision === null) return null;
-  const { n, seed, observation } = turn;
+  const { n, seed } = turn;
+  const { observation, looks } = lastLook();
   const { thought = '', raw = '', asks, error = null, use = null, exchanges = [] } = decision;
   const decided: Decided = {
     type: 'decided',
@@ -236,6 +261,7 @@ async function decide(
           },
     exchanges: null,
     ms: performance.now() - began,
+    looks,
   };
   return { decided, by: { picture: observation?.picture ?? null, exchanges } };
 }

@@ -1,5 +1,13 @@
 import type { ErrorData } from '../../shared/errors.ts';
-import type { AgentAsk, EventBody, ModelUse, Participant, Task } from '../../shared/model/index.ts';
+import type {
+  AgentAsk,
+  Attempt,
+  EventBody,
+  ModelUse,
+  Participant,
+  Size,
+  Task,
+} from '../../shared/model/index.ts';
 import type { CapturedForm } from '../../shared/observation/forms.ts';
 import type { ChatMessage, ChatReply } from './chatModel.ts';
 
@@ -12,6 +20,11 @@ export interface Agent {
   readonly facts: NonNullable<Participant['agent']>;
   /** What it looks at before each decision; null for one that looks at nothing. */
   readonly reads: Reads | null;
+  /**
+   * For one that is a program of its own: asks it what it is before anything is begun, and answers the agent by what it says.
+   * Throws AppError `agent.*` when it does not say.
+   */
+  meet?(): Promise<Agent>;
   /** Whether it can try this task; null, or why not, as the rest of a sentence. */
   cannot?(task: Task): string | null;
   /**
@@ -19,7 +32,12 @@ export interface Agent {
    * `signal` says that nobody waits any longer.
    */
   decide(turn: Turn, signal: AbortSignal): Promise<Decision> | Decision;
+  /** An attempt that it decided in has ended, or was left. Never rejects. */
+  ended?(attemptId: string, status: Ended): Promise<void> | void;
 }
+
+/** How an attempt went out; never whether it passed. `left`: it may be taken up again. */
+export type Ended = Exclude<Attempt['status'], 'running'> | 'left';
 
 /** What an agent wants to know of a page. */
 export interface Reads {
@@ -31,6 +49,8 @@ export interface Reads {
 
 /** What an agent is given to decide by. */
 export interface Turn {
+  /** Id of the attempt. */
+  readonly attempt: string;
   /** From 1. */
   readonly n: number;
   readonly task: AgentTask;
@@ -38,6 +58,13 @@ export interface Turn {
   readonly seed: number;
   /** Null when it reads nothing, or nothing can be seen: `last` says why. */
   readonly observation: SeenPage | null;
+  /** What is left of the task's budget; null: as much as it takes. */
+  readonly left: { readonly steps: number | null; readonly activeMs: number | null };
+  /**
+   * The page as it is now, for an agent that wants to see it again before it decides: a look, which costs time and no step.
+   * What it decides is meant for the last look. Null as `observation`.
+   */
+  look(): Promise<SeenPage | null>;
   /** Why the last decision, or a part of it, was not carried out; null when all went well. */
   readonly last: ErrorData | null;
   /** What was decided and carried out so far, oldest first. */
@@ -56,6 +83,11 @@ export type AgentTask = Pick<Task, 'key' | 'intent' | 'sites' | 'budget' | 'asks
 export interface SeenPage {
   readonly form: Reads['form'];
   readonly url: string;
+  readonly title: string;
+  /** In their order; `url` is that of the active one. */
+  readonly tabs: readonly { readonly url: string; readonly title: string; readonly isActive: boolean }[];
+  /** In CSS pixels. */
+  readonly viewport: Size;
   /** Empty without a form. */
   readonly text: string;
   /** What may be named; `text` is its own words. */

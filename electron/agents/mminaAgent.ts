@@ -11,7 +11,7 @@ import {
 import type { Agent, Decision, Exchange, PastDecision, Turn } from './agent.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { asPageText, fillPrompt } from './prompt.ts';
-import { asAsk, cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
+import { cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 /** How it is set up. */
@@ -56,7 +56,7 @@ function read(exchanges: readonly Exchange[]): Decision {
   if ('error' in found) return { ...told, asks: [], error: unreadable(found.error.toText()) };
   const words = reply.text.slice(0, reply.text.indexOf('```'));
   const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
-  return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action).map(asAsk) };
+  return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action) };
 }
 
 function actionOf(text: string) {

@@ -1,6 +1,5 @@
-import type { Asked } from '../../shared/decision/asked.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
-import type { AgentAsk, ModelUse } from '../../shared/model/index.ts';
+import type { ModelUse } from '../../shared/model/index.ts';
 import type { Decision, Exchange, PastDecision } from './agent.ts';
 import type { ChatReply } from './chatModel.ts';
 import { Spending, type SpendingLimit } from './spending.ts';
@@ -48,13 +47,6 @@ export function toldBy(
   const use = spentBy(exchanges.flatMap(({ reply }) => reply ?? []));
   const raw = exchanges.at(-1)?.reply?.text;
   return { exchanges, ...(raw === undefined ? {} : { raw }), ...(use === null ? {} : { use }) };
-}
-
-/** A place in the viewport has no word in the grammars of ids. */
-export function asAsk(asked: Asked): AgentAsk {
-  if (asked.ask !== 'perform') return asked;
-  const { point: _, ...ask } = asked;
-  return ask;
 }
 
 const MOST_QUOTED = 2_000;

@@ -55,9 +55,10 @@ export interface AttemptReport {
  */
 export async function runBatch(
   app: AppContext,
-  batch: AgentBatch,
+  asked: AgentBatch,
 ): Promise<{ readonly participant: Participant; readonly attempts: readonly AttemptReport[] }> {
   const { db } = app.workspace;
+  const batch = { ...asked, agent: (await asked.agent.meet?.()) ?? asked.agent };
   const { agent, tasks, repeats, onAttempt } = batch;
   const participant = findModel(db, agent.facts) ?? addModel(db, agent.facts);
   const attempts: AttemptReport[] = [];
@@ -128,6 +129,10 @@ async function attemptAt(
     discardAttempt(db, attempt);
   }
   app.touch();
+  if (attemptId !== null) {
+    const status = findAttempt(db, attemptId)?.status ?? 'running';
+    await agent.ended?.(attemptId, status === 'running' ? 'left' : status);
+  }
   const how = interrupted === null ? 'begun' : 'taken up';
   const [row] = attemptId === null ? [] : rowsOf(app, { ids: [attemptId] });
   return reportOf(app, row ?? null, { task, repeat, how, error });

@@ -22,6 +22,7 @@ import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createChecker } from './integrity/createChecker.ts';
 import { createRequestInterception } from './interception/requestInterception.ts';
 import { ariaNode, takeAria } from './observation/aria.ts';
+import { focusedNode } from './observation/focusedNode.ts';
 import { takeObservation } from './observation/takeObservation.ts';
 import { announcePicked, createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
@@ -103,6 +104,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
   const overlay = backend.drawsPopups ? createOverlay(announcePicked(core)) : null;
   const gate = createInputGate(backend, overlay, web);
   const navigation = createNavigation(core, tabs, web.taken);
+  const picker = createPicker(core, tabs, gate, viewport);
   const checker = createChecker(() => backend.hiddenPage());
 
   const lost = Promise.withResolvers<void>();
@@ -142,7 +144,14 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
       return web.using(core.prompts.answer(promptId, reply));
     },
     dropFiles: async (at, files) => web.dropFiles(at, await core.files.store(files)),
-    picker: createPicker(core, tabs, gate, viewport),
+    picker,
+    async nodeAt(point) {
+      const found = await picker.pressed(point);
+      if (found === null) return null;
+      const { ref, box } = found;
+      return { ref, position: { x: point.x - box.x, y: point.y - box.y } };
+    },
+    focusedNode: () => focusedNode(tabs.active()),
     perform: (request) => gate.letThrough(() => perform(core, tabs, navigation, request)),
     boxOf: (target) => boxOf(tabs.active().page, target),
     async settle(limitMs = SETTLE_MS) {

@@ -83,6 +83,13 @@ export interface TaskBrowser extends Navigation {
   aria(): Promise<string>;
   /** The node that a ref of the active tab's last such snapshot names. Throws AppError `page.element`. */
   ariaNode(ref: string): Promise<NodeRef>;
+  /**
+   * The innermost element at a point of the active tab's viewport, through frames and shadow roots, and where on it the point
+   * lies; null when nothing is there. The page notices nothing.
+   */
+  nodeAt(point: Point): Promise<PlacedNode | null>;
+  /** The element of the active tab that has the focus, in whichever frame; null when none has. */
+  focusedNode(): Promise<NodeRef | null>;
   /** The active tab's document alone, at once; null when it cannot be read, is blank, or changes its address meanwhile. */
   captureDraft(): Promise<PageDraft | null>;
   /** An element alone as it looks now, secrets painted over (PNG); null when it is not in view. Throws `page.element`. */
@@ -165,6 +172,12 @@ export interface StoredRelocation {
   readonly reason: string;
 }
 
+/** An element, and a place on it in CSS pixels from the corner of its box. */
+export interface PlacedNode {
+  readonly ref: NodeRef;
+  readonly position: Point;
+}
+
 export interface PerformRequest {
   readonly operation: OperationName;
   readonly target?: ElementTarget;
@@ -175,6 +188,8 @@ export interface PerformRequest {
   /** `upload`: files that a person gives, instead of names of downloads. */
   readonly files?: readonly GivenFile[];
   readonly value?: string;
+  /** `type`: the text goes to where the caret is, as keys do, instead of replacing what the field holds. */
+  readonly insert?: true;
   /** Where on the element, instead of its middle. */
   readonly position?: Point;
   readonly timeoutMs?: number;

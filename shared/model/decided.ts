@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { elementTargetSchema } from './element.ts';
-import { blobHash } from './measures.ts';
+import { blobHash, pointSchema } from './measures.ts';
 import { operationName } from './operation.ts';
 import { listOf, noun } from './schema.ts';
 import { errorDataSchema, stepSchema } from './step.ts';
@@ -18,6 +18,8 @@ export const agentAskSchema = z
       element: z.exactOptional(z.string()),
       /** Instead of an id, for agents that read no observation: the element in words. */
       target: z.exactOptional(elementTargetSchema),
+      /** Instead of an id, for agents that see a picture: a place in the viewport. The element under it is meant, at that place. */
+      point: z.exactOptional(pointSchema),
       /** The element to drag to. */
       to: z.exactOptional(z.string()),
       value: z.exactOptional(z.string()),
@@ -76,4 +78,6 @@ export const decidedSchema = z.object({
   exchanges: blobHash.nullable().default(null),
   /** From the question to the decision. */
   ms: z.number(),
+  /** How often it looked at the page again before it decided: looks are no steps. */
+  looks: z.number().default(0),
 });

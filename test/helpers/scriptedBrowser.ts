@@ -259,6 +259,8 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     }),
     aria: async () => `- button "Go" [ref=e1]`,
     ariaNode: async () => pickedAt('').ref,
+    nodeAt: async () => ({ ref: pickedAt('').ref, position: { x: 1, y: 1 } }),
+    focusedNode: async () => pickedAt('').ref,
     captureDraft: async () => null,
     picture: async () => null,
     accessibility: async () => null,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { fault } from '../../../shared/errors.ts';
 import type { NodeRef } from '../../../shared/model/index.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
@@ -6,11 +5,8 @@ import { dialogOpened } from '../capture/capture.ts';
 import { rememberFields } from '../capture/cleanSnapshots.ts';
 import { takeSnapshots } from '../capture/takeSnapshots.ts';
 import { within } from '../cdp/cdp.ts';
-import { refOf } from '../cdp/nodeRef.ts';
-import { runScript } from '../cdp/runScript.ts';
-import { nodeIdOf } from '../cdp/targetNode.ts';
 import type { BrowserCore } from '../core.ts';
-import { nodeEngineOf, PUT, SHELF } from '../picker/nodeEngine.ts';
+import { locatedNode } from '../picker/locatedNode.ts';
 import { findSecretFields } from '../redact/findSecretFields.ts';
 import { elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
@@ -70,23 +66,7 @@ const REF = /^(?:f\d+)?e\d+$/;
 
 /** The node of a ref of the last snapshot. Throws AppError `page.element` when there is none any more. */
 export async function ariaNode(tab: Tab, ref: string): Promise<NodeRef> {
-  const key = randomUUID();
-  const selector = `aria-ref=${ref} >> ${nodeEngineOf(tab.page.context())}=${PUT}${key}`;
-  const found = REF.test(ref) ? await within(tab.page.locator(selector).count(), LIMIT_MS, 0) : 0;
-  if (found === 0) throw elementGone(new Error(`no element ${ref}`));
-  const take = `((shelf, key) => { const node = shelf?.get(key); shelf?.delete(key); return node; })(globalThis.${SHELF}, ${JSON.stringify(key)})`;
-  const places = tab.targets
-    .all()
-    .flatMap((target) => [...target.drivenWorlds.keys()].map((contextId) => ({ target, contextId })));
-  const refs = await Promise.all(
-    places.map(async ({ target, contextId }) => {
-      const { objectId } = await runScript(target.raw, { expression: take, contextId }).catch(() => ({
-        objectId: undefined,
-      }));
-      return objectId === undefined ? [] : [refOf(tab, target, await nodeIdOf(target.raw, objectId))];
-    }),
-  );
-  const [node] = refs.flat();
-  if (node === undefined) throw elementGone(new Error(`no element ${ref}`));
+  const node = REF.test(ref) ? await locatedNode(tab, tab.page.locator(`aria-ref=${ref}`), LIMIT_MS) : null;
+  if (node === null) throw elementGone(new Error(`no element ${ref}`));
   return node;
 }

@@ -1,3 +1,4 @@
+import type { ElementHandle } from 'playwright-core';
 import { fault } from '../../../../shared/errors.ts';
 import { type Driver, onElement, type RunOperation } from './runOperation.ts';
 
@@ -13,6 +14,11 @@ export const type: RunOperation = async (driver, found, request) => {
     return text;
   }
   const timeout = driver.timeoutMs;
+  if (request.insert === true) {
+    driver.sends();
+    await typeKeys(driver, [...text]);
+    return heldBy(found.element);
+  }
   const kind = (await onElement(found, (on) => on.getAttribute('type', { timeout })))?.toLowerCase() ?? '';
   driver.sends();
   const isSet = ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'].includes(kind);
@@ -26,6 +32,11 @@ export const type: RunOperation = async (driver, found, request) => {
   await typeKeys(driver, [...text]);
   return text;
 };
+
+/** What a field holds: that is what a step of typing is recorded with. */
+function heldBy(element: ElementHandle<Element>): Promise<string> {
+  return element.evaluate((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')));
+}
 
 /** Key by key; a page that takes long over each gets the rest at once, so that it is whole before it is given up. */
 async function typeKeys(driver: Driver, characters: readonly string[]): Promise<void> {
