@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { fault } from '../../shared/errors.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import type { Agent } from './agent.ts';
+import { lexicalRanking } from './candidateRanking.ts';
 import { type ChatMessage, type ChatModel, type ChatPatience, openChatModel } from './chatModel.ts';
+import { crossEncoderRanking } from './crossEncoder.ts';
 import type { Endpoint } from './endpoint.ts';
 import { idleAgent } from './idleAgent.ts';
+import { createMindActAgent, TOP_K } from './mindActAgent.ts';
 import { createMminaAgent, MMINA_MOST_SEEN } from './mminaAgent.ts';
 import { promptVersion, readPrompt } from './prompt.ts';
 import { createRandomAgent } from './randomAgent.ts';
@@ -198,6 +201,37 @@ export const agentKinds = {
     needsVision: false,
     create: ({ chat, limit, prompt }, { options: { mostSeen } }) =>
       createMminaAgent(chat, { ...prompt('mminaText'), mostSeen, limit }),
+  }),
+  mindact: asking('mindact', {
+    title: 'MindAct',
+    says: 'Ranks the elements of the page and chooses among the likeliest, in groups of five and none.',
+    options: z.object({
+      topK: z
+        .int()
+        .min(1)
+        .max(500)
+        .default(TOP_K)
+        .describe('so many of the likeliest elements are asked about'),
+      rankingModel: z
+        .string()
+        .max(4_000)
+        .default('')
+        .describe('folder of a cross-encoder as ONNX; ranked by words (BM25) without one'),
+    }),
+    sampling: { temperature: 0 },
+    needsVision: false,
+    create({ chat, limit, prompt }, { options: { topK, rankingModel }, promptText }) {
+      const ranking = rankingModel === '' ? lexicalRanking : crossEncoderRanking(rankingModel);
+      const { facts, prompt: messages } = prompt('mindAct');
+      const online = promptText('mindActOnline');
+      // Where the folder lies is nobody's business; which model it holds is.
+      const parameters = { ...facts.parameters, rankingModel: ranking.name };
+      const version = `${facts.promptVersion} ${promptVersion('mindActOnline', online)}`;
+      return createMindActAgent(chat, {
+        ...{ prompt: messages, online, ranking, topK, limit },
+        facts: { ...facts, parameters, promptVersion: version },
+      });
+    },
   }),
 } as const satisfies Readonly<Record<string, AgentKind>>;
 

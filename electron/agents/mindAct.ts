@@ -4,12 +4,15 @@ import type { AskedStep } from '../../shared/mind2web/metrics/question.ts';
 import { PythonError } from '../../shared/python/python.ts';
 import type { Exchange } from './agent.ts';
 import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
-import { fillPrompt } from './prompt.ts';
+import { asPageText, fillPrompt } from './prompt.ts';
 import { refusalIn, spentBy } from './said.ts';
 import type { Spending } from './spending.ts';
 
 /** MindAct asks a model that was not trained for it as its authors ask GPT. */
 export const replyVariant = 'llm';
+
+/** A part of a page beyond so many characters is cut; its choices are named below it all the same. */
+const MOST_SEEN = 60_000;
 
 export interface Elimination {
   readonly model: ChatModel;
@@ -75,7 +78,7 @@ export async function askRounds(elimination: Elimination): Promise<AskedRounds> 
 }
 
 function placesOf({ tree, input }: Asked, worded: (question: string) => string) {
-  return { page: tree, question: worded(input) };
+  return { page: asPageText(tree, MOST_SEEN), question: worded(input) };
 }
 
 function uncut(error: PythonError): ErrorData {

@@ -4,16 +4,16 @@ import { type Page, readPage } from '../../shared/mind2web/metrics/question.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage } from './agent.ts';
 import type { CandidateRanking } from './candidateRanking.ts';
-import type { ChatModel } from './chatModel.ts';
+import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { askRounds } from './mindAct.ts';
-import { fillPlaces, readPrompt } from './prompt.ts';
-import { spentBy, spentOn } from './said.ts';
+import { fillPlaces } from './prompt.ts';
+import { silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 export interface MindActOptions {
   readonly facts: Agent['facts'];
-  /** The text of resources/prompts/mindAct.txt, or another of its form. */
-  readonly prompt: string;
+  /** The messages of resources/prompts/mindAct.txt, or others of their form. */
+  readonly prompt: readonly ChatMessage[];
   /** The text of resources/prompts/mindActOnline.txt: the words of a question on a live page. */
   readonly online: string;
   readonly ranking: CandidateRanking;
@@ -36,8 +36,7 @@ const WORDS = 60;
  * Enter, to go back and to end are ours, and only asked for where none is chosen.
  */
 export function createMindActAgent(model: ChatModel, options: MindActOptions): Agent {
-  const { facts, ranking, topK = TOP_K, limit = {}, online } = options;
-  const prompt = readPrompt(options.prompt);
+  const { facts, prompt, ranking, topK = TOP_K, limit = {}, online } = options;
   return {
     facts,
     reads: { form: 'candidates', picture: 'none' },
@@ -65,12 +64,11 @@ export function createMindActAgent(model: ChatModel, options: MindActOptions): A
         },
         spending: spentOn(past, limit),
       });
-      const use = spentBy(replies);
-      const said = {
-        ...{ thought: thoughtIn(replies.at(-1)?.text ?? ''), raw: replies.at(-1)?.text ?? '', exchanges },
-        ...(use === null ? {} : { use }),
-      };
+      const last = replies.at(-1);
+      const said = { ...toldBy(exchanges), thought: thoughtIn(last?.text ?? '') };
       if (error !== null) return { ...said, asks: [], error };
+      if (last !== undefined && replies.every(({ text }) => text.trim() === ''))
+        return { ...said, asks: [], error: silenceIn(last) ?? noCandidate() };
       return { ...said, ...decided(chosen, beside, { asked: replies.length, unread, of: ranked.length }) };
     },
   };
@@ -96,7 +94,7 @@ function decided(
     return ask === null ? { asks: [], error: noOperation(chosen) } : { asks: [ask] };
   }
   if (beside !== null) return { asks: [beside.ask] };
-  return { asks: [], error: said.unread > 0 ? unreadable(said) : noChoice(said) };
+  return { asks: [], error: said.unread > 0 ? noLetter(said) : noChoice(said) };
 }
 
 function askOf([element, action]: NonNullable<Chosen>): AgentAsk | null {
@@ -178,20 +176,14 @@ function noChoice({ asked, of }: { readonly asked: number; readonly of: number }
     .toData();
 }
 
-function unreadable({ asked, unread }: { readonly asked: number; readonly unread: number }): ErrorData {
-  return fault
-    .agent(
-      'agent.unreadable',
-      `The model chose nothing: ${unread} of ${asked} replies name no letter from A to F (“Answer: B”).`,
-    )
-    .toData();
+function noLetter({ asked, unread }: { readonly asked: number; readonly unread: number }): ErrorData {
+  return unreadable(
+    `The model chose nothing: ${unread} of ${asked} replies name no letter from A to F (“Answer: B”).`,
+  );
 }
 
 function noOperation([element, action]: NonNullable<Chosen>): ErrorData {
-  return fault
-    .agent(
-      'agent.unreadable',
-      `The model chose the element ${element} but not what to do with it: “${action.trim().slice(0, 200)}” is none of CLICK, TYPE, SELECT.`,
-    )
-    .toData();
+  return unreadable(
+    `The model chose the element ${element} but not what to do with it: “${action.trim().slice(0, 200)}” is none of CLICK, TYPE, SELECT.`,
+  );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';
-import { openCrossEncoder } from '../../electron/agents/crossEncoder.ts';
+import { crossEncoderRanking } from '../../electron/agents/crossEncoder.ts';
 import { candidateWords } from '../../shared/mind2web/metrics/candidateWords.ts';
 import { readPage } from '../../shared/mind2web/metrics/question.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -33,7 +33,7 @@ test('words that the task shares with a candidate bring it to the front; the oth
 
 test('a ranking model that is not there is said in words, and nothing is downloaded', async () => {
   const folder = temporaryFolder();
-  await assert.rejects(openCrossEncoder(folder), {
+  assert.throws(() => crossEncoderRanking(folder), {
     code: 'ranking.folder',
     message: /has no config\.json/,
   });
@@ -41,7 +41,9 @@ test('a ranking model that is not there is said in words, and nothing is downloa
   for (const name of ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model.onnx'])
     writeFileSync(path.join(folder, name), '{}');
   // The library is the user's own: here it is either missing, or refuses a model that is none.
-  await assert.rejects(openCrossEncoder(folder), (error: { code: string }) =>
+  const found = async (): Promise<unknown> =>
+    crossEncoderRanking(folder).rank({ task: '', previousActions: [] }, [{ id: '1', words: 'a' }]);
+  await assert.rejects(found, (error: { code: string }) =>
     ['ranking.library', 'ranking.model'].includes(error.code),
   );
 });

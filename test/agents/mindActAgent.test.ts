@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';
 import { createMindActAgent, type MindActOptions } from '../../electron/agents/mindActAgent.ts';
+import { readPrompt } from '../../electron/agents/prompt.ts';
 import type { ModelAnswer, ModelRequest } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { lastWords, promptNamed, runWikiTask } from '../helpers/modelRun.ts';
@@ -9,7 +10,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
-const prompts = { prompt: promptNamed('mindAct'), online: promptNamed('mindActOnline') };
+const prompts = { prompt: readPrompt(promptNamed('mindAct')), online: promptNamed('mindActOnline') };
 
 const runModel = (
   model: string,
@@ -71,7 +72,7 @@ test('what is no reply is on record, with a code that says whose fault it is', a
   }
   assert.deepEqual(found, {
     long: ['unfinished', 'agent.unreadable', 1],
-    nothing: ['unfinished', 'agent.unreadable', 1],
+    nothing: ['unfinished', 'agent.empty', 1],
     'other letters': ['unfinished', 'agent.unreadable', 1],
     refusal: ['unfinished', 'agent.refusal', 1],
     'no operation': ['unfinished', 'agent.unreadable', 1],
