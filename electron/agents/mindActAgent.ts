@@ -1,5 +1,5 @@
 import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
-import { candidateWords, textIn } from '../../shared/mind2web/metrics/candidateWords.ts';
+import { readCandidate, textIn } from '../../shared/mind2web/metrics/candidateWords.ts';
 import { type Page, readPage } from '../../shared/mind2web/metrics/question.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage } from './agent.ts';
@@ -45,8 +45,8 @@ export function createMindActAgent(model: ChatModel, options: MindActOptions): A
       if ('error' in page) return { asks: [], error: page.error };
       const previousActions = past.slice(-PREVIOUS).flatMap(lineOf);
       const candidates = (observation?.elements ?? []).flatMap(({ id }) => {
-        const words = candidateWords(page, id);
-        return words === null ? [] : [{ id, words }];
+        const read = readCandidate(page, id);
+        return read === null ? [] : [{ id, ...read }];
       });
       const ranked = await ranking.rank({ task: task.intent, previousActions }, candidates, signal);
       let beside: Beside | null = null;

@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   parse: async () => (await import('./parse.ts')).parseCli,
   judge: async () => (await import('./judge.ts')).judgeCli,
   'mind2web-metrics': async () => (await import('./mind2webMetrics.ts')).mind2webMetricsCli,
+  mindact: async () => (await import('./mindact.ts')).mindActCli,
   observe: async () => (await import('./observe.ts')).observeCli,
   run: async () => (await import('./run.ts')).runCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,

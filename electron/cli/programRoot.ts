@@ -9,6 +9,11 @@ export const programVersion = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(path.join(programRoot, 'package.json'), 'utf8'))).version;
 
+/** The text of `resources/prompts/<name>.txt`. */
+export function promptText(name: string): string {
+  return readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8');
+}
+
 const scripts: readonly (string | undefined)[] = ['hopscope', 'demo'];
 
 /**

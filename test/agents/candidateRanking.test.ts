@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { lexicalRanking } from '../../electron/agents/candidateRanking.ts';
 import { crossEncoderRanking } from '../../electron/agents/crossEncoder.ts';
-import { candidateWords } from '../../shared/mind2web/metrics/candidateWords.ts';
+import { readCandidate } from '../../shared/mind2web/metrics/candidateWords.ts';
 import { readPage } from '../../shared/mind2web/metrics/question.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -15,20 +15,23 @@ const page = readPage(
 
 test('a candidate is read by its tag, its attributes, its words and what is around it', () => {
   assert.ok('root' in page);
-  assert.equal(candidateWords(page, '3'), 'input Pick-up city in form html');
-  assert.equal(candidateWords(page, '4'), 'button Find cars in form html');
-  assert.equal(candidateWords(page, '9'), null);
+  assert.deepEqual(readCandidate(page, '3'), { words: 'input Pick-up city in form html', kind: 'control' });
+  assert.deepEqual(readCandidate(page, '4'), { words: 'button Find cars in form html', kind: 'control' });
+  assert.deepEqual(readCandidate(page, '2')?.kind, 'other');
+  assert.equal(readCandidate(page, '9'), null);
 });
 
 test('words that the task shares with a candidate bring it to the front; the others keep their order', async () => {
   const candidates = ['footer imprint', 'input pick up city', 'a contact', 'button find cars'].map(
-    (words, id) => ({ id: String(id), words }),
+    (words, id) => ({ id: String(id), words, kind: 'other' as const }),
   );
   const wanted = { task: 'Find cars in Verona', previousActions: [] };
   assert.deepEqual(await lexicalRanking.rank(wanted, candidates), ['3', '0', '1', '2']);
   const then = { ...wanted, previousActions: ['[input]  Pick up city -> TYPE: Verona'] };
   assert.equal((await lexicalRanking.rank(then, candidates))[0], '3', 'what was used is not used again');
   assert.deepEqual(await lexicalRanking.rank(wanted, []), []);
+  const used = candidates.map((one, at) => (at === 2 ? { ...one, kind: 'control' as const } : one));
+  assert.deepEqual(await lexicalRanking.rank(wanted, used), ['3', '2', '0', '1']);
 });
 
 test('a ranking model that is not there is said in words, and nothing is downloaded', async () => {
@@ -42,7 +45,9 @@ test('a ranking model that is not there is said in words, and nothing is downloa
     writeFileSync(path.join(folder, name), '{}');
   // The library is the user's own: here it is either missing, or refuses a model that is none.
   const found = async (): Promise<unknown> =>
-    crossEncoderRanking(folder).rank({ task: '', previousActions: [] }, [{ id: '1', words: 'a' }]);
+    crossEncoderRanking(folder).rank({ task: '', previousActions: [] }, [
+      { id: '1', words: 'a', kind: 'other' },
+    ]);
   await assert.rejects(found, (error: { code: string }) =>
     ['ranking.library', 'ranking.model'].includes(error.code),
   );

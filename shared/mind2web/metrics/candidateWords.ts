@@ -8,14 +8,32 @@ const levels = 2;
 /** What lies further around a candidate says little about it. */
 const ancestors = 3;
 
-/** What a ranking reads of a candidate: its tag, what its attributes tell, the words in it, and the tags around it; null: the page has it not. */
-export function candidateWords({ byId, parents }: Page, id: string): string | null {
+/** What a ranking reads of a candidate. */
+export interface ReadCandidate {
+  /** Its tag, what its attributes tell, the words in it, and the tags around it. */
+  readonly words: string;
+  /** What people use most: fields, buttons and lists; links; anything else. */
+  readonly kind: 'control' | 'link' | 'other';
+}
+
+const controls: ReadonlySet<string> = new Set(
+  'button checkbox combobox input menuitem option radio searchbox select spinbutton switch tab textarea textbox'.split(
+    ' ',
+  ),
+);
+
+/** Null: the page has no element with this id. */
+export function readCandidate({ byId, parents }: Page, id: string): ReadCandidate | null {
   const element = byId.get(id);
   if (element === undefined) return null;
   const around: string[] = [];
   for (let up = parents.get(element); up !== undefined && around.length < ancestors; up = parents.get(up))
     around.push(up.tag);
-  return `${readable(element)} in ${around.join(' ')}`.slice(0, 2 * mostCharacters);
+  const isControl = controls.has(element.attributes.get('role') ?? '') || controls.has(element.tag);
+  return {
+    words: `${readable(element)} in ${around.join(' ')}`,
+    kind: isControl ? 'control' : element.tag === 'a' ? 'link' : 'other',
+  };
 }
 
 /** The first words of an element: tag, attributes, text. */

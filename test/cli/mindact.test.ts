@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { z } from 'zod';
+import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { outcomeOf } from '../helpers/hopscope.ts';
+import { lastWords } from '../helpers/modelRun.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const root = temporaryFolder();
+const workspace = path.join(root, 'workspace');
+const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+
+/** A page of a button each, ids from 10. */
+const names = ['News', 'Hotels', 'Cars', 'Flights', 'Help', 'Imprint', 'Basket'];
+const page = `<html backend_node_id="1"><body backend_node_id="2">${names
+  .map(
+    (name, at) =>
+      `<button backend_node_id="${10 + at}"><text backend_node_id="${50 + at}">${name}</text></button>`,
+  )
+  .join('')}<input backend_node_id="30" name="city"/></body></html>`;
+const all = [...names.map((_, at) => String(10 + at)), '30'];
+
+function action(uid: string, op: string, value: string, right: string | null) {
+  const candidate = (id: string) => ({ tag: 'button', attributes: '{}', backend_node_id: id });
+  return {
+    action_uid: uid,
+    raw_html: page,
+    cleaned_html: page,
+    operation: { op, original_op: op, value },
+    pos_candidates:
+      right === null ? [] : [{ ...candidate(right), is_original_target: true, is_top_level_target: true }],
+    neg_candidates: all.filter((id) => id !== right).map(candidate),
+  };
+}
+
+const head = { website: 'travel', domain: 'Travel', subdomain: 'Hotel' };
+writeFileSync(
+  path.join(root, 'tasks.json'),
+  JSON.stringify([
+    {
+      ...{ ...head, annotation_id: 't1', confirmed_task: 'Look at Hotels' },
+      action_reprs: ['[button]  Hotels -> CLICK'],
+      actions: [action('a1', 'CLICK', '', '11')],
+    },
+    {
+      ...{ ...head, annotation_id: 't2', confirmed_task: 'Rent Cars in Porto' },
+      action_reprs: ['[input]  city -> TYPE: Porto', '[button]  Cars -> CLICK', '[button]  ? -> CLICK'],
+      actions: [
+        action('b1', 'TYPE', 'Porto', '30'),
+        action('b2', 'CLICK', '', '12'),
+        action('b3', 'CLICK', '', null),
+      ],
+    },
+  ]),
+);
+
+async function cli(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { code, stdout, stderr } = await outcomeOf(process.execPath, [main, ...args], {
+    env: { ...process.env, ...env },
+  });
+  return { code, stderr, document: stdout === '' ? null : (JSON.parse(stdout) as unknown) };
+}
+
+await cli(['import', '--workspace', workspace, path.join(root, 'tasks.json'), '--json']);
+
+/** Chooses the button that the task names: it never types. */
+function clicker(request: ModelRequest): string {
+  const [, told = ''] = lastWords(request).split('Task: ');
+  const wanted = names.find((name) => told.split('\n')[0]?.includes(name)) ?? 'nothing';
+  const line = told.split('\n').find((one) => /^[B-F]\. /.test(one) && one.includes(`>${wanted}<`));
+  return line === undefined ? 'Answer: A' : `I press it.\nAnswer: ${line[0]}\nAction: CLICK`;
+}
+
+const endpoint = await startEndpoint(clicker);
+after(() => endpoint.close());
+const named = { HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'clicker' };
+const unnamed = { HOPSCOPE_AGENT_URL: '', HOPSCOPE_AGENT_MODEL: '' };
+
+const reportSchema = z.object({
+  model: z.string(),
+  questions: z.object({ asked: z.number(), kept: z.number() }),
+  results: z.looseObject({ element_acc: z.number(), action_f1: z.number(), step_acc: z.number() }),
+  taskSuccess: z.number(),
+  recall: z.array(z.object({ k: z.number(), found: z.number(), of: z.number() })),
+  steps: z.number(),
+  withoutPositive: z.number(),
+  predictions: z.array(z.tuple([z.string(), z.string(), z.string()])),
+});
+const replies = path.join(root, 'replies.jsonl');
+const out = path.join(root, 'metrics.json');
+const command = ['mindact', '--workspace', workspace, '--set', 'tasks', '--json', '--replies', replies];
+
+test('each recorded step is predicted and scored, and the same figures come from the file without the model', async () => {
+  const { code, stderr, document } = await cli([...command, '--out', out], named);
+  assert.equal(code, 0, stderr);
+  const report = reportSchema.parse(document);
+  assert.deepEqual(report.predictions, [
+    ['t1_a1', '11', 'CLICK '],
+    // The task says “Cars”, and the model sees nothing else.
+    ['t2_b1', '12', 'CLICK '],
+    ['t2_b2', '12', 'CLICK '],
+    ['t2_b3', '', ''],
+  ]);
+  const { element_acc, step_acc } = report.results;
+  assert.deepEqual([element_acc, step_acc, report.taskSuccess], [0.5, 0.5, 0.5]);
+  assert.deepEqual([report.steps, report.withoutPositive], [4, 1]);
+  assert.deepEqual(
+    report.recall.map(({ k, found, of }) => [k, found, of]),
+    [
+      [1, 2, 3],
+      [5, 2, 3],
+      [10, 3, 3],
+      [20, 3, 3],
+      [50, 3, 3],
+    ],
+  );
+
+  const offline = await cli(['mind2web-metrics', '--in', out, '--quirks', 'corrected', '--json']);
+  const datasets = z.object({ datasets: z.array(z.looseObject({ results: z.unknown() })) });
+  assert.deepEqual(datasets.parse(offline.document).datasets[0]?.results, report.results);
+});
+
+test('a run that ended early goes on, and one that is whole needs no model', async () => {
+  const before = endpoint.requests.length;
+  // A process that was killed while it wrote.
+  appendFileSync(replies, '{"question":"half');
+  const again = reportSchema.parse((await cli(command, unnamed)).document);
+  assert.deepEqual([again.model, again.questions.asked], ['clicker', 0]);
+  assert.equal(endpoint.requests.length, before);
+  const { code, document } = await cli([...command, '--top-k', '2'], unnamed);
+  assert.equal(code, 1);
+  assert.match(JSON.stringify(document), /"replies\.missing"/);
+});
+
+test('what cannot be done is said before anything is asked', async () => {
+  const before = endpoint.requests.length;
+  const codeOf = async (args: readonly string[], env: NodeJS.ProcessEnv) =>
+    z.object({ error: z.object({ code: z.string() }) }).parse((await cli(args, env)).document).error.code;
+  const plain = ['mindact', '--workspace', workspace, '--json'];
+  assert.equal(await codeOf([...plain, '--set', 'tasks'], unnamed), 'agent.model');
+  assert.equal(await codeOf([...plain, '--set', 'nothing'], named), 'export.set');
+  assert.equal(await codeOf([...plain, '--set', 'tasks', '--out', out], named), 'mindact.out');
+  assert.equal(await codeOf([...plain, '--set', 'tasks', '--ranking-model', root], named), 'ranking.folder');
+  assert.equal(await codeOf([...plain, '--set', 'tasks', '--most-tokens', '0'], named), 'agent.budget');
+  assert.equal(endpoint.requests.length, before);
+});
