@@ -1,7 +1,9 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
-import { marksOf, observationOf } from '../../shared/observation/forms.ts';
-import type { Reads, SeenPage } from '../agents/agent.ts';
+import type { ObservationCapture } from '../../shared/observation/capture.ts';
+import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
+import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
+import { cutOut } from '../browser/capture/png.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
 import type { TaskBrowser } from '../browser/taskBrowser.ts';
 
@@ -29,9 +31,9 @@ export async function look(browser: TaskBrowser, reads: Reads): Promise<Look> {
   }
 }
 
-async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Reads): Promise<Look> {
+async function lookByCapture(browser: TaskBrowser, { form, picture: wanted, cuts }: Reads): Promise<Look> {
   const { capture, picture } = await browser.observe({
-    picture: wanted !== 'none',
+    picture: wanted !== 'none' || cuts === true,
   });
   const { url, viewport } = capture;
   if (form === null || form === 'aria')
@@ -44,7 +46,8 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Re
       : picture;
   return {
     seen: {
-      ...{ form, url, ...windowOf(browser), text, picture: painted },
+      ...{ form, url, ...windowOf(browser), text, picture: wanted === 'none' ? null : painted },
+      ...(cuts === true && picture !== null ? { cuts: cutsOf(capture, form, picture) } : {}),
       elements: elements.map(({ id, text: own }) => ({ id, text: own })),
     },
     error: null,
@@ -56,6 +59,31 @@ async function lookByCapture(browser: TaskBrowser, { form, picture: wanted }: Re
 function windowOf(browser: TaskBrowser): Pick<SeenPage, 'title' | 'tabs' | 'viewport'> {
   const tabs = browser.tabs().map(({ url, title, active }) => ({ url, title, isActive: active }));
   return { title: tabs.find(({ isActive }) => isActive)?.title ?? '', tabs, viewport: browser.viewport };
+}
+
+/** A picture that is described is sent no larger than this, in pixels. */
+const LARGEST_CUT = { width: 512, height: 512 };
+/** Smaller ones, in CSS pixels, are lines and bullets. */
+const SMALLEST_CUT = 16;
+
+function cutsOf(
+  capture: ObservationCapture,
+  form: CapturedForm,
+  picture: Uint8Array,
+): readonly SeenPicture[] {
+  const { width: cssWidth } = capture.viewport;
+  return picturesOf(capture, form)
+    .filter(({ box }) => box.width >= SMALLEST_CUT && box.height >= SMALLEST_CUT)
+    .map(({ id, name, source, box: part }) => ({
+      ...{ id, name, address: addressOf(source, capture.url) },
+      bytes: cutOut(picture, { part, limit: LARGEST_CUT, covered: [], cssWidth }),
+    }));
+}
+
+/** '' for what has no address, or carries itself in it. */
+function addressOf(source: string, page: string): string {
+  const address = source === '' ? null : URL.parse(source, page);
+  return address === null || address.protocol === 'data:' ? '' : address.href;
 }
 
 /** `- button "Save" [ref=e12]`: what may be named, in its own words. */

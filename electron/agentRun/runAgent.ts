@@ -35,6 +35,8 @@ export interface AgentRun {
   readonly mostDecisions?: number;
   /** The picture of a decision on record. */
   readonly pictureOf: Turn['pictureOf'];
+  /** What the agent remembers of other tasks. */
+  readonly memory?: NonNullable<Turn['memory']>;
   /** Told of a reply as it comes. */
   readonly onText?: Turn['onText'];
 }
@@ -81,7 +83,10 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
   const { attemptId } = session;
   if (attemptId !== null) run.onBegun?.(attemptId);
   const task = agentTask(briefing);
-  const most = run.mostDecisions ?? Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
+  const most =
+    run.mostDecisions ??
+    agent.mostDecisions ??
+    Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
   let past: readonly PastDecision[] = [];
   session.say(({ run: { record } }) => {
     past = pastDecisions(record.list());
@@ -122,6 +127,7 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
         return again.seen;
       },
       pictureOf: run.pictureOf,
+      ...(run.memory === undefined ? {} : { memory: run.memory }),
       onText: run.onText ?? (() => {}),
     };
     const made = await decide(session, run, turn, () => ({ observation: seen.seen, looks }));

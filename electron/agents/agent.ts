@@ -25,6 +25,10 @@ export interface Agent {
    * Throws AppError `agent.*` when it does not say.
    */
   meet?(): Promise<Agent>;
+  /** What it is told of earlier tasks; missing: nothing. */
+  readonly remembers?: Memory;
+  /** After so many decisions it is stopped; missing: after as many as a run allows. */
+  readonly mostDecisions?: number;
   /** Whether it can try this task; null, or why not, as the rest of a sentence. */
   cannot?(task: Task): string | null;
   /**
@@ -45,6 +49,28 @@ export interface Reads {
   readonly form: CapturedForm | 'aria' | null;
   /** The viewport as it is, or with the ids of the form painted on it. */
   readonly picture: 'none' | 'plain' | 'marked';
+  /** Each picture that the text names, cut out of the viewport. */
+  readonly cuts?: true;
+}
+
+/** Which finished runs an agent is told of before it begins: never one at the same task. */
+export interface Memory {
+  readonly runs: number;
+  /** The last ones, or those whose tasks are most like the one to do, by their words. */
+  readonly by: 'last' | 'similar';
+  /**
+   * Name of the participant whose runs they are; '' for the agent's own. Frozen: those that had ended before this agent was
+   * first used. Growing: those that have ended when an attempt begins.
+   */
+  readonly of: string;
+  readonly grows: boolean;
+}
+
+/** A finished run at another task, in words; nothing of whether it passed. */
+export interface RememberedRun {
+  readonly task: string;
+  readonly steps: readonly string[];
+  readonly answer: string;
 }
 
 /** What an agent is given to decide by. */
@@ -71,6 +97,8 @@ export interface Turn {
   readonly past: readonly PastDecision[];
   /** The picture that an earlier decision was made by (PNG); null when it is gone from the record. */
   pictureOf(past: PastDecision): Uint8Array | null;
+  /** Earlier tasks, as the agent remembers them, the most telling last; missing: none. */
+  readonly memory?: readonly RememberedRun[];
   /** To be told what has come of a reply so far; shorter again when it is asked for anew. */
   onText(text: string): void;
 }
@@ -94,6 +122,19 @@ export interface SeenPage {
   readonly elements: readonly { readonly id: string; readonly text: string }[];
   /** PNG of the viewport, secrets painted over; null when it was not asked for. */
   readonly picture: Uint8Array | null;
+  /** The pictures that the text names; missing where they were not asked for. */
+  readonly cuts?: readonly SeenPicture[];
+}
+
+/** A picture of the page, as the viewport shows it. */
+export interface SeenPicture {
+  readonly id: string;
+  /** What assistive technology is told of it. */
+  readonly name: string;
+  /** '' for what has none, or carries itself in it. */
+  readonly address: string;
+  /** PNG. */
+  readonly bytes: Uint8Array;
 }
 
 export interface PastDecision extends Omit<Extract<EventBody, { type: 'decided' }>, 'type'> {

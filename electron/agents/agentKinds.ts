@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { fault } from '../../shared/errors.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
-import type { Agent } from './agent.ts';
+import type { Agent, Memory } from './agent.ts';
 import { lexicalRanking } from './candidateRanking.ts';
+import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './captions.ts';
 import { type ChatMessage, type ChatModel, type ChatPatience, openChatModel } from './chatModel.ts';
 import { crossEncoderRanking } from './crossEncoder.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createHeuristicAgent } from './heuristicAgent.ts';
 import { idleAgent } from './idleAgent.ts';
 import { createMindActAgent, TOP_K } from './mindActAgent.ts';
 import { createMminaAgent, MMINA_MOST_SEEN } from './mminaAgent.ts';
 import { promptVersion, readPrompt } from './prompt.ts';
 import { createRandomAgent } from './randomAgent.ts';
 import type { SpendingLimit } from './spending.ts';
+import { createVoyagerAgent } from './voyagerAgent.ts';
 
 /** Every agent that can be made from words alone, and what may be set on it: the window and the command line offer these. */
 
@@ -35,6 +38,8 @@ export interface AgentModel {
   readonly settings: ModelSettings;
   /** For one attempt. */
   readonly limit: SpendingLimit;
+  /** Describes pictures, for agents that read what they show; missing: the model itself does. */
+  readonly captioner?: { readonly endpoint: Endpoint; readonly settings: ModelSettings };
   readonly patience?: Partial<ChatPatience>;
 }
 
@@ -42,6 +47,8 @@ export interface AgentModel {
 export interface AgentTools {
   /** The text of `resources/prompts/<name>.txt`. */
   readonly promptText: (name: string) => string;
+  /** Where descriptions of pictures are kept; missing: as long as the program runs. */
+  readonly captions?: CaptionStore;
 }
 
 /** What a kind is made of. */
@@ -65,6 +72,8 @@ interface PlainKind<Schema extends z.ZodObject> {
 interface Asked {
   readonly chat: ChatModel;
   readonly limit: SpendingLimit;
+  /** Throws AppError `agent.vision` when no model that takes pictures is named. */
+  readonly captioner: () => Captioner;
   /** By the name of its prompt. */
   readonly prompt: (name: string) => {
     readonly facts: Agent['facts'];
@@ -80,6 +89,8 @@ interface ModelKind<Schema extends z.ZodObject> {
   readonly sampling: Pick<ModelSettings, 'temperature' | 'topP' | 'maxTokens' | 'seed'>;
   /** It is of no use without pictures. */
   readonly needsVision: boolean;
+  /** It has pictures described. */
+  readonly needsCaptions?: true;
   readonly create: (model: Asked, making: Making<z.output<Schema>>) => Agent;
 }
 
@@ -89,6 +100,8 @@ export interface AgentKind {
   readonly says: string;
   readonly asksModel: boolean;
   readonly needsVision: boolean;
+  /** It has pictures described: by the model itself where no other is named for it. */
+  readonly needsCaptions: boolean;
   /** Flat: numbers, truth values, words and choices, each with a default. */
   readonly options: z.ZodObject;
   readonly make: (
@@ -102,7 +115,7 @@ export interface AgentKind {
 function plain<Schema extends z.ZodObject>(name: string, kind: PlainKind<Schema>): AgentKind {
   const { title, says, options, create } = kind;
   return {
-    ...{ title, says, options, asksModel: false, needsVision: false },
+    ...{ title, says, options, asksModel: false, needsVision: false, needsCaptions: false },
     make: (given, seed, _, tools) =>
       create({ ...tools, kind: name, seed, options: readOptions(name, options, given) }),
   };
@@ -111,7 +124,7 @@ function plain<Schema extends z.ZodObject>(name: string, kind: PlainKind<Schema>
 function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema>): AgentKind {
   const { title, says, options, sampling, needsVision, create } = kind;
   return {
-    ...{ title, says, options, needsVision, asksModel: true },
+    ...{ title, says, options, needsVision, asksModel: true, needsCaptions: kind.needsCaptions ?? false },
     make(given, seed, model, tools) {
       const read = readOptions(name, options, given);
       if (model === null)
@@ -122,18 +135,14 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
         );
       const { endpoint, limit, patience } = model;
       const { vision, price, ...rest } = model.settings;
-      if (needsVision && !vision)
-        throw fault.input(
-          'agent.vision',
-          `The agent ${name} shows pictures, and the model ${endpoint.model} is set to take none.`,
-          'Choose a model that takes pictures, or an agent that reads text.',
-        );
+      if (needsVision && !vision) throw takesNone(name, endpoint);
       const asked = { ...sampling, ...(seed === null ? {} : { seed }), ...rest };
       const { seed: drawn, ...onRecord } = asked;
       return create(
         {
           chat: openChatModel(endpoint, { ...asked, ...(price === undefined ? {} : { price }) }, patience),
           limit,
+          captioner: () => captionerOf(name, model, tools),
           prompt(promptName) {
             const text = tools.promptText(promptName);
             return {
@@ -151,6 +160,29 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
       );
     },
   };
+}
+
+function takesNone(name: string, { model }: Endpoint): AppError {
+  return fault.input(
+    'agent.vision',
+    `The agent ${name} shows pictures, and the model ${model} is set to take none.`,
+    'Choose a model that takes pictures, or an agent that reads text.',
+  );
+}
+
+/** Pictures are described at temperature 0. */
+function captionerOf(name: string, model: AgentModel, { promptText, captions }: AgentTools): Captioner {
+  const { endpoint, settings } = model.captioner ?? model;
+  if (!settings.vision) throw takesNone(name, endpoint);
+  const { price } = settings;
+  const asked = { temperature: 0, maxTokens: 200, ...(price === undefined ? {} : { price }) };
+  const text = promptText('caption');
+  return createCaptioner({
+    model: openChatModel(endpoint, asked, model.patience),
+    prompt: readPrompt(text),
+    version: promptVersion('caption', text),
+    store: captions ?? captionsInMemory(),
+  });
 }
 
 function readOptions<Schema extends z.ZodObject>(
@@ -171,12 +203,70 @@ function readOptions<Schema extends z.ZodObject>(
 function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, ParameterValue>> {
   const isValue = (value: unknown): value is ParameterValue =>
     ['string', 'number', 'boolean'].includes(typeof value);
+  // Without a memory it is all one what it would hold.
+  const isSaid = (name: string): boolean => values['memory'] !== 0 || !name.startsWith('memory');
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])),
+    Object.entries(values).flatMap(([name, value]) =>
+      isValue(value) && isSaid(name) ? [[name, value]] : [],
+    ),
   );
 }
 
 const none = z.object({});
+
+/** Of a page, in characters. */
+const mostSeen = z.int().min(100);
+
+const heuristicOptions = z.object({
+  mostLinks: z.int().min(0).default(3).describe('links that are followed on a site before it answers'),
+});
+
+/** Who describes the pictures is on record beside the rest. */
+function describedBy(facts: Agent['facts'], { by }: Captioner): Agent['facts'] {
+  return { ...facts, parameters: { ...facts.parameters, captioner: by } };
+}
+
+const mminaSampling = { temperature: 1, topP: 0.9 } as const;
+const mminaOptions = z.object({
+  mostSeen: mostSeen.default(MMINA_MOST_SEEN).describe('characters of a page that are sent'),
+  memory: z.int().min(0).max(5).default(0).describe('earlier finished runs that it is told of'),
+  memoryBy: z
+    .enum(['last', 'similar'])
+    .default('last')
+    .describe('the last ones, or those whose tasks are most alike'),
+  memoryOf: z.string().default('').describe('name of the participant whose runs they are; empty: its own'),
+  memoryGrows: z
+    .boolean()
+    .default(true)
+    .describe(
+      'yes: what has ended when an attempt begins; no: what had ended when this agent was first used',
+    ),
+});
+
+function mminaSetup(options: z.output<typeof mminaOptions>): { mostSeen: number; memory: Memory } {
+  const { memory: runs, memoryBy: by, memoryOf: of, memoryGrows: grows } = options;
+  if (runs > 0 && !grows && of === '')
+    throw fault.input(
+      'agent.options',
+      'A memory that does not grow is somebody else’s: the agent itself has done nothing before it is first used.',
+      'Set memoryOf to the name of a participant, or let the memory grow.',
+    );
+  return { mostSeen: options.mostSeen, memory: { runs, by, of, grows } };
+}
+
+const voyagerOptions = z.object({
+  mostSeen: mostSeen.default(30_000).describe('characters of a page that are sent'),
+  searchAddress: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .describe('where Google and Restart lead; empty: nowhere'),
+  mostDecisions: z.int().min(1).default(15).describe('steps, decisions that cannot be read among them'),
+  pictures: z.int().min(1).default(3).describe('screenshots that are kept before the model'),
+  trained: z
+    .boolean()
+    .default(false)
+    .describe('the model was trained on these turns: no instructions, and page text without marks'),
+});
 
 export const agentKinds = {
   idle: plain('idle', {
@@ -191,16 +281,101 @@ export const agentKinds = {
     options: none,
     create: ({ seed }) => createRandomAgent(seed ?? 0),
   }),
+  heuristic: plain('heuristic', {
+    title: 'Heuristic',
+    says: 'Searches for the words of the task, opens the links that share most of them, and asks no model.',
+    options: heuristicOptions,
+    create: ({ kind, options }) =>
+      createHeuristicAgent({
+        facts: {
+          model: 'heuristic',
+          promptVersion: 'heuristic-1',
+          parameters: parametersOf({ agent: kind, ...options }),
+          seed: null,
+        },
+        mostLinks: options.mostLinks,
+        captioner: null,
+        limit: {},
+      }),
+  }),
+  'heuristic-caption': asking('heuristic-caption', {
+    title: 'Heuristic with captions',
+    says: 'The heuristic, which also reads what a model says that the pictures show.',
+    options: heuristicOptions,
+    sampling: {},
+    needsVision: false,
+    needsCaptions: true,
+    create: ({ limit, captioner, prompt }, { options: { mostLinks } }) => {
+      const describer = captioner();
+      const facts = describedBy(prompt('caption').facts, describer);
+      return createHeuristicAgent({ facts, mostLinks, captioner: describer, limit });
+    },
+  }),
   mmina: asking('mmina', {
     title: 'MMInA, text',
     says: 'Reads the accessibility tree, thinks, and knows its last action.',
-    options: z.object({
-      mostSeen: z.int().min(100).default(MMINA_MOST_SEEN).describe('characters of a page that are sent'),
-    }),
-    sampling: { temperature: 1, topP: 0.9 },
+    options: mminaOptions,
+    sampling: mminaSampling,
     needsVision: false,
-    create: ({ chat, limit, prompt }, { options: { mostSeen } }) =>
-      createMminaAgent(chat, { ...prompt('mminaText'), mostSeen, limit }),
+    create: ({ chat, limit, prompt }, { options }) =>
+      createMminaAgent(chat, { ...prompt('mminaText'), ...mminaSetup(options), limit }),
+  }),
+  'mmina-caption': asking('mmina-caption', {
+    title: 'MMInA, captions',
+    says: 'Reads the accessibility tree, in which a model says what the pictures show.',
+    options: mminaOptions,
+    sampling: mminaSampling,
+    needsVision: false,
+    needsCaptions: true,
+    create: ({ chat, limit, prompt, captioner }, { options }) => {
+      const describer = captioner();
+      const { facts, prompt: messages } = prompt('mminaCaption');
+      return createMminaAgent(chat, {
+        ...{ prompt: messages, ...mminaSetup(options), limit },
+        facts: describedBy(facts, describer),
+        pictures: { as: 'captions', captioner: describer },
+      });
+    },
+  }),
+  'mmina-multimodal': asking('mmina-multimodal', {
+    title: 'MMInA, multimodal',
+    says: 'Reads the accessibility tree and sees the viewport with its pictures numbered.',
+    options: mminaOptions,
+    sampling: mminaSampling,
+    needsVision: true,
+    create: ({ chat, limit, prompt }, { options }) =>
+      createMminaAgent(chat, {
+        ...{ ...prompt('mminaMultimodal'), ...mminaSetup(options), limit },
+        pictures: { as: 'marked' },
+      }),
+  }),
+  webvoyager: asking('webvoyager', {
+    title: 'WebVoyager',
+    says: 'Sees numbered elements on screenshots and thinks aloud; keeps the last three.',
+    options: voyagerOptions,
+    sampling: { temperature: 1, maxTokens: 1000 },
+    needsVision: true,
+    create: ({ chat, limit, prompt }, { options: { trained, ...options } }) => {
+      const { prompt: instructed, facts } = prompt('webvoyager');
+      return createVoyagerAgent(chat, {
+        ...{ ...options, facts, limit, program: 'webvoyager' },
+        prompt: trained ? [] : instructed,
+      });
+    },
+  }),
+  wave: asking('wave', {
+    title: 'WAVE (OpenWebVoyager)',
+    says: 'Reads the newest tree beside the last three screenshots and thinks aloud.',
+    options: voyagerOptions,
+    sampling: { temperature: 1.2, maxTokens: 256 },
+    needsVision: true,
+    create: ({ chat, limit, prompt }, { options: { trained, ...options } }) => {
+      const { prompt: instructed, facts } = prompt('wave');
+      return createVoyagerAgent(chat, {
+        ...{ ...options, facts, limit, program: 'openwebvoyager' },
+        prompt: trained ? [] : instructed,
+      });
+    },
   }),
   mindact: asking('mindact', {
     title: 'MindAct',

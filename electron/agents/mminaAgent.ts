@@ -8,7 +8,8 @@ import {
   parseIdAction,
   printIdAction,
 } from '../../shared/decision/idAction.ts';
-import type { Agent, Decision, Exchange, PastDecision, Turn } from './agent.ts';
+import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from './agent.ts';
+import { type Captioner, withCaptions } from './captions.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { asPageText, fillPrompt } from './prompt.ts';
 import { cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
@@ -22,25 +23,46 @@ export interface MminaOptions {
   readonly mostSeen?: number;
   /** For one attempt. */
   readonly limit?: SpendingLimit;
+  /** Beside the text: what the pictures show in words, or the viewport with the ids painted on its pictures. */
+  readonly pictures?: { readonly as: 'captions'; readonly captioner: Captioner } | { readonly as: 'marked' };
+  readonly memory?: Memory;
 }
 
 /** Four characters are about a token. */
 export const MMINA_MOST_SEEN = 1_920 * 4;
 
 /**
- * MMInA's text agent: it thinks, reads the accessibility tree, and knows its last action and no other. The reply is read as
- * MMInA reads it; what cannot be read costs a decision and is answered in MMInA's words.
+ * MMInA's agents: they think, read the accessibility tree, and know their last action and no other. The caption agent reads in
+ * it what the pictures show; the multimodal one sees the viewport. A reply is read as MMInA reads it; what cannot be read costs
+ * a decision and is answered in MMInA's words.
  */
 export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
-  const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {} } = options;
+  const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {}, pictures, memory } = options;
   return {
     facts,
-    reads: { form: 'mmina', picture: 'none' },
+    reads: {
+      form: 'mmina',
+      picture: pictures?.as === 'marked' ? 'marked' : 'none',
+      ...(pictures?.as === 'captions' ? { cuts: true as const } : {}),
+    },
+    ...(memory === undefined || memory.runs === 0 ? {} : { remembers: memory }),
     async decide(turn, signal) {
-      spentOn(turn.past, limit).mustHaveRoom();
-      const messages = fillPrompt(prompt, valuesOf(turn, mostSeen));
+      const spending = spentOn(turn.past, limit);
+      spending.mustHaveRoom();
+      const { observation } = turn;
+      let page = observation?.text ?? '(the page shows nothing)';
+      const exchanges: Exchange[] = [];
+      if (pictures?.as === 'captions' && observation !== null) {
+        const { cuts = [] } = observation;
+        const described = await pictures.captioner.describe(cuts, spending, signal);
+        page = withCaptions(page, cuts, described.captions);
+        exchanges.push(...described.exchanges);
+        spending.mustHaveRoom();
+      }
+      const shown = pictures?.as === 'marked' ? (observation?.picture ?? null) : null;
+      const messages = fillPrompt(prompt, valuesOf(turn, asPageText(page, mostSeen)), shown);
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      return read([{ purpose: 'decision', messages, reply }]);
+      return read([...exchanges, { purpose: 'decision', messages, reply }]);
     },
   };
 }
@@ -63,13 +85,30 @@ function actionOf(text: string) {
   return decide(() => parseIdAction(extractIdAction(text, 'mmina'), 'mmina'));
 }
 
-function valuesOf({ task, observation, past }: Turn, mostSeen: number): Readonly<Record<string, string>> {
+function valuesOf(
+  { task, observation, past, memory = [] }: Turn,
+  page: string,
+): Readonly<Record<string, string>> {
   return {
     task: task.intent,
     address: observation?.url ?? '',
-    page: asPageText(observation?.text ?? '(the page shows nothing)', mostSeen),
+    page,
     previous: previousOf(past.at(-1)),
+    memory: memoryWords(memory),
   };
+}
+
+/** What the agent remembers, as a block before the task; '' for nothing. */
+function memoryWords(memory: readonly RememberedRun[]): string {
+  if (memory.length === 0) return '';
+  const runs = memory.map(({ task, steps, answer }) =>
+    [
+      `EARLIER TASK: ${task}`,
+      ...steps.map((step, at) => `${at + 1}. ${step}`),
+      `ENDED WITH: stop [${answer}]`,
+    ].join('\n'),
+  );
+  return `${runs.join('\n\n')}\n\n`;
 }
 
 /** The last action as MMInA's history says it, or what was wrong with it. */

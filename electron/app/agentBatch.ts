@@ -10,6 +10,7 @@ import { listEventsOfType } from '../db/events.ts';
 import { addModel, findModel } from '../exchange/import/importedParticipants.ts';
 import type { DialogChoices } from '../replay/replayStep.ts';
 import { readBlobBytes } from '../workspace/workspace.ts';
+import { rememberedRuns } from './agentMemory.ts';
 import { discardAttempt } from './attempts.ts';
 import type { AppContext } from './context.ts';
 import { addressNow } from './verify.ts';
@@ -110,6 +111,7 @@ async function attemptAt(
           observation?.picture == null
             ? null
             : (readBlobBytes(workspace, observation.picture)?.bytes ?? null),
+        memory: await rememberedRuns(app, agent, participant, task, interrupted?.startedAt ?? Date.now()),
         ...(choicesFor === undefined ? {} : { choices: choicesFor(task) }),
         ...(patienceMs === undefined ? {} : { patienceMs }),
       },

@@ -35,7 +35,10 @@ export function agentOptions({ option = {} }: AgentArguments): Readonly<Record<s
   return option;
 }
 
-/** The model that HOPSCOPE_AGENT_URL, _MODEL and _KEY name, set up as the arguments say; null when none is named. */
+/**
+ * The model that HOPSCOPE_AGENT_URL, _MODEL and _KEY name, set up as the arguments say; null when none is named. Pictures are
+ * described by HOPSCOPE_CAPTIONS_URL, _MODEL and _KEY where these are set.
+ */
 export function agentModel(given: AgentArguments): AgentModel | null {
   const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
   if (endpoint === null) return null;
@@ -53,9 +56,11 @@ export function agentModel(given: AgentArguments): AgentModel | null {
       `The model cannot be asked so: ${z.prettifyError(read.error).replaceAll(/\s*\n\s*/g, ' ')}`,
       'Temperature lies between 0 and 2, top_p above 0 and up to 1, the most tokens from 1.',
     );
+  const captioner = endpointFromEnvironment(process.env, 'HOPSCOPE_CAPTIONS');
   return {
     endpoint,
     settings: read.data,
+    ...(captioner === null ? {} : { captioner: { endpoint: captioner, settings: { vision: true } } }),
     limit: {
       ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
       ...(mostCost === undefined ? {} : { cost: mostCost }),

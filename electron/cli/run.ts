@@ -9,6 +9,7 @@ import { agentKindNames, createAgent } from '../agents/agentKinds.ts';
 import { createScriptedAgent } from '../agents/scriptedAgent.ts';
 import { type AgentBatch, type AttemptReport, runBatch } from '../app/agentBatch.ts';
 import type { App } from '../app/app.ts';
+import { captionStore } from '../app/captionStore.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
@@ -166,6 +167,7 @@ function agentOf(
           promptText: (name) =>
             readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8'),
           seed: options.seed,
+          captions: captionStore(app.workspace.db),
         }),
         choicesFor: nobody,
       };

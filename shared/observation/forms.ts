@@ -43,6 +43,11 @@ export function marksOf(
   return isWebArena(form) ? pictureMarks(capture, form) : [];
 }
 
+/** The pictures in view that the text of a form names; none where the form names no pictures. */
+export function picturesOf(capture: ObservationCapture, form: CapturedForm): readonly PictureMark[] {
+  return isWebArena(form) ? pictureMarks(capture, form) : [];
+}
+
 function isWebArena(form: CapturedForm): form is WebArenaProfile {
   return webArenaProfiles.some((profile) => profile === form);
 }

@@ -1,6 +1,7 @@
 import type { Box } from '../model/index.ts';
-import { splitNodeNumber } from '../page/domRecord.ts';
-import { mainDocument, type ObservationCapture } from './capture.ts';
+import { attributesOf, splitNodeNumber } from '../page/domRecord.ts';
+import { axText } from './axNode.ts';
+import { mainDocument, type ObservationCapture, type ObservedDocument } from './capture.ts';
 import { boundsByNode } from './layoutBounds.ts';
 import type { ObservedElement } from './observation.ts';
 import { common } from './seenElements.ts';
@@ -10,6 +11,10 @@ import { type WebArenaProfile, webArenaObservation } from './webArenaTree.ts';
 export interface PictureMark extends ObservedElement {
   /** In CSS pixels of the viewport. */
   readonly box: Box;
+  /** What assistive technology is told of it. */
+  readonly name: string;
+  /** Where it is loaded from, as its document writes it; '' for what has no address. */
+  readonly source: string;
 }
 
 /** Roles of pictures: Chromium's name for them has changed. */
@@ -21,14 +26,24 @@ export function pictureMarks(capture: ObservationCapture, profile: WebArenaProfi
   if (main === null) return [];
   const { scrollOffsetX, scrollOffsetY } = main.document;
   const bounds = boundsByNode(main.document);
+  const names = new Map(main.nodes.map(({ backendDOMNodeId, name }) => [backendDOMNodeId, axText(name)]));
   return webArenaObservation(capture, profile).elements.flatMap((element): PictureMark[] => {
-    const found = bounds.get(splitNodeNumber(element.ref.node).backendNodeId);
+    const { backendNodeId } = splitNodeNumber(element.ref.node);
+    const found = bounds.get(backendNodeId);
     if (found === undefined || !picture.test(element.text)) return [];
     const [x, y, width, height] = found;
     const box = common(
       { x: x - scrollOffsetX, y: y - scrollOffsetY, width, height },
       { x: 0, y: 0, ...capture.viewport },
     );
-    return box === null ? [] : [{ ...element, box }];
+    if (box === null) return [];
+    const name = names.get(backendNodeId) ?? '';
+    return [{ ...element, box, name, source: sourceOf(main, backendNodeId) }];
   });
+}
+
+function sourceOf({ target, document: { nodes } }: ObservedDocument, backendNodeId: number): string {
+  const at = nodes.backendNodeId.indexOf(backendNodeId);
+  const text = (index: number | undefined): string => target.snapshot.strings[index ?? -1] ?? '';
+  return attributesOf(nodes.attributes[at] ?? [], text)['src'] ?? '';
 }

@@ -32,7 +32,7 @@ test('what is set up is on record, with what its program samples by', () => {
     {
       model: 'm',
       promptVersion: '',
-      parameters: { agent: 'mmina', temperature: 1, topP: 0.9, maxTokens: 300, mostSeen: 500 },
+      parameters: { agent: 'mmina', temperature: 1, topP: 0.9, maxTokens: 300, mostSeen: 500, memory: 0 },
       seed: 7,
     },
   );
@@ -55,8 +55,9 @@ test('what cannot be set up is said in words', () => {
 
 test('every kind can be made from its defaults, or says what it lacks', () => {
   for (const name of agentKindNames) {
-    const { asksModel, needsVision } = agentKinds[name];
-    const able = { ...model, settings: { ...model.settings, vision: needsVision } };
+    const { asksModel, needsVision, needsCaptions } = agentKinds[name];
+    const looks = needsVision || needsCaptions;
+    const able = { ...model, settings: { ...model.settings, vision: looks } };
     assert.equal(
       codeOf(() => createAgent(name, {}, asksModel ? able : null, tools)),
       'made',

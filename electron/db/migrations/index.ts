@@ -4,6 +4,7 @@ import { proposalHistory } from './0030-proposal-history.ts';
 import { settingsByName } from './0040-settings-by-name.ts';
 import { replays } from './0050-replays.ts';
 import { decisions } from './0060-decisions.ts';
+import { captions } from './0070-captions.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -13,6 +14,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 40, sql: settingsByName },
   { version: 50, sql: replays },
   { version: 60, sql: decisions },
+  { version: 70, sql: captions },
 ];
 
 /** The version this program writes. */
