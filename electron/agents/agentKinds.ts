@@ -204,7 +204,7 @@ function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Recor
   const isValue = (value: unknown): value is ParameterValue =>
     ['string', 'number', 'boolean'].includes(typeof value);
   // Without a memory it is all one what it would hold.
-  const isSaid = (name: string): boolean => values['memory'] !== 0 || !name.startsWith('memory');
+  const isSaid = (name: string): boolean => values['memory'] !== 0 || !/^memory./.test(name);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       isValue(value) && isSaid(name) ? [[name, value]] : [],
