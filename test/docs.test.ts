@@ -9,7 +9,9 @@ const pages = [
   'README.md',
   'tasks/README.md',
   'shared/scoring/README.md',
-  ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 const manifest = z
   .object({

@@ -201,9 +201,9 @@ function stepOf({ asks, error, observation }: PastDecision): StepTaken {
 }
 
 function agentTask({ task }: Briefing): AgentTask {
-  const { key, intent, sites, budget, asksAnswer } = task;
+  const { key, intent, images, sites, startUrls, budget, asksAnswer } = task;
   const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
-  return { key, intent, sites, budget, asksAnswer, hops };
+  return { key, intent, images, sites, startUrls, budget, asksAnswer, hops };
 }
 
 function leftOf(session: Session): Turn['left'] {

@@ -104,7 +104,10 @@ export interface Turn {
 }
 
 /** What a participant may know of a task: nothing of how it is checked. */
-export type AgentTask = Pick<Task, 'key' | 'intent' | 'sites' | 'budget' | 'asksAnswer'> & {
+export type AgentTask = Pick<
+  Task,
+  'key' | 'intent' | 'images' | 'sites' | 'startUrls' | 'budget' | 'asksAnswer'
+> & {
   readonly hops: readonly Pick<Task['hops'][number], 'site' | 'asksAnswer'>[];
 };
 

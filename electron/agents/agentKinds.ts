@@ -11,6 +11,9 @@ import { createHeuristicAgent } from './heuristicAgent.ts';
 import { idleAgent } from './idleAgent.ts';
 import { createMindActAgent, TOP_K } from './mindActAgent.ts';
 import { createMminaAgent, MMINA_MOST_SEEN } from './mminaAgent.ts';
+import { openHttp } from './port/httpChannel.ts';
+import { createPortAgent } from './port/portAgent.ts';
+import { openProcess } from './port/processChannel.ts';
 import { promptVersion, readPrompt } from './prompt.ts';
 import { createRandomAgent } from './randomAgent.ts';
 import type { SpendingLimit } from './spending.ts';
@@ -213,6 +216,21 @@ function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Recor
 }
 
 const none = z.object({});
+const deadlineSeconds = z
+  .number()
+  .min(0.1)
+  .max(600)
+  .default(120)
+  .describe('seconds that it may take for one decision');
+
+/** What no default can stand for. */
+function notNamed(kind: string, option: string, example: string): AppError {
+  return fault.input(
+    `agent.${option}`,
+    `It is not said where the program of the agent ${kind} is.`,
+    `Set ${option}, such as --${option} "${example}".`,
+  );
+}
 
 /** Of a page, in characters. */
 const mostSeen = z.int().min(100);
@@ -309,6 +327,41 @@ export const agentKinds = {
       const describer = captioner();
       const facts = describedBy(prompt('caption').facts, describer);
       return createHeuristicAgent({ facts, mostLinks, captioner: describer, limit });
+    },
+  }),
+  process: plain('process', {
+    title: 'Own program',
+    says: 'A program of your own, which Hopscope starts and which speaks hopscope-agent/1 on its standard input and output.',
+    options: z.object({
+      command: z.string().trim().default('').describe('what starts it, such as python my_agent.py'),
+      deadlineSeconds,
+    }),
+    create({ seed, options: { command, deadlineSeconds: seconds } }) {
+      if (command === '') throw notNamed('process', 'command', 'python my_agent.py');
+      return createPortAgent({
+        open: () => openProcess(command),
+        parameters: { command },
+        ...{ seed, deadlineMs: seconds * 1000 },
+      });
+    },
+  }),
+  http: plain('http', {
+    title: 'Own server',
+    says: 'A server of your own that Hopscope asks, which speaks hopscope-agent/1 over HTTP.',
+    options: z.object({
+      url: z
+        .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+        .default('')
+        .describe('the address that takes the messages'),
+      deadlineSeconds,
+    }),
+    create({ seed, options: { url, deadlineSeconds: seconds } }) {
+      if (url === '') throw notNamed('http', 'url', 'http://127.0.0.1:8000/');
+      return createPortAgent({
+        open: () => openHttp(url),
+        parameters: { url },
+        ...{ seed, deadlineMs: seconds * 1000 },
+      });
     },
   }),
   mmina: asking('mmina', {

@@ -7,6 +7,9 @@ import { endpointFromEnvironment } from '../agents/endpoint.ts';
 
 /** What of a command line sets up an agent and its model. */
 export interface AgentArguments {
+  /** What starts the program of an own agent, or where its server is. */
+  readonly command?: string;
+  readonly url?: string;
   /** NAME=VALUE of the agent itself. */
   readonly option?: Readonly<Record<string, ParameterValue>>;
   readonly temperature?: number;
@@ -20,6 +23,8 @@ export interface AgentArguments {
 
 export function agentCliOptions(): readonly Option[] {
   return [
+    new Option('--command <words>', 'process: what starts the agent, such as "python my_agent.py"'),
+    new Option('--url <address>', 'http: the server of the agent'),
     new Option('--option <name=value>', 'a setting of the agent; may be repeated').argParser(addOption),
     new Option('--temperature <n>', 'of the model').argParser(numberFrom(0)),
     new Option('--top-p <n>', 'of the model').argParser(numberFrom(0)),
@@ -31,8 +36,16 @@ export function agentCliOptions(): readonly Option[] {
   ];
 }
 
-export function agentOptions({ option = {} }: AgentArguments): Readonly<Record<string, ParameterValue>> {
-  return option;
+export function agentOptions({
+  option = {},
+  command,
+  url,
+}: AgentArguments): Readonly<Record<string, ParameterValue>> {
+  return {
+    ...option,
+    ...(command === undefined ? {} : { command }),
+    ...(url === undefined ? {} : { url }),
+  };
 }
 
 /**

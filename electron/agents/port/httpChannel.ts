@@ -1,0 +1,60 @@
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { type Channel, Lines } from './channel.ts';
+import { quoted } from './messages.ts';
+
+/** The same lines over HTTP: each message is a POST, and the body of its answer holds what the agent says to it. */
+export function openHttp(address: string): Channel {
+  const lines = new Lines();
+  return {
+    async tell(message, signal) {
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/jsonl, application/json' },
+          body: JSON.stringify(message),
+          // An agent that sends its questions elsewhere would take the page with them.
+          redirect: 'error',
+          signal,
+        });
+        const decoder = new TextDecoder();
+        if (!response.ok) throw refused(address, response.status, await response.text());
+        for await (const bytes of response.body ?? []) lines.push(decoder.decode(bytes, { stream: true }));
+        lines.push(`${decoder.decode()}\n`);
+      } catch (error) {
+        if (error instanceof TypeError) throw unreachable(address, error);
+        throw error;
+      }
+    },
+    async next(signal) {
+      // What belongs to a message has come with its answer.
+      const silent = new AbortController();
+      silent.abort(
+        fault.agent(
+          'agent.silent',
+          `The agent at ${address} answered without a word to what it was asked.`,
+          'The body of its answer holds the message that is expected, on one line.',
+        ),
+      );
+      return lines.next(AbortSignal.any([signal, silent.signal]));
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function unreachable(address: string, error: TypeError): AppError {
+  const cause = error.cause instanceof Error ? error.cause.message : error.message;
+  return fault.agent(
+    'agent.unreachable',
+    `Nothing answers at ${address} (${cause}).`,
+    'Look whether the agent’s server runs, and at the address.',
+    { cause: error },
+  );
+}
+
+function refused(address: string, status: number, body: string): AppError {
+  return fault.agent(
+    'agent.refusedMessage',
+    `The agent at ${address} refused a message with status ${status}: ${quoted(body)}.`,
+    'Look at its own log.',
+  );
+}

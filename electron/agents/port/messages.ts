@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { operationNames, operations } from '../../../shared/model/operation.ts';
+import { capturedForms } from '../../../shared/observation/forms.ts';
+import type { Reads } from '../agent.ts';
+
+/**
+ * `hopscope-agent/1`: one JSON object a line, between Hopscope and an agent in any language. docs/agent-port.md describes it for
+ * those who write agents; this file is what Hopscope holds them to.
+ */
+export const PROTOCOL = 'hopscope-agent/1';
+
+/** Characters of one line. */
+export const MOST_CHARACTERS = 4_000_000;
+/** Lines that an agent may say to one question. */
+export const MOST_LINES = 1_000;
+
+/** What an agent may read: a form of the page as text, and a picture. */
+export const observationNames = ['aria', ...capturedForms, 'screenshot', 'marked-screenshot'] as const;
+export type ObservationName = (typeof observationNames)[number];
+
+/** How an agent says what it wants done. */
+export const actionForms = [
+  'operations',
+  'browsergym',
+  'mmina',
+  'webarena',
+  'visualwebarena',
+  'webvoyager',
+  'openwebvoyager',
+  'openai',
+  'anthropic',
+] as const;
+
+const place = z.object({ x: z.number(), y: z.number() });
+
+/** One thing to do. `finish`, `give-up` and `answer` are words of the end; everything else is an operation of the page. */
+export const actionSchema = z.object({
+  op: z.enum([...operationNames, 'finish']),
+  ref: z.exactOptional(z.string()),
+  point: z.exactOptional(place),
+  to: z.exactOptional(z.string()),
+  value: z.exactOptional(z.string()),
+  tab: z.exactOptional(z.int()),
+  /** `answer`: the hop, from 1. */
+  hop: z.exactOptional(z.int()),
+});
+export type PortAction = z.infer<typeof actionSchema>;
+
+const turnNumber = z.int();
+
+const readySchema = z.object({
+  t: z.literal('ready'),
+  protocol: z.string().default(PROTOCOL),
+  name: z.string().min(1).max(200),
+  version: z.string().max(200).default(''),
+  observation: z.array(z.enum(observationNames)).default([]),
+  actions: z.enum(actionForms).default('operations'),
+});
+export type Ready = z.infer<typeof readySchema>;
+
+const decideSchema = z.object({
+  t: z.literal('decide'),
+  n: turnNumber,
+  thought: z.string().default(''),
+  op: z.exactOptional(actionSchema.shape.op),
+  ref: actionSchema.shape.ref,
+  point: actionSchema.shape.point,
+  to: actionSchema.shape.to,
+  value: actionSchema.shape.value,
+  tab: actionSchema.shape.tab,
+  hop: actionSchema.shape.hop,
+  actions: z.exactOptional(z.array(actionSchema)),
+  raw: z.exactOptional(z.string()),
+});
+export type Decide = z.infer<typeof decideSchema>;
+
+const askSchema = z.object({ t: z.literal('ask'), n: turnNumber, question: z.string().max(10_000) });
+
+const usageSchema = z.object({
+  t: z.literal('usage'),
+  model: z.string().default(''),
+  in: z.number().min(0).default(0),
+  out: z.number().min(0).default(0),
+  ms: z.number().min(0).default(0),
+  cost: z.number().min(0).nullable().default(null),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+const saidSchema = z.discriminatedUnion('t', [readySchema, decideSchema, askSchema, usageSchema]);
+/** What an agent says. */
+export type Said = z.infer<typeof saidSchema>;
+
+/** What Hopscope says. */
+export type Told =
+  | {
+      readonly t: 'hello';
+      readonly protocol: typeof PROTOCOL;
+      readonly observations: readonly string[];
+      readonly actions: readonly string[];
+      readonly operations: readonly object[];
+      readonly deadline_ms: number;
+    }
+  | ({ readonly t: 'task'; readonly attempt: string } & Readonly<Record<string, unknown>>)
+  | ({ readonly t: 'observe'; readonly n: number } & Readonly<Record<string, unknown>>)
+  | { readonly t: 'end'; readonly attempt: string; readonly status: string };
+
+/** Reads one line of an agent. Throws AppError `agent.protocol`, `agent.version`. */
+export function readLine(line: string): Said {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw notOfProtocol(`a line is no JSON: ${quoted(line)}`);
+  }
+  const spoken = z.object({ t: z.literal('ready'), protocol: z.string() }).safeParse(value);
+  if (spoken.success && spoken.data.protocol !== PROTOCOL) throw otherVersion(spoken.data.protocol);
+  const read = saidSchema.safeParse(value);
+  if (read.success) return read.data;
+  const why = z.prettifyError(read.error).replaceAll(/\s*\n\s*/g, ' ');
+  throw notOfProtocol(`${cut(why, 400)} in ${quoted(line)}`);
+}
+
+export function notOfProtocol(why: string): AppError {
+  return fault.agent(
+    'agent.protocol',
+    `The agent does not speak ${PROTOCOL}: ${why}.`,
+    'docs/agent-port.md has each message. What an agent prints for people belongs on its standard error.',
+  );
+}
+
+function otherVersion(version: string): AppError {
+  return fault.agent(
+    'agent.version',
+    `The agent speaks ${cut(version, 100)}; this Hopscope speaks ${PROTOCOL}.`,
+    'Use an agent for this version, or another version of Hopscope.',
+  );
+}
+
+/** What an agent reads before each decision. Throws AppError `agent.protocol` where it asks for more than one form. */
+export function readsOf({ observation }: Ready): Reads | null {
+  if (observation.length === 0) return null;
+  const forms = observation.filter((name) => name !== 'screenshot' && name !== 'marked-screenshot');
+  if (forms.length > 1) throw notOfProtocol(`it asks for ${forms.join(' and ')}; one form of text is given`);
+  const marked = observation.includes('marked-screenshot');
+  const plain = observation.includes('screenshot');
+  return { form: forms[0] ?? null, picture: marked ? 'marked' : plain ? 'plain' : 'none' };
+}
+
+/** Each operation as a JSON Schema of the action that asks for it. */
+export function operationSchemas(): readonly object[] {
+  const carried = operationNames.filter((name) => operations[name].by !== 'nobody');
+  const onPage = carried.map((name) => {
+    const { label, value, needsElement, isAtPlace } = operations[name];
+    const isTab = value?.kind === 'tab';
+    return {
+      title: label,
+      type: 'object',
+      properties: {
+        op: { const: name },
+        ref: { type: 'string', description: 'the element, by the id that the observation gives it' },
+        ...(needsElement || isAtPlace
+          ? {
+              point: {
+                type: 'object',
+                properties: { x: { type: 'number' }, y: { type: 'number' } },
+                description: 'instead of ref: a place in the viewport, in CSS pixels',
+              },
+            }
+          : {}),
+        ...(name === 'drag' ? { to: { type: 'string', description: 'the element to drag to' } } : {}),
+        ...(isTab ? { tab: { type: 'integer', description: 'place in `tabs`, from 0' } } : {}),
+        ...(value === undefined || isTab ? {} : { value: { type: 'string', description: value.label } }),
+      },
+      required: ['op', ...(value?.isRequired === true && !isTab ? ['value'] : [])],
+    };
+  });
+  const word = (op: string, title: string, more: object = {}): object => ({
+    title,
+    type: 'object',
+    properties: { op: { const: op }, value: { type: 'string' }, ...more },
+    required: ['op'],
+  });
+  return [
+    ...onPage,
+    word('answer', 'Answer a hop', { hop: { type: 'integer', description: 'from 1' } }),
+    word('finish', 'Say that the task is done; value: the answer'),
+    word('give-up', 'Give up; value: why'),
+  ];
+}
+
+export function quoted(text: string): string {
+  return `“${cut(text.trim(), 200)}”`;
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}

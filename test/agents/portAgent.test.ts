@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { createAgent } from '../../electron/agents/agentKinds.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { example, gymProgram, scriptedProgram, withoutPython } from '../helpers/agentPrograms.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+
+/** The wiki task by an agent in a program of its own. */
+async function run(kind: 'process' | 'http', options: object) {
+  const { task } = await addWikiTask(one);
+  const agent = createAgent(kind, options, null, { promptText: () => '', seed: 3 });
+  const { participant, attempts } = await runBatch(one.app.context, {
+    ...{ agent, tasks: [task], repeats: 1, seed: 3 },
+  });
+  const [report = assert.fail('nothing was run')] = attempts;
+  const events = listEvents(one.app.workspace.db, report.attemptId ?? '');
+  const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
+  return { participant, ...report, decided };
+}
+
+test('the example in TypeScript does the task over its standard input and output', async () => {
+  const { participant, status, passed, decided } = await run('process', { command: example('agent.ts') });
+  assert.deepEqual([status, passed], ['finished', true]);
+  assert.deepEqual([participant.agent?.model, participant.agent?.promptVersion], ['searcher-ts', '1']);
+  assert.equal(decided[0]?.thought, 'I search for Tokyo.');
+  assert.equal(decided[0]?.observation?.form, 'aria');
+});
+
+test('the example in Python does, too', { skip: withoutPython() }, async () => {
+  const { status, passed, error } = await run('process', { command: example('agent.py') });
+  assert.deepEqual([status, passed, error], ['finished', true, null]);
+});
+
+const gym = withoutPython('gymnasium');
+test('a program with a gymnasium environment is an agent', { skip: gym }, async () => {
+  const command = gymProgram(`
+from hopscope_gym import HopscopeEnv
+env = HopscopeEnv(name="gym", observation=["browsergym", "screenshot"], actions="browsergym")
+page, info = env.reset(seed=1)
+print("this goes to the standard error")
+assert info["task"]["intent"].startswith("Search"), info
+assert page["screenshot"]["mime"] == "image/png" and "[" in page["browsergym"]
+start = page["url"]
+page, reward, terminated, truncated, info = env.step('goto("' + start + 'search?q=Tokyo")', thought="search")
+assert (reward, terminated, truncated) == (0.0, False, False) and page["last"]["ok"], page
+env.usage("owl", 10, 2, cost=0.25)
+page, *_ = env.step({"op": "goto", "value": start + "wiki/Tokyo"})
+page, reward, terminated, truncated, info = env.step('send_msg_to_user("done")')
+assert terminated and info["status"] == "finished", info
+`);
+  const { status, passed, decided, error } = await run('process', { command });
+  assert.deepEqual([status, passed, error], ['finished', true, null]);
+  assert.equal(decided[1]?.use?.cost, 0.25);
+});
+
+test('a server does the task over HTTP and is told the end, never the verdict', async () => {
+  const heard: { t: string; [field: string]: unknown }[] = [];
+  const answers: Readonly<Record<string, (told: { n?: number; url?: string }) => object>> = {
+    hello: () => ({ t: 'ready', name: 'server', observation: ['screenshot'] }),
+    observe: ({ n = 0, url = '' }) => {
+      const to = (path: string): object => ({ t: 'decide', n, op: 'goto', value: new URL(path, url).href });
+      return n === 1 ? to('/search?q=Tokyo') : n === 2 ? to('/wiki/Tokyo') : { t: 'decide', n, op: 'finish' };
+    },
+  };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const told = JSON.parse(body);
+      heard.push(told);
+      response.end(JSON.stringify(answers[told.t]?.(told)) ?? '');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent`;
+  const { status, passed, error } = await run('http', { url });
+  server.close();
+  assert.deepEqual([status, passed, error], ['finished', true, null]);
+  assert.deepEqual(
+    heard.map(({ t }) => t),
+    ['hello', 'hello', 'task', 'observe', 'observe', 'observe', 'end'],
+  );
+  assert.equal(heard.at(-1)?.status, 'finished');
+  assert.doesNotMatch(JSON.stringify(heard), /passed|verdict|check/i);
+});
+
+test('an agent that dies leaves an unfinished attempt with its words; one that cannot be met begins none', async () => {
+  const command = scriptedProgram(`on.observe = () => { console.error('out of memory'); process.exit(1); };`);
+  const { status, passed, error, decisions } = await run('process', { command });
+  assert.deepEqual([status, passed, decisions], ['unfinished', false, 1]);
+  assert.deepEqual([error?.code, error?.origin], ['agent.died', 'agent']);
+  assert.match(error?.message ?? '', /out of memory/);
+  await assert.rejects(run('http', { url: 'http://127.0.0.1:9/' }), { code: 'agent.unreachable' });
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
+import { createPortAgent } from '../../electron/agents/port/portAgent.ts';
+import { openProcess } from '../../electron/agents/port/processChannel.ts';
+import { AppError } from '../../shared/errors.ts';
+import { plainTask } from '../../shared/model/task.ts';
+import { scriptedProgram } from '../helpers/agentPrograms.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const LONG_MS = 30_000;
+
+function agentOf(script: string, deadlineMs = LONG_MS): Agent {
+  const command = scriptedProgram(script);
+  return createPortAgent({ open: () => openProcess(command), parameters: {}, seed: null, deadlineMs });
+}
+
+function turn(n: number): Turn {
+  return {
+    ...{ attempt: 'a-1', n, seed: 7, observation: null, last: null, past: [] },
+    task: { ...plainTask, key: 't', intent: 'Do it.', sites: [], startUrls: [], asksAnswer: false, hops: [] },
+    left: { steps: null, activeMs: null },
+    look: async () => null,
+    pictureOf: () => null,
+    onText: () => {},
+  };
+}
+
+/** What becomes of its first decisions. */
+async function decisions(script: string, count = 1, deadlineMs?: number): Promise<readonly Decision[]> {
+  const agent = await agentOf(script, deadlineMs).meet?.();
+  assert.ok(agent !== undefined);
+  const found: Decision[] = [];
+  try {
+    for (let n = 1; n <= count; n++) found.push(await agent.decide(turn(n), new AbortController().signal));
+  } finally {
+    await agent.ended?.('a-1', 'unfinished');
+  }
+  return found;
+}
+
+async function refusal(script: string): Promise<AppError> {
+  try {
+    await agentOf(script).meet?.();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  return assert.fail('it was met');
+}
+
+test('one that speaks another version, or something else, is not begun with', async () => {
+  const older = await refusal(
+    `on.hello = () => say({ t: 'ready', protocol: 'hopscope-agent/9', name: 'x' });`,
+  );
+  assert.deepEqual([older.code, older.origin], ['agent.version', 'agent']);
+  assert.match(older.message, /speaks hopscope-agent\/9; this Hopscope speaks hopscope-agent\/1/);
+  const chatty = await refusal(`console.log('Loading the model …');`);
+  assert.equal(chatty.code, 'agent.protocol');
+  assert.match(chatty.message, /no JSON: “Loading the model …”/);
+  const greedy = await refusal(
+    `on.hello = () => say({ t: 'ready', name: 'x', observation: ['aria', 'mmina'] });`,
+  );
+  assert.match(greedy.message, /aria and mmina; one form/);
+});
+
+test('one that dies is told with its last words and how it ended', async () => {
+  const [died] = await decisions(
+    `on.observe = () => { console.error('KeyError: elements'); process.exit(3); };`,
+  );
+  assert.deepEqual([died?.error?.code, died?.error?.origin], ['agent.died', 'agent']);
+  assert.match(died?.error?.message ?? '', /exit code 3\. It wrote: KeyError: elements/);
+  const [half] = await decisions(
+    `on.observe = () => process.stdout.write('{"t":"decide","n":1,"op":"fin', () => process.exit(0));`,
+  );
+  assert.match(half?.error?.message ?? '', /in the middle of a line: “\{"t":"decide","n":1,"op":"fin”/);
+  const missing = createPortAgent({
+    open: () => openProcess('no-such-program-anywhere'),
+    ...{ parameters: {}, seed: null, deadlineMs: LONG_MS },
+  });
+  await assert.rejects(async () => missing.meet?.(), { code: 'agent.died' });
+});
+
+test('one that floods is ended, in one line and in many', async () => {
+  const [line] = await decisions(`on.observe = () => process.stdout.write('x'.repeat(5_000_000));`);
+  assert.equal(line?.error?.code, 'agent.flood');
+  const [many] = await decisions(
+    `on.observe = () => { for (let at = 0; at < 200_000; at++) say({ t: 'usage', model: 'm' }); };`,
+  );
+  assert.equal(many?.error?.code, 'agent.flood');
+});
+
+test('a late answer is used up, and not taken for the next one', async () => {
+  const [late, next] = await decisions(
+    `let asked = 0;
+     on.observe = ({ n }) => {
+       asked += 1;
+       if (asked === 1) return;
+       say({ t: 'decide', n: 1, op: 'give-up', value: 'too late' });
+       say({ t: 'decide', n, op: 'finish', value: 'in time' });
+     };`,
+    2,
+    3_000,
+  );
+  assert.deepEqual([late?.error?.code, late?.asks], ['agent.late', []]);
+  assert.deepEqual(next?.asks, [{ ask: 'finish', text: 'in time' }]);
+});
+
+test('what it says is read strictly, and said back in words', async () => {
+  const codes = await decisions(
+    `const wrong = [
+       { op: 'fly' },
+       { actions: 'none' },
+       {},
+       { raw: 'click("a1")' },
+       { n: 99, op: 'finish' },
+     ];
+     on.observe = ({ n }) => say({ t: 'decide', n, ...wrong[n - 1] });`,
+    5,
+  );
+  assert.deepEqual(
+    codes.map(({ error }) => error?.code),
+    Array.from({ length: 5 }, () => 'agent.protocol'),
+  );
+  assert.match(codes[2]?.error?.message ?? '', /neither “op” nor “actions” nor “raw”/);
+});
+
+test('usage, batches and grammars are understood; a question that nobody hears is refused', async () => {
+  const [batch, call, pixels, question] = await decisions(
+    `on.hello = () => say({ t: 'ready', name: 'x', actions: 'openai' });
+     on.observe = ({ n }) => {
+       if (n === 1) say({ t: 'usage', model: 'owl', in: 10, out: 2, cost: 0.5 });
+       if (n === 1) say({ t: 'decide', n, actions: [{ op: 'type', ref: 'e4', value: 'x' }, { op: 'answer', hop: 2, value: 'y' }] });
+       if (n === 2) say({ t: 'decide', n, op: 'click', point: { x: 3, y: 4 } });
+       if (n === 3) say({ t: 'decide', n, raw: '{"type":"keypress","keys":["CTRL","A"]}' });
+       if (n === 4) say({ t: 'ask', n, question: 'Which one?' });
+     };`,
+    4,
+  );
+  assert.deepEqual(batch?.asks, [
+    { ask: 'perform', operation: 'type', element: 'e4', value: 'x' },
+    { ask: 'answer', hop: 1, text: 'y' },
+  ]);
+  assert.deepEqual(batch?.use?.tokens, { input: 10, output: 2, isEstimate: false });
+  assert.deepEqual(call?.asks, [{ ask: 'perform', operation: 'click', point: { x: 3, y: 4 } }]);
+  assert.deepEqual(pixels?.asks, [{ ask: 'perform', operation: 'press', value: 'Control+a' }]);
+  assert.equal(question?.asks[0]?.ask, 'refuse');
+});
+
+test('an agent is ended with its children', { skip: process.platform === 'win32' }, async () => {
+  const file = path.join(temporaryFolder(), 'child');
+  await decisions(
+    `import { spawn } from 'node:child_process';
+     import { writeFileSync } from 'node:fs';
+     on.observe = ({ n }) => {
+       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+       writeFileSync(${JSON.stringify(file)}, String(child.pid));
+       say({ t: 'decide', n, op: 'finish' });
+     };`,
+  );
+  assert.ok(existsSync(file));
+  const pid = Number(readFileSync(file, 'utf8'));
+  const isAlive = (): boolean => {
+    try {
+      // A child that has ended and that nobody waits for is still known by its number.
+      return process.kill(pid, 0) && !/^\d+ \(.*\) Z/.test(statusOf(pid));
+    } catch {
+      return false;
+    }
+  };
+  for (let tries = 0; isAlive() && tries < 100; tries++) await pause(50);
+  assert.equal(isAlive(), false);
+});
+
+function statusOf(pid: number): string {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
