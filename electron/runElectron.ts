@@ -31,13 +31,17 @@ export function sandboxArguments(): string[] {
 }
 
 /**
- * Runs `main` (a folder with a package.json, or a script) in Electron until it ends. `limitMs`: it is a question, ended by
- * SIGTERM when it takes longer, and what it prints is kept instead of shown.
+ * Runs `main` (a folder with a package.json, or a script) in Electron until it ends. `files`: to be opened. `limitMs`: it is a
+ * question, ended by SIGTERM when it takes longer, and what it prints is kept instead of shown.
  */
-export function runElectron(program: string, main: string, limitMs?: number): Promise<Ended> {
+export function runElectron(
+  program: string,
+  main: string,
+  { files = [], limitMs }: { readonly files?: readonly string[]; readonly limitMs?: number } = {},
+): Promise<Ended> {
   const without = sandboxArguments();
   if (without.length > 0) console.error('Started as root: Chromium runs without its sandbox.');
-  return run(program, [main, ...without], limitMs);
+  return run(program, [main, ...files, ...without], limitMs);
 }
 
 /** What it writes to its error stream is shown as it comes, and its end is kept. */

@@ -60,7 +60,7 @@ async function probeDesktop(): Promise<ProbeReport> {
   const program = await prepareElectron(electron);
   if (program === null)
     throw fault.storage('doctor.noElectron', 'The Electron runtime could not be fetched.');
-  const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), PROBE_MS);
+  const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), { limitMs: PROBE_MS });
   const told = probeReport.safeParse(jsonIn(end.output));
   if (!told.success && end.signal === 'SIGTERM')
     throw fault.tool('doctor.probe', 'The desktop started, and did not answer in two minutes.');

@@ -393,4 +393,17 @@ describe('the stand-in', { timeout: 120_000 }, () => {
     window.webContents.setZoomFactor(2);
     assert.equal(await sizeOf(page), '500×350');
   });
+
+  it('clears what a session holds, and its pages go on (Session::ClearData, BrowsingDataRemover)', async () => {
+    const { view, page } = await openView();
+    await page.evaluate(() => {
+      document.cookie = 'who=ada';
+      localStorage.setItem('who', 'ada');
+    });
+    await view.webContents.session.clearData();
+    assert.deepEqual(
+      await page.evaluate(() => [document.cookie, localStorage.getItem('who'), document.title]),
+      ['', null, 'Page'],
+    );
+  });
 });

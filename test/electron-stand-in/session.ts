@@ -44,6 +44,18 @@ const progressed = z.object({
   state: z.enum(['inProgress', 'completed', 'canceled']),
 });
 
+const pagesOf = z.object({
+  targetInfos: z.array(
+    z.object({
+      targetId: z.string(),
+      type: z.string(),
+      url: z.string(),
+      browserContextId: z.string().optional(),
+    }),
+  ),
+});
+const attached = z.object({ sessionId: z.string() });
+
 /** `Electron.Session`: one browser context. */
 export class StandInSession extends EventEmitter {
   readonly #contextId: Promise<string | undefined>;
@@ -98,9 +110,27 @@ export class StandInSession extends EventEmitter {
   }
 
   async closeAllConnections(): Promise<void> {}
+  /** The session goes on, empty, and so do its pages (`BrowsingDataRemover`). */
   async clearData(): Promise<void> {
+    const { send } = machine();
     const browserContextId = await this.#contextId;
-    if (browserContextId) await machine().send('Target.disposeBrowserContext', { browserContextId });
+    if (browserContextId === undefined) return;
+    const { targetInfos } = pagesOf.parse(await send('Target.getTargets'));
+    const pages = targetInfos.filter(
+      (one) => one.browserContextId === browserContextId && one.type === 'page',
+    );
+    // Nobody uses it again: what it held goes with it.
+    if (pages.length === 0) return void (await send('Target.disposeBrowserContext', { browserContextId }));
+    await send('Storage.clearCookies', { browserContextId });
+    for (const { targetId, url } of pages) {
+      const { sessionId } = attached.parse(await send('Target.attachToTarget', { targetId, flatten: true }));
+      await send(
+        'Storage.clearDataForOrigin',
+        { origin: new URL(url).origin, storageTypes: 'all' },
+        sessionId,
+      );
+      await send('Target.detachFromTarget', { sessionId });
+    }
   }
 
   /** What a page in this session needs to know: its browser context, and who answers for its requests. */

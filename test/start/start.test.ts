@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('what npm start cannot understand is said before anything is started', () => {
+  const start = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['electron/start.ts', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+  const unknown = start('--webb');
+  assert.equal(unknown.status, 2);
+  assert.match(unknown.stderr, /Unknown option '--webb'[\s\S]*npm start -- \[--web\]/);
+  const other = start('tasks.csv');
+  assert.equal(other.status, 2);
+  assert.match(other.stderr, /^tasks\.csv is no task file \(\.hopscope, \.json, \.jsonl\): import it/m);
+});
