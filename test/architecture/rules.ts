@@ -134,6 +134,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // In a clone the window is built before it is served.
   'electron/windowFiles.ts': ['shared/errors.ts', 'build/'],
   'electron/start.ts': [
+    'shared/importers/',
     'electron/hostChoice.ts',
     'electron/keepCompiled.ts',
     'electron/runElectron.ts',
