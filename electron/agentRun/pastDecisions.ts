@@ -3,9 +3,13 @@ import type { PastDecision } from '../agents/agent.ts';
 
 /**
  * What an agent has decided in an attempt so far, from its record. The last decision is not among it when nothing of it is
- * known to have been done: its process died before, and it is decided anew.
+ * known to have been done: its process died before, and it is decided anew. `isPageBehind`: nor when it was done and the page
+ * stands where it was before.
  */
-export function pastDecisions(events: readonly AttemptEvent[]): readonly PastDecision[] {
+export function pastDecisions(
+  events: readonly AttemptEvent[],
+  isPageBehind = false,
+): readonly PastDecision[] {
   const past: PastDecision[] = [];
   let isDone = true;
   for (const { body } of events) {
@@ -19,5 +23,5 @@ export function pastDecisions(events: readonly AttemptEvent[]): readonly PastDec
       if (last !== undefined) past.push({ ...last, failed: body.error });
     }
   }
-  return isDone ? past : past.slice(0, -1);
+  return isDone && !isPageBehind ? past : past.slice(0, -1);
 }

@@ -26,6 +26,8 @@ export interface AgentRun {
   readonly seed: number;
   /** The attempt that is taken up again; null: a new one. */
   readonly interrupted: Attempt | null;
+  /** That one stands on the page before its last action, which is decided anew. */
+  readonly isPageBehind?: boolean;
   /** It is under way, by this id. */
   readonly onBegun?: (attemptId: string) => void;
   /** What is answered to dialogs, where that is known; the others are dismissed. */
@@ -89,7 +91,7 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
   let past: readonly PastDecision[] = [];
   session.say(({ run: { record } }) => {
-    past = pastDecisions(record.list());
+    past = pastDecisions(record.list(), run.isPageBehind === true);
   });
   let last = past.at(-1)?.failed ?? null;
   let error: ErrorData | null = null;

@@ -18,6 +18,7 @@ import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts'
 import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
+import type { SessionDeps } from '../session/briefing.ts';
 import { Session } from '../session/session.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
 import { type Log, openLog } from '../workspace/log.ts';
@@ -71,6 +72,8 @@ export interface App extends AsyncDisposable {
 
 /** Whatever the page does, the program ends: what a left task and a browser may take together is twice this. */
 const LEAVING_MS = 4500;
+/** More than lanes: what an older browser has learned is of attempts that have ended. */
+const MOST_REDACTIONS = 64;
 /** Commands with which a person begins to do a task. */
 const starts: ReadonlySet<CommandName> = new Set<CommandName>(['run.start', 'run.resumeAttempt']);
 
@@ -86,16 +89,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     addDemoProposalSites(workspace.db, options.root);
   }
 
-  // What is typed into secret fields is known to the redaction of the browser that was opened last.
-  let redaction = createRedaction();
-  const factory: TaskBrowserFactory = {
-    ...options.factory,
+  // What is typed into secret fields is known to the redactions of the browsers that were opened last.
+  let redactions = [createRedaction()];
+  const known = (from: TaskBrowserFactory): TaskBrowserFactory => ({
+    ...from,
     open: (opening) => {
-      redaction = opening.redaction ?? redaction;
-      return options.factory.open(opening);
+      const { redaction } = opening;
+      if (redaction !== undefined && !redactions.includes(redaction))
+        redactions = [redaction, ...redactions].slice(0, MOST_REDACTIONS);
+      return from.open(opening);
     },
-  };
-  const logFile = openLog(workspace.folder, (text) => redaction.text(text, 'log'));
+  });
+  const factory = known(options.factory);
+  const laneFactory = options.laneFactory === undefined ? factory : known(options.laneFactory);
+  const logFile = openLog(workspace.folder, (text) =>
+    redactions.reduce((clean, redaction) => redaction.text(clean, 'log'), text),
+  );
   const log = (line: string): void => {
     logFile.write(line);
     options.log(line);
@@ -116,16 +125,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   const resolveUrl = (url: string): string => resolveDemoUrl(url, demo);
 
   let logged: ErrorData | null = null;
-  const session = new Session({
+  const lanes: Session[] = [];
+  // Partitions of lanes know nothing of each other's visits; putting the sites back would take away what a lane is doing.
+  const resetSites = (): void => {
+    if (!lanes.some((lane) => lane.isUnderWay)) demo.reset();
+  };
+  const shared: Omit<SessionDeps, 'factory' | 'announce' | 'onBrowser'> = {
     workspace,
-    factory,
     settings: () => settings,
     saveSettings: (change) => {
       context.saveSettings(change);
     },
     resolveUrl,
-    resetSites: () => demo.reset(),
+    resetSites,
     judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, options.judge ?? null),
+  };
+  const session = new Session({
+    ...shared,
+    factory,
     announce: (value) => {
       if (value.problem?.code === 'tool.unexpected' && value.problem !== logged) log(value.problem.message);
       logged = value.problem;
@@ -136,6 +153,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       for (const listener of browserListeners) listener(next);
     },
   });
+
+  const openLane = (): Session =>
+    new Session({ ...shared, factory: laneFactory, announce: () => {}, onBrowser: () => {} });
 
   const context: AppContext = {
     workspace,
@@ -148,8 +168,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       announce({ topic: 'settings', value: settings });
       return settings;
     },
+    openLanes: (count) => {
+      while (lanes.length < count) lanes.push(openLane());
+      return lanes.slice(0, count);
+    },
     factory,
-    resetSites: () => demo.reset(),
+    resetSites,
     resolveUrl,
     demoSites: () => listDemoSites(demo),
     chromium: () => options.factory.version(),
@@ -191,9 +215,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = session.leave().catch((error: unknown) => log(toErrorData(error).message));
-    await atMost(LEAVING_MS, left);
-    await atMost(LEAVING_MS, options.factory.close());
+    const left = [session, ...lanes].map((one) =>
+      one.leave().catch((error: unknown) => log(toErrorData(error).message)),
+    );
+    await atMost(LEAVING_MS, Promise.all(left));
+    await atMost(LEAVING_MS, Promise.all([options.factory.close(), options.laneFactory?.close()]));
     await demo.close();
     workspace.close();
   }

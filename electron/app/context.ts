@@ -25,6 +25,8 @@ export interface AppContext {
   readonly version: string;
   readonly settings: () => Settings;
   readonly saveSettings: (change: Input<'settings.set'>) => Settings;
+  /** Sessions of their own beside the window's, each on partitions of its own: for agents. They end with the program. */
+  readonly openLanes: (count: number) => readonly Session[];
   /** Opens browsers beside the session's: the session must not be running. */
   readonly factory: TaskBrowserFactory;
   /** Puts the demo web back to its first state. */
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly workspace: string | null;
   readonly host: 'web' | 'desktop' | 'headless';
   readonly factory: TaskBrowserFactory;
+  /** Where agents work beside the person: many partitions at a time. Missing: `factory`, which has them. */
+  readonly laneFactory?: TaskBrowserFactory;
   /** Folder that holds `tasks/` and `resources/`. */
   readonly root: string;
   readonly version: string;

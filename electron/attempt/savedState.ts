@@ -35,6 +35,12 @@ export function readSavedState(
     : state;
 }
 
+/** Whether an attempt that is taken up stands on the page before its last action: its process was killed before the next was kept. */
+export function isPageBehind(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
+  const acted = lastWall(db, id, ['action']);
+  return acted > 0 && acted >= browserStateSavedAt(db, id);
+}
+
 /** Keeps tabs, cookies and storage of a running attempt, one save at a time; calls during a save lead to one more. */
 export class StateSaver {
   readonly #db: Database;

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../shared/errors.ts';
+import { batchProgress } from '../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../shared/model/index.ts';
 import { recordedScript, referenceScript } from '../agentRun/scripts.ts';
 import type { Agent } from '../agents/agent.ts';
 import { agentKindNames, createAgent } from '../agents/agentKinds.ts';
 import { createScriptedAgent } from '../agents/scriptedAgent.ts';
-import { type AgentBatch, type AttemptReport, runBatch } from '../app/agentBatch.ts';
+import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../app/agentBatch.ts';
 import type { App } from '../app/app.ts';
+import type { BatchRun } from '../app/batch/batchRun.ts';
 import { captionStore } from '../app/captionStore.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
+import { findBatch, listJobs } from '../db/batches.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
@@ -28,6 +31,9 @@ interface RunArguments extends AgentArguments {
   readonly of?: string;
   readonly repeats: number;
   readonly seed: number;
+  readonly lanes: number;
+  readonly batchCost?: number;
+  readonly batchTokens?: number;
   readonly workspace: string;
   readonly json: boolean;
 }
@@ -43,6 +49,9 @@ export function runCli(program: Command): void {
     .option('--of <who>', 'replay: the participant whose last attempts, or the attempt that, is done again')
     .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
     .option('--seed <n>', 'what chance is drawn from', wholeNumberFrom(0), 0)
+    .option('--lanes <n>', 'attempts at a time, each in a browser context of its own', wholeNumberFrom(1), 1)
+    .option('--batch-cost <dollars>', 'pause when its attempts together have cost so much', dollars)
+    .option('--batch-tokens <n>', 'pause when they have used up so many tokens', wholeNumberFrom(1))
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
     .option('--json', 'print one JSON document', false);
   for (const option of agentCliOptions()) command.addOption(option);
@@ -52,6 +61,7 @@ export function runCli(program: Command): void {
 async function runCommand(options: RunArguments): Promise<void> {
   needWorkspace(options.workspace);
   mustFit(options);
+  mustBeLanes(options.lanes);
   await using app = await openApp(options.workspace, { withDemo: false });
   const tasks = tasksOf(app, options.set, options.task);
   const { agent, choicesFor } = agentOf(app, options, tasks);
@@ -67,27 +77,44 @@ async function runCommand(options: RunArguments): Promise<void> {
       `The agent can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
       'Choose another agent or other tasks.',
     );
-  const { participant, attempts } = await runBatch(app.context, {
-    ...{ agent, tasks: chosen, choicesFor, repeats: options.repeats, seed: options.seed },
+  const { lanes, repeats, seed, batchCost: cost = null, batchTokens: tokens = null } = options;
+  const begun = Date.now();
+  const { batch, participant, attempts } = await runBatch(app.context, {
+    ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens } },
+    onBegun: pauseOnInterrupt,
     onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
   });
+  const { why } = findBatch(app.workspace.db, batch.id) ?? batch;
+  const progress = batchProgress(listJobs(app.workspace.db, batch.id), lanes);
+  const left = progress.total - progress.done - progress.failed;
   const aborted = attempts.filter(({ status }) => status === 'aborted' || status === null).length;
   if (options.json)
     printJson({
       workspace: options.workspace,
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
-      repeats: options.repeats,
-      seed: options.seed,
-      attempts,
-      leftOut,
+      ...{ repeats, seed, lanes },
+      batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
+      ...{ attempts, leftOut },
     });
   else {
     const passed = attempts.filter((one) => one.passed === true).length;
     printLine(`${participant.name}: ${passed} of ${attempts.length - aborted} attempts passed`);
     if (aborted > 0)
       printLine(`${aborted} were no fault of the agent’s and do not count; run again to do them anew`);
+    if (why !== null) printLine(`${why.message} ${why.advice ?? ''}`.trim());
+    if (left > 0) printLine(`${left} of ${progress.total} are left; run again with the same words to go on`);
   }
-  process.exitCode = aborted === 0 ? exit.done : exit.data;
+  process.exitCode = aborted === 0 && left === 0 ? exit.done : exit.data;
+}
+
+/** Ctrl C once: nothing more is begun, what runs runs to its end. A second time ends the program; the batch goes on the next time. */
+function pauseOnInterrupt(run: BatchRun): void {
+  const pause = (): void => {
+    logLine('Nothing more is begun. Ctrl C once more ends at once; run again with the same words to go on.');
+    run.pause();
+  };
+  process.once('SIGINT', pause);
+  void run.over.finally(() => process.off('SIGINT', pause));
 }
 
 function mustFit({ agent, of }: RunArguments): void {
@@ -207,6 +234,12 @@ function sentence({ task, repeat, how, status, hops, steps, error }: AttemptRepo
   const before = how === 'before' ? ', done before' : '';
   const why = error === null ? '' : `: ${error.message}`;
   return `${task}${again}: ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops, ${steps} steps${before}${why}`;
+}
+
+function dollars(text: string): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number > 0) return number;
+  throw new InvalidArgumentError('Expected an amount of US dollars, more than 0.');
 }
 
 function wholeNumberFrom(least: number): (text: string) => number {

@@ -36,15 +36,19 @@ export interface Briefing {
   readonly position: { readonly index: number; readonly of: number } | null;
   readonly mode: AttemptMode;
   readonly profile: Profile;
+  /** The id of its attempt, where that was chosen before; a new one otherwise. */
+  readonly attemptId?: string;
 }
 
 /** A new attempt at a task, not yet stored. */
 export function newAttempt(
-  begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'>,
+  begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'> & {
+    readonly id?: string | undefined;
+  },
   { idleAfterSeconds }: Settings,
 ): Attempt {
   // An agent touches neither mouse nor keys: while it thinks it is not away.
   const afterMs = begun.mode === 'agent' ? Number.MAX_SAFE_INTEGER : idleAfterSeconds * 1000;
   const idleRule = { afterMs };
-  return runningAttempt({ ...begun, id: randomUUID(), startedAt: Date.now(), idleRule });
+  return runningAttempt({ ...begun, id: begun.id ?? randomUUID(), startedAt: Date.now(), idleRule });
 }

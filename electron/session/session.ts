@@ -128,9 +128,9 @@ export class Session {
   }
 
   async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
-    const { task, participant, study, mode } = briefing;
+    const { attemptId: id, task, participant, study, mode } = briefing;
     const attempt = newAttempt(
-      { taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
+      { id, taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
       this.#deps.settings(),
     );
     this.#deps.resetSites();

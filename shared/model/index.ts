@@ -3,6 +3,7 @@
  * compared. The files of this folder import each other, never this one.
  */
 export type * from './attempt.ts';
+export type * from './batch.ts';
 export type * from './decided.ts';
 export type * from './demonstration.ts';
 export type * from './element.ts';

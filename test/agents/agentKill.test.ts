@@ -4,21 +4,24 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
-import { listEvents } from '../../electron/db/events.ts';
+import { listBatches, listJobs } from '../../electron/db/batches.ts';
+import { listEvents, listEventsOfType } from '../../electron/db/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { wholeRun } from '../helpers/wholeRun.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
+/** What the process is told: the workspace, the set, repeats, lanes. */
+type Words = readonly [workspace: string, set: string, repeats: number, lanes: number];
+
 /** Runs the batch and kills it at its nth decision; without a number it runs to its end. */
-function runBatch(
-  workspace: string,
-  set: string,
-  nth = Number.POSITIVE_INFINITY,
-): Promise<'killed' | 'done'> {
+function runBatch(words: Words, nth = Number.POSITIVE_INFINITY): Promise<'killed' | 'done'> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableAgent.ts');
-    const child = spawn(process.execPath, [script, workspace, set], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...words.map(String)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     let decisions = 0;
     let isDone = false;
@@ -47,8 +50,9 @@ test('a batch that is killed three times ends with each attempt once, and all of
   await one.app.close();
 
   // In the middle of the first attempt, of a later one, and at a decision that comes right after it was taken up.
-  for (const nth of [2, 4, 1]) assert.equal(await runBatch(folder, set, nth), 'killed');
-  assert.equal(await runBatch(folder, set), 'done');
+  const words = [folder, set, 2, 1] as const;
+  for (const nth of [2, 4, 1]) assert.equal(await runBatch(words, nth), 'killed');
+  assert.equal(await runBatch(words), 'done');
 
   const workspace = openWorkspace(folder, 'test');
   try {
@@ -66,5 +70,42 @@ test('a batch that is killed three times ends with each attempt once, and all of
     }
   } finally {
     workspace.close();
+  }
+});
+
+test('a batch in lanes that is killed three times ends with exactly one attempt at each task', {
+  timeout: 900_000,
+}, async () => {
+  const tasks = wholeRun ? 50 : 10;
+  const one = await openHeadlessApp(temporaryFolder());
+  const { folder } = one;
+  const set = await wikiTasks(one, tasks);
+  await one.app.close();
+
+  const words = [folder, set, 1, 3] as const;
+  // Three decisions make an attempt: at its beginning with three lanes at once, in the middle, and right after it was taken up.
+  for (const nth of [2, tasks, 3]) assert.equal(await runBatch(words, nth), 'killed');
+  assert.equal(await runBatch(words), 'done');
+
+  const { db, close } = openWorkspace(folder, 'test');
+  try {
+    const rows = listAttemptRows(db, {}, 'strict');
+    assert.deepEqual(
+      rows.map(({ taskKey, status, passed }) => `${taskKey} ${status} ${passed}`).sort(),
+      Array.from({ length: tasks }, (_, at) => `task-${at + 1} finished true`).sort(),
+    );
+    const [batch, ...others] = listBatches(db);
+    assert.deepEqual([batch?.state, others], ['done', []]);
+    const jobs = listJobs(db, batch?.id ?? '');
+    assert.deepEqual(new Set(jobs.map(({ attemptId }) => attemptId)), new Set(rows.map(({ id }) => id)));
+    assert.ok(jobs.filter(({ how }) => how === 'taken up').length >= 3, 'what was killed was taken up');
+    assert.equal(new Set(jobs.map(({ seed }) => seed)).size, tasks, 'each has a seed of its own');
+    for (const { id, seed } of jobs.flatMap((job) =>
+      job.attemptId === null ? [] : [{ ...job, id: job.attemptId }],
+    ))
+      for (const { body } of listEventsOfType(db, id, ['decided']))
+        assert.equal(body.type === 'decided' && body.seed, seed, 'drawn by before and after the kill');
+  } finally {
+    close();
   }
 });

@@ -6,9 +6,9 @@ import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 
 /**
  * A process to be killed: does the tasks of one set (second argument, by name) in a workspace (first argument) by their reference
- * runs, saying `decides` on stdout before each decision, and `done` at the end.
+ * runs, so many times each (third), in so many lanes (fourth), saying `decides` on stdout before each decision, and `done` at the end.
  */
-const [, , workspace = '', name = ''] = process.argv;
+const [, , workspace = '', name = '', repeats = '1', lanes = '1'] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
 const { db } = app.workspace;
 const set = listTaskSets(db).find((one) => one.name === name);
@@ -25,6 +25,6 @@ await runBatch(app.context, {
       return agent.decide(turn, signal);
     },
   },
-  ...{ tasks, repeats: 2, seed: 0 },
+  ...{ tasks, repeats: Number(repeats), lanes: Number(lanes), seed: 0 },
 });
 say('done');

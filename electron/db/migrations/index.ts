@@ -5,6 +5,7 @@ import { settingsByName } from './0040-settings-by-name.ts';
 import { replays } from './0050-replays.ts';
 import { decisions } from './0060-decisions.ts';
 import { captions } from './0070-captions.ts';
+import { batches } from './0080-batches.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -15,6 +16,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 50, sql: replays },
   { version: 60, sql: decisions },
   { version: 70, sql: captions },
+  { version: 80, sql: batches },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,155 @@
+import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
+import type { Attempt, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
+import { runAgent } from '../../agentRun/runAgent.ts';
+import type { Agent } from '../../agents/agent.ts';
+import { AttemptRecord } from '../../attempt/attemptRecord.ts';
+import { isPageBehind } from '../../attempt/savedState.ts';
+import { findAttempt, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
+import { listEventsOfType } from '../../db/events.ts';
+import type { DialogChoices } from '../../replay/replayStep.ts';
+import type { Session } from '../../session/session.ts';
+import { readBlobBytes } from '../../workspace/workspace.ts';
+import { rememberedRuns } from '../agentMemory.ts';
+import { discardAttempt } from '../attempts.ts';
+import type { AppContext } from '../context.ts';
+import { addressNow } from '../verify.ts';
+import type { TakenJob } from './jobQueue.ts';
+
+/** One attempt of a batch, as it stands on record. */
+export interface AttemptReport {
+  readonly task: string;
+  /** From 1. */
+  readonly repeat: number;
+  /** It had ended before this batch began, was taken up again where it was left, or was begun. */
+  readonly how: NonNullable<BatchJob['how']>;
+  readonly attemptId: string | null;
+  readonly status: Attempt['status'] | null;
+  readonly passed: boolean | null;
+  readonly hops: { readonly passed: number; readonly of: number };
+  readonly steps: number;
+  readonly activeMs: number | null;
+  readonly decisions: number;
+  /** What its model has used up; null: no model was asked. */
+  readonly use: { readonly tokens: number; readonly cost: number | null } | null;
+  /** Why it did not end by the agent's word. */
+  readonly error: ErrorData | null;
+}
+
+/** What a job is done with. */
+export interface JobTools {
+  readonly agent: Agent;
+  readonly participant: Participant;
+  readonly task: Task;
+  readonly choices?: DialogChoices;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Does one job on a session that is free: begins its attempt, or takes it up where a process left it. Never rejects: an attempt
+ * that failed otherwise than by the agent is closed as aborted, unless somebody left it (`agent.left`) or its browser was lost.
+ */
+export async function doJob(
+  app: AppContext,
+  session: Session,
+  job: TakenJob,
+  { agent, participant, task, choices, patienceMs }: JobTools,
+): Promise<AttemptReport> {
+  const { workspace } = app;
+  const { db } = workspace;
+  const { attemptId } = job;
+  let error: ErrorData | null = null;
+  const interrupted = findAttempt(db, attemptId);
+  try {
+    await runAgent(
+      { session, addressNow: (url) => addressNow(url, app.demoSites()) },
+      {
+        agent,
+        briefing: {
+          ...{ attemptId, task, participant, study: null, position: null, mode: 'agent' },
+          profile: app.settings().defaultProfile,
+        },
+        seed: job.seed,
+        interrupted,
+        isPageBehind: interrupted !== null && isPageBehind(db, interrupted),
+        pictureOf: ({ observation }) =>
+          observation?.picture == null
+            ? null
+            : (readBlobBytes(workspace, observation.picture)?.bytes ?? null),
+        memory: await rememberedRuns(app, agent, participant, task, interrupted?.startedAt ?? Date.now()),
+        ...(choices === undefined ? {} : { choices }),
+        ...(patienceMs === undefined ? {} : { patienceMs }),
+      },
+    );
+  } catch (cause) {
+    error = toErrorData(cause);
+  }
+  await session.leave();
+  if (error !== null && !goesOn(error)) abort(app, attemptId, error);
+  app.touch();
+  const { how } = job;
+  const [row] = rowsOf(app, [attemptId]);
+  return reportOf(app, row ?? null, { task, repeat: job.repeat, how: how ?? 'begun', error });
+}
+
+/** Whether the attempt is to go on later where it was left. */
+export function goesOn({ code }: ErrorData): boolean {
+  return code === 'agent.left' || code === 'browser.closed';
+}
+
+/** Closes an attempt that is still running, and says why in its record. */
+export function abort({ workspace }: AppContext, attemptId: string, why: ErrorData): void {
+  const { db } = workspace;
+  const attempt = findAttempt(db, attemptId);
+  if (attempt?.status !== 'running') return;
+  const { clockTime } = readHeartbeat(db, attemptId);
+  new AttemptRecord(workspace, attemptId).append({ type: 'failed', error: why, stepIndex: null }, clockTime);
+  discardAttempt(db, attempt);
+}
+
+/** The report of a job that was done by another process, or before the batch was made. */
+export function reportOfJob(app: AppContext, job: BatchJob, task: Task): AttemptReport {
+  const [row] = job.attemptId === null ? [] : rowsOf(app, [job.attemptId]);
+  return reportOf(app, row ?? null, { task, repeat: job.repeat, how: 'before', error: job.error });
+}
+
+function rowsOf(app: AppContext, ids: readonly string[]): AttemptRow[] {
+  return listAttemptRows(app.workspace.db, { ids }, app.settings().defaultProfile);
+}
+
+function reportOf(
+  { workspace: { db } }: AppContext,
+  row: AttemptRow | null,
+  known: {
+    readonly task: Task;
+    readonly repeat: number;
+    readonly how: AttemptReport['how'];
+    readonly error: ErrorData | null;
+  },
+): AttemptReport {
+  const { task, repeat, how } = known;
+  const events = row === null ? [] : listEventsOfType(db, row.id, ['decided', 'failed', 'ended']);
+  const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
+  const used = decided.flatMap(({ use }) => use ?? []);
+  const costs = used.flatMap(({ cost }) => cost ?? []);
+  const hasEndedItself = row?.status === 'finished' || row?.status === 'gave-up' || row?.status === 'running';
+  const why = events.findLast(({ body }) => body.type === 'failed')?.body;
+  return {
+    ...{ task: task.key, repeat, how },
+    attemptId: row?.id ?? null,
+    status: row?.status ?? null,
+    passed: row?.passed ?? null,
+    hops: { passed: row?.hopsPassed ?? 0, of: task.hops.length },
+    steps: row?.steps ?? 0,
+    activeMs: row?.activeMs ?? null,
+    decisions: new Set(decided.map(({ n }) => n)).size,
+    use:
+      used.length === 0
+        ? null
+        : {
+            tokens: used.reduce((sum, { tokens }) => sum + tokens.input + tokens.output, 0),
+            cost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
+          },
+    error: known.error ?? (!hasEndedItself && why?.type === 'failed' ? why.error : null),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import type { BatchJob } from '../../../shared/model/index.ts';
+import { findAttempt } from '../../db/attempts.ts';
+import { changeJob, findWaitingJob } from '../../db/batches.ts';
+import { allOrNothing, type Database } from '../../db/open.ts';
+
+/** A job in somebody's hands, with the id of the attempt that it is. */
+export type TakenJob = BatchJob & { readonly attemptId: string };
+
+/** How a job ended. */
+export type JobEnd = Pick<BatchJob, 'use' | 'error'> & { readonly state: 'done' | 'failed' };
+
+/**
+ * Hands out the jobs of a batch, each to one worker at a time. Nothing else of a batch knows where its jobs are kept, so that
+ * an engine over many machines can stand behind it: whoever has lost a job (`tries` has grown) can no longer say anything of it.
+ */
+export interface JobQueue {
+  /** The next job that waits; null: none waits now. */
+  take(): Promise<TakenJob | null>;
+  /** Throws AppError `batch.lost` when it was taken by somebody else since. */
+  complete(job: TakenJob, end: JobEnd): Promise<void>;
+  /** It waits again; its attempt goes on where it was left. Throws AppError `batch.lost`. */
+  release(job: TakenJob): Promise<void>;
+}
+
+/** The queue in the workspace's own database. */
+export function openJobQueue(db: Database, batchId: string): JobQueue {
+  const change = (job: TakenJob, next: Partial<BatchJob>): void => {
+    if (!changeJob(db, { state: 'running', tries: job.tries }, { ...job, ...next })) throw lost(job);
+  };
+  return {
+    take: async () =>
+      allOrNothing(db, () => {
+        const job = findWaitingJob(db, batchId);
+        if (job === null) return null;
+        const attemptId = job.attemptId ?? randomUUID();
+        const taken: TakenJob = {
+          ...job,
+          state: 'running',
+          how: findAttempt(db, attemptId) === null ? 'begun' : 'taken up',
+          attemptId,
+          tries: job.tries + 1,
+          begunAt: Date.now(),
+          endedAt: null,
+        };
+        changeJob(db, job, taken);
+        return taken;
+      }),
+    complete: async (job, end) => change(job, { ...end, endedAt: Date.now() }),
+    release: async (job) => change(job, { state: 'waiting' }),
+  };
+}
+
+function lost({ batchId, position }: BatchJob): AppError {
+  return fault.tool(
+    'batch.lost',
+    `Job ${position + 1} of the batch was taken by another worker, so its end is not counted here.`,
+    'What was recorded is kept. The batch goes on with the other one’s attempt.',
+    { at: `${batchId} ${position}` },
+  );
+}

@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { batchProgress } from '../../../shared/model/batch.ts';
+import type {
+  AgentSpec,
+  Batch,
+  BatchJob,
+  BatchLimit,
+  Participant,
+  Task,
+} from '../../../shared/model/index.ts';
+import type { Agent } from '../../agents/agent.ts';
+import { findAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { changeBatch, changeJob, findBatchOf, insertBatch, listJobs } from '../../db/batches.ts';
+import { allOrNothing, type Database } from '../../db/open.ts';
+import { addModel, findModel } from '../../exchange/import/importedParticipants.ts';
+import type { DialogChoices } from '../../replay/replayStep.ts';
+
+/** An agent that does jobs, and how it is made again. */
+export interface BatchedAgent {
+  readonly agent: Agent;
+  /** null: only who made it can go on with its batch. */
+  readonly spec: AgentSpec | null;
+  /** What is answered to dialogs of a task, where that is known. */
+  readonly choicesFor?: (task: Task) => DialogChoices;
+}
+
+/** What is asked for. */
+export interface BatchPlan {
+  readonly agents: readonly BatchedAgent[];
+  /** Of one set, in the order in which they are done. */
+  readonly tasks: readonly Task[];
+  /** Attempts of each agent at each task that are to count. */
+  readonly repeats: number;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly limit: BatchLimit;
+}
+
+/** The participant that an agent's runs stand under. */
+export function participantOf(db: Database, { facts }: Agent): Participant {
+  return findModel(db, facts) ?? addModel(db, facts);
+}
+
+/**
+ * The batch of these words: the one that was asked for in the same before, or a new one. Its jobs stand as the record does
+ * (`settleJobs`).
+ */
+export function planBatch(db: Database, plan: BatchPlan): Batch {
+  return allOrNothing(db, () => {
+    const { agents, tasks, repeats, seed, lanes, limit } = plan;
+    const its = agents.map(({ agent, spec }) => ({
+      agent,
+      spec,
+      participantId: participantOf(db, agent).id,
+    }));
+    const taskIds = tasks.map(({ id }) => id);
+    const asked = [its.map(({ participantId }) => participantId), taskIds, repeats, seed];
+    const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+    const found = findBatchOf(db, words);
+    if (found !== null) {
+      changeBatch(db, found.id, { state: 'running', why: null, lanes, limit });
+      settleJobs(db, found.id);
+      return { ...found, state: 'running', why: null, lanes, limit };
+    }
+    const leftOut = its.flatMap(({ agent, participantId }) =>
+      tasks.flatMap((task) => {
+        const why = agent.cannot?.(task) ?? null;
+        return why === null ? [] : [{ participantId, taskId: task.id, why }];
+      }),
+    );
+    const batch: Batch = {
+      ...{ id: randomUUID(), words, createdAt: Date.now(), state: 'running' },
+      ...{ setId: tasks[0]?.setId ?? '', taskIds, repeats, seed, lanes, limit, leftOut, why: null },
+      agents: its.map(({ participantId, spec }) => ({ participantId, spec })),
+    };
+    const cells = tasks.flatMap((task) =>
+      Array.from({ length: repeats }, (_, at) =>
+        its.map(({ participantId }) => ({ task, participantId, repeat: at + 1 })),
+      ).flat(),
+    );
+    const isLeftOut = (cell: { participantId: string; task: Task }): boolean =>
+      leftOut.some(
+        ({ participantId, taskId }) => participantId === cell.participantId && taskId === cell.task.id,
+      );
+    const jobs = cells
+      .filter((cell) => !isLeftOut(cell))
+      .map(
+        ({ task, participantId, repeat }, position): BatchJob => ({
+          ...{ batchId: batch.id, position, participantId, taskId: task.id, repeat },
+          seed: seedOf(seed, task, repeat),
+          ...{ state: 'waiting', how: null, attemptId: null, tries: 0 },
+          ...{ use: null, error: null, begunAt: null, endedAt: null },
+        }),
+      );
+    insertBatch(db, batch, jobs);
+    settleJobs(db, batch.id);
+    return batch;
+  });
+}
+
+/**
+ * Brings the jobs of a batch that nobody works on in line with the record: what has ended is done, what a process left goes on
+ * where it was, what was aborted is done anew, and attempts that the agents have ended besides are taken for theirs.
+ */
+export function settleJobs(db: Database, batchId: string): void {
+  allOrNothing(db, () => {
+    const jobs = listJobs(db, batchId);
+    const settled = jobs.map((job) => settle(db, job));
+    const taken = new Set(settled.flatMap(({ attemptId }) => attemptId ?? []));
+    for (const [at, job] of settled.entries()) {
+      const before = job.attemptId === null ? endedBefore(db, job, taken) : null;
+      if (before !== null) taken.add(before);
+      const next: BatchJob =
+        before === null ? job : { ...job, state: 'done', how: 'before', attemptId: before };
+      const was = jobs[at] ?? job;
+      if (JSON.stringify(was) !== JSON.stringify(next)) changeJob(db, was, next);
+    }
+  });
+}
+
+function settle(db: Database, job: BatchJob): BatchJob {
+  if (job.state === 'done') return job;
+  const attempt = job.attemptId === null ? null : findAttempt(db, job.attemptId);
+  const anew = { attemptId: null, how: null, error: null, begunAt: null, endedAt: null } as const;
+  if (job.state === 'failed' || attempt?.status === 'aborted') return { ...job, ...anew, state: 'waiting' };
+  // Its end was written, and the job's was not: the process died between.
+  if (attempt !== null && attempt.status !== 'running')
+    return { ...job, state: 'done', endedAt: attempt.endedAt };
+  return { ...job, state: 'waiting' };
+}
+
+/** The oldest attempt that counts and belongs to no job of the batch. */
+function endedBefore(db: Database, job: BatchJob, taken: ReadonlySet<string>): string | null {
+  const { taskId, participantId } = job;
+  const rows = listAttemptRows(db, { taskId, participantId }, 'strict').toReversed();
+  const counts = rows.filter(({ status }) => status !== 'running' && status !== 'aborted');
+  return counts.find(({ id }) => !taken.has(id))?.id ?? null;
+}
+
+/** What a batch has spent so far, whoever worked on it. */
+export function spentOn(db: Database, batchId: string): { readonly tokens: number; readonly cost: number } {
+  const { tokens, cost } = batchProgress(listJobs(db, batchId), 1);
+  return { tokens, cost: cost ?? 0 };
+}
+
+/** Each repeat of each task has its own, the same on every machine. */
+function seedOf(seed: number, { key }: Task, repeat: number): number {
+  return createHash('sha256').update(`${seed}/${key}/${repeat}`).digest().readUInt32BE(0);
+}

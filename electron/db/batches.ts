@@ -1,0 +1,93 @@
+import type { Batch, BatchJob, BatchState } from '../../shared/model/batch.ts';
+import { batchBodySchema, jobBodySchema } from '../../shared/model/batch.ts';
+import { allOrNothing, type Database } from './open.ts';
+import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
+
+type Row = Pick<Batch, 'id' | 'words' | 'createdAt' | 'state'> & { readonly body: string };
+
+const batchKind = kind(batchBodySchema);
+const batches = tableOf(
+  'batches',
+  ['id', 'words', 'createdAt', 'state', 'body'],
+  ({ body, ...row }: Row): Batch => ({ ...row, ...readBody(batchKind, body, 'batches', row.id) }),
+);
+
+type JobRow = Omit<BatchJob, 'use' | 'error' | 'begunAt' | 'endedAt'> & { readonly body: string };
+
+const jobKind = kind(jobBodySchema);
+const jobs = tableOf(
+  'batch_jobs',
+  [
+    ...(['batchId', 'position', 'participantId', 'taskId', 'repeat', 'seed'] as const),
+    ...(['state', 'how', 'attemptId', 'tries', 'body'] as const),
+  ],
+  ({ body, ...row }: JobRow): BatchJob => ({
+    ...row,
+    ...readBody(jobKind, body, 'batch_jobs', `${row.batchId} ${row.position}`),
+  }),
+);
+
+function jobRow({ use, error, begunAt, endedAt, ...row }: BatchJob): JobRow {
+  return { ...row, body: writeBody(jobKind, { use, error, begunAt, endedAt }) };
+}
+
+function batchRow({ id, words, createdAt, state, ...body }: Batch): Row {
+  return { id, words, createdAt, state, body: writeBody(batchKind, batchBodySchema.parse(body)) };
+}
+
+/** Stores a batch with all its jobs, or nothing. */
+export function insertBatch(db: Database, batch: Batch, its: readonly BatchJob[]): void {
+  allOrNothing(db, () => {
+    db.prepare(batches.insert).run(batchRow(batch));
+    const add = db.prepare(jobs.insert);
+    for (const job of its) add.run(jobRow(job));
+  });
+}
+
+export function findBatch(db: Database, id: string): Batch | null {
+  return batches.find(db, 'WHERE id = ?', id);
+}
+
+/** The last one that was asked for in these words. */
+export function findBatchOf(db: Database, words: string): Batch | null {
+  return batches.find(db, 'WHERE words = ? ORDER BY created_at DESC', words);
+}
+
+/** Newest first. */
+export function listBatches(db: Database): Batch[] {
+  return batches.readable(db, 'ORDER BY created_at DESC, id');
+}
+
+export function changeBatch(
+  db: Database,
+  id: string,
+  change: { readonly state: BatchState } & Partial<Pick<Batch, 'why' | 'lanes' | 'limit'>>,
+): void {
+  allOrNothing(db, () => {
+    const batch = findBatch(db, id);
+    const changed = batch === null ? null : batchRow({ ...batch, ...change });
+    const save = db.prepare('UPDATE batches SET state = ?, body = ? WHERE id = ?');
+    mustChangeOne(save.run(changed?.state, changed?.body, id), 'batches', id);
+  });
+}
+
+/** In the order in which they are done. */
+export function listJobs(db: Database, batchId: string): BatchJob[] {
+  return jobs.all(db, 'WHERE batch_id = ? ORDER BY position', batchId);
+}
+
+export function findWaitingJob(db: Database, batchId: string): BatchJob | null {
+  return jobs.find(db, "WHERE batch_id = ? AND state = 'waiting' ORDER BY position", batchId);
+}
+
+/** Writes a job that is still as `before` says. False: somebody else has changed it since, and it is left alone. */
+export function changeJob(db: Database, before: Pick<BatchJob, 'state' | 'tries'>, job: BatchJob): boolean {
+  const { state, how, attemptId, tries, body, batchId, position } = jobRow(job);
+  const { changes } = db
+    .prepare(
+      `UPDATE batch_jobs SET state = ?, how = ?, attempt_id = ?, tries = ?, body = ?
+       WHERE batch_id = ? AND position = ? AND state = ? AND tries = ?`,
+    )
+    .run(state, how, attemptId, tries, body, batchId, position, before.state, before.tries);
+  return changes === 1;
+}

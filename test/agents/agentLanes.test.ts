@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
+import { type AgentBatch, runBatch } from '../../electron/app/agentBatch.ts';
+import type { BatchRun } from '../../electron/app/batch/batchRun.ts';
+import { findBatch, listJobs } from '../../electron/db/batches.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { fault } from '../../shared/errors.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { wikiTasks } from '../helpers/wikiTask.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+const { db } = one.app.workspace;
+
+function agentThat(decide: (turn: Turn, signal: AbortSignal) => Promise<Decision> | Decision): Agent {
+  const facts = { model: randomUUID(), promptVersion: '', parameters: {}, seed: null };
+  return { facts, reads: null, decide };
+}
+
+const use = (cost: number): NonNullable<Decision['use']> => ({
+  ...{ model: 'm', cost, ms: 1, tries: 1 },
+  tokens: { input: 90, output: 10, isEstimate: false },
+});
+const done: Decision = { asks: [{ ask: 'finish', text: '' }] };
+
+async function batch(agent: Agent, count: number, more: Partial<AgentBatch> = {}) {
+  const name = await wikiTasks(one, count);
+  const set = listTaskSets(db).find((each) => each.name === name);
+  const tasks = listTasks(db, set?.id ?? '');
+  const words: AgentBatch = { agent, tasks, repeats: 1, seed: 1, lanes: 2, ...more };
+  const states = (id: string): string[] => listJobs(db, id).map(({ state }) => state);
+  return {
+    words,
+    states,
+    run: (again: Partial<AgentBatch> = {}) => runBatch(one.app.context, { ...words, ...again }),
+  };
+}
+
+test('lanes work at the same time, each in a browser of its own, and the window’s session is free', async () => {
+  const waiting: (() => void)[] = [];
+  const agent = agentThat(async () => {
+    // Nobody goes on before three have asked: with fewer at a time this has no end.
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 3) for (const go of waiting) go();
+    });
+    assert.equal(one.app.context.session.phase, 'idle');
+    return done;
+  });
+  const { run } = await batch(agent, 3, { lanes: 3, patienceMs: 60_000 });
+  const { attempts } = await run();
+  assert.deepEqual(
+    attempts.map(({ status, decisions }) => [status, decisions]),
+    Array.from({ length: 3 }, () => ['finished', 1]),
+  );
+});
+
+test('a batch whose budget is used up asks nothing more, and goes on where it was when it is larger', async () => {
+  let asked = 0;
+  const agent = agentThat(({ n }) => {
+    asked += 1;
+    return n < 2
+      ? { asks: [{ ask: 'perform', operation: 'scroll', value: 'down' }], use: use(0.4) }
+      : { ...done, use: use(0.4) };
+  });
+  const { run, states } = await batch(agent, 2, { lanes: 1 });
+  const limit = { tokens: null, cost: 1 };
+  const first = await run({ limit });
+  // Three decisions of 40 cents: the second attempt is left after its first one.
+  assert.equal(asked, 3);
+  assert.deepEqual(states(first.batch.id), ['done', 'waiting']);
+  const paused = findBatch(db, first.batch.id);
+  assert.deepEqual([paused?.state, paused?.why?.code], ['paused', 'batch.budget']);
+  const second = await run({ limit: { tokens: null, cost: 10 } });
+  assert.equal(second.batch.id, first.batch.id);
+  assert.equal(asked, 4, 'nothing is asked twice');
+  assert.deepEqual(
+    second.attempts.map(({ how, status, decisions, use: spent }) => [how, status, decisions, spent?.cost]),
+    [
+      ['before', 'finished', 2, 0.8],
+      ['taken up', 'finished', 2, 0.8],
+    ],
+  );
+  assert.equal(findBatch(db, first.batch.id)?.state, 'done');
+});
+
+test('a paused batch lets what runs end; a stopped one ends it as aborted, and does it anew', async () => {
+  let begun: BatchRun | null = null;
+  const agent = agentThat(() => {
+    begun?.pause();
+    return done;
+  });
+  const { run, states } = await batch(agent, 3, { lanes: 1, onBegun: (now) => (begun = now) });
+  const paused = await run();
+  assert.deepEqual(states(paused.batch.id), ['done', 'waiting', 'waiting']);
+
+  const asked = Promise.withResolvers<void>();
+  const never = agentThat(() => {
+    asked.resolve();
+    return new Promise(() => {});
+  });
+  let stopping: Promise<void> | null = null;
+  const stopped = await run({
+    agent: { ...never, facts: agent.facts },
+    onBegun: (now) => {
+      stopping = asked.promise.then(() => now.stop());
+    },
+  });
+  await stopping;
+  assert.deepEqual(states(stopped.batch.id), ['done', 'waiting', 'waiting']);
+  const [row] = await one.ask('attempts.list', { participantId: stopped.participant.id });
+  assert.equal(row?.status, 'aborted');
+
+  const last = await run({ onBegun: () => (begun = null) });
+  assert.deepEqual(
+    last.attempts.map(({ how, status }) => `${how} ${status}`),
+    ['before finished', 'begun finished', 'begun finished'],
+  );
+});
+
+test('a service that is down does not use the whole batch up', async () => {
+  let asked = 0;
+  const agent = agentThat(() => {
+    asked += 1;
+    throw fault.model('model.unreachable', 'Nothing answers.', 'Look whether it runs.');
+  });
+  const { run, states } = await batch(agent, 8, { lanes: 1 });
+  const { batch: down } = await run();
+  assert.equal(asked, 5);
+  assert.equal(findBatch(db, down.id)?.why?.code, 'batch.inVain');
+  assert.equal(states(down.id).filter((state) => state === 'waiting').length, 3);
+});
