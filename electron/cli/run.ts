@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../shared/errors.ts';
 import { batchProgress } from '../../shared/model/batch.ts';
@@ -19,7 +17,7 @@ import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
 import { type AgentArguments, agentCliOptions, agentModel, agentOptions } from './agentArguments.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
-import { programRoot } from './programRoot.ts';
+import { readPromptText } from './programRoot.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
 const kinds = [...agentKindNames, 'scripted', 'replay'] as const;
@@ -191,8 +189,7 @@ function agentOf(
     default:
       return {
         agent: createAgent(agent, agentOptions(options), agentModel(options), {
-          promptText: (name) =>
-            readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8'),
+          promptText: readPromptText,
           seed: options.seed,
           captions: captionStore(app.workspace.db),
         }),

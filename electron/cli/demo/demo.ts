@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { Task } from '../../../shared/model/index.ts';
 import type { EvaluateView } from '../../../shared/statistics/view.ts';
+import { createAgent } from '../../agents/agentKinds.ts';
+import { runBatch } from '../../app/agentBatch.ts';
 import type { App } from '../../app/app.ts';
 import { demoSetName } from '../../app/demoWorkspace.ts';
 import type { TaskBrowser } from '../../browser/taskBrowser.ts';
@@ -12,6 +14,8 @@ import { answerOf, playReference } from '../../replay/playReference.ts';
 import { startWebHost } from '../../web/main.ts';
 import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
 import { answer, logLine, printJson, printLine } from '../output.ts';
+import { readPromptText } from '../programRoot.ts';
+import { demoModels, startDemoModels } from './demoModels.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
 import {
   createWindowTester,
@@ -21,13 +25,11 @@ import {
   type WindowTester,
 } from './windowTester.ts';
 
-/** `hopscope demo`: three scripted testers and a scripted agent do the demo tasks in a real Chromium. */
+/** `hopscope demo`: three scripted testers, a scripted agent and two model agents do the demo tasks in a real Chromium. */
 export function demoCli(program: Command): void {
   program
     .command('demo')
-    .description(
-      'a small study without a person: three scripted testers, a scripted agent, then the evaluation',
-    )
+    .description('a small study without a person: three scripted testers, three agents, then the evaluation')
     .option('--workspace <dir>', 'where to leave the workspace (default: a new temporary folder)')
     .option('--all', 'the whole pack instead of eight tasks', false)
     .option('--json', 'print one JSON document', false)
@@ -40,8 +42,10 @@ export function demoCli(program: Command): void {
         const host = await startWebHost({ workspace, open: false, log: logLine });
         try {
           const tasks = chooseTasks(host.app, options.all);
-          logLine(`${tasks.length} tasks, ${demoPeople.length} participants, in ${workspace}`);
+          const participants = demoPeople.length + demoModels.length;
+          logLine(`${tasks.length} tasks, ${participants} participants, in ${workspace}`);
           await playAll(host.app, host.url, tasks);
+          await runModels(host.app, tasks);
           const view = await evaluateWorkspace(host.app, 'strict', false);
           report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
         } finally {
@@ -115,6 +119,32 @@ async function playAll(app: App, url: string, tasks: readonly Task[]): Promise<v
   } finally {
     unlisten();
     await window.close();
+  }
+}
+
+/** MMInA's text agent on two models of this program, over the wire as with any other. */
+async function runModels(app: App, tasks: readonly Task[]): Promise<void> {
+  const endpoint = await startDemoModels(tasks, app.context.resolveUrl);
+  try {
+    for (const model of demoModels) {
+      const agent = createAgent(
+        'mmina',
+        {},
+        {
+          endpoint: { baseUrl: endpoint.baseUrl, model, apiKey: 'none' },
+          settings: { vision: false, temperature: 0, price: { input: 1, output: 4 } },
+          limit: {},
+        },
+        { promptText: readPromptText },
+      );
+      await runBatch(app.context, {
+        ...{ agent, tasks, repeats: 1, seed: 0 },
+        onAttempt: ({ task, status, hops }) =>
+          logLine(`${model}: ${task} ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops`),
+      });
+    }
+  } finally {
+    await endpoint.close();
   }
 }
 
