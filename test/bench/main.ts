@@ -7,6 +7,7 @@ import { benchDurability } from './durability.ts';
 import { benchEvaluate } from './evaluate.ts';
 import { benchObservation } from './observation.ts';
 import { benchOnRecord } from './onRecord.ts';
+import { benchRestless } from './restless.ts';
 import type { BenchRow } from './row.ts';
 import { benchStartUp } from './startUp.ts';
 import { benchStepOverhead } from './stepOverhead.ts';
@@ -21,6 +22,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'step overhead', run: benchStepOverhead },
   { name: 'on record', run: benchOnRecord },
   { name: 'demonstration', run: benchDemonstration },
+  { name: 'restless', run: benchRestless },
   { name: 'observation', run: benchObservation },
   { name: 'storage', run: benchStorage },
   { name: 'durability', run: benchDurability },
