@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   mindact: async () => (await import('./mindact.ts')).mindActCli,
   observe: async () => (await import('./observe.ts')).observeCli,
   run: async () => (await import('./run.ts')).runCli,
+  mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   export: async () => (await import('./export.ts')).exportCli,
   verify: async () => (await import('./verify.ts')).verifyCli,

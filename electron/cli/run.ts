@@ -126,7 +126,8 @@ function mustFit({ agent, of }: RunArguments): void {
   );
 }
 
-function tasksOf(app: App, name: string, keys: readonly string[] | undefined): readonly Task[] {
+/** The named tasks of a set, or all. Throws AppError `run.set`, `run.task`. */
+export function tasksOf(app: App, name: string, keys: readonly string[] | undefined): readonly Task[] {
   const sets = listTaskSets(app.workspace.db);
   const set = sets.find(({ id }) => id === name) ?? sets.find((one) => one.name === name);
   if (set === undefined)

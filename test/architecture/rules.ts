@@ -170,6 +170,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['electron/browser/', 'electron/web/', 'electron/cli/demo/'],
   'better-sqlite3': ['electron/db/'],
   openai: ['electron/agents/'],
+  '@modelcontextprotocol/sdk': ['electron/agents/mcp/'],
   ws: ['electron/web/'],
   cheerio: ['electron/scoring/', 'tasks/demo/mutate.ts'],
   commander: ['electron/cli/'],

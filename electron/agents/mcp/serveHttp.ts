@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+
+/** A server on this machine that speaks MCP's Streamable HTTP. */
+export interface McpHttp {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const SESSION = 'mcp-session-id';
+
+/** Serves MCP on loopback; pages of a browser cannot reach it, whatever name they resolve to it. */
+export async function serveHttp(port: number, connect: () => McpServer): Promise<McpHttp> {
+  const transports = new Map<string, StreamableHTTPServerTransport>();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end(error instanceof Error ? error.message : String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  const hosts = [`${HOST}:${bound}`, `localhost:${bound}`];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (new URL(request.url ?? '/', `http://${HOST}`).pathname !== '/mcp')
+      return void response.writeHead(404).end('MCP is at /mcp.');
+    const id = request.headers[SESSION];
+    const known = typeof id === 'string' ? transports.get(id) : undefined;
+    if (known !== undefined) return known.handleRequest(request, response);
+    if (id !== undefined) return void response.writeHead(404).end('This session is over.');
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      enableDnsRebindingProtection: true,
+      allowedHosts: hosts,
+      allowedOrigins: hosts.map((host) => `http://${host}`),
+      onsessioninitialized: (session) => void transports.set(session, transport),
+      onsessionclosed: (session) => void transports.delete(session),
+    });
+    await connect().connect(transport);
+    await transport.handleRequest(request, response);
+  }
+
+  return {
+    url: `http://${HOST}:${bound}/mcp`,
+    async close() {
+      await Promise.allSettled([...transports.values()].map((each) => each.close()));
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
