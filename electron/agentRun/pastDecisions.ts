@@ -17,7 +17,7 @@ export function pastDecisions(
       const { type: _, ...decision } = body;
       past.splice(body.n - 1, past.length, { ...decision, failed: null });
       isDone = false;
-    } else if (body.type === 'action' || body.type === 'answer') isDone = true;
+    } else if (body.type === 'action' || body.type === 'answer' || body.type === 'ended') isDone = true;
     else if (body.type === 'failed') {
       const last = past.pop();
       if (last !== undefined) past.push({ ...last, failed: body.error });

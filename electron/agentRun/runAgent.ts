@@ -111,7 +111,7 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
     last = (await answerDialogs(session, run.choices ?? new Map())) ?? last;
-    let seen = await lookNow();
+    let seen = agent.looks?.(past) === false ? noLook : await lookNow();
     let looks = 0;
     blind = seen.error === null ? 0 : blind + 1;
     if (seen.error !== null && blind >= IN_VAIN) return stop('aborted', seen.error);

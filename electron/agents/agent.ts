@@ -31,6 +31,10 @@ export interface Agent {
   readonly mostDecisions?: number;
   /** Whether it can try this task; null, or why not, as the rest of a sentence. */
   cannot?(task: Task): string | null;
+  /** Whether it looks at the page before its next decision; always, where this is missing. */
+  looks?(past: readonly PastDecision[]): boolean;
+  /** Figures of its own by which its runs are read, from its decisions on record. */
+  counts?(past: readonly PastDecision[]): Readonly<Record<string, number | boolean>>;
   /**
    * Decides what comes next. Throws AppError: `fault.agent` where the agent is at fault, `fault.model` where its service is.
    * `signal` says that nobody waits any longer.

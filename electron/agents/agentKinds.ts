@@ -11,6 +11,7 @@ import { createHeuristicAgent } from './heuristicAgent.ts';
 import { idleAgent } from './idleAgent.ts';
 import { createMindActAgent, TOP_K } from './mindActAgent.ts';
 import { createMminaAgent, MMINA_MOST_SEEN } from './mminaAgent.ts';
+import { createPlannerAgent, PLANNER_MEMORY } from './plannerAgent.ts';
 import { openHttp } from './port/httpChannel.ts';
 import { createPortAgent } from './port/portAgent.ts';
 import { openProcess } from './port/processChannel.ts';
@@ -285,6 +286,12 @@ const voyagerOptions = z.object({
     .default(false)
     .describe('the model was trained on these turns: no instructions, and page text without marks'),
 });
+const plannerOptions = {
+  pictures: z.boolean().default(false).describe('shows the viewport as well'),
+  mostSeen: z.int().min(100).default(30_000).describe('characters of a page that are sent'),
+};
+/** As published. */
+const plannerSampling = { temperature: 0.1, topP: 0.95, maxTokens: 1000 } as const;
 
 export const agentKinds = {
   idle: plain('idle', {
@@ -460,6 +467,44 @@ export const agentKinds = {
         facts: { ...facts, parameters, promptVersion: version },
       });
     },
+  }),
+  'global-planner': asking('global-planner', {
+    title: 'Planner, global',
+    says: 'Looks once and plans all its actions (MageBench).',
+    options: z.object(plannerOptions),
+    sampling: plannerSampling,
+    needsVision: false,
+    create: ({ chat, limit, prompt }, { options }) =>
+      createPlannerAgent(chat, {
+        ...{ ...prompt('plannerGlobal'), ...options, limit, mode: 'global' },
+        memory: { actions: 0, observations: 1 },
+      }),
+  }),
+  'online-planner': asking('online-planner', {
+    title: 'Planner, online',
+    says: 'Says one action a look and remembers its last turns (MageBench).',
+    options: z.object({
+      ...plannerOptions,
+      actionMemory: z
+        .int()
+        .min(0)
+        .max(100)
+        .default(PLANNER_MEMORY.actions)
+        .describe('last turns that are remembered (AM)'),
+      observationMemory: z
+        .int()
+        .min(1)
+        .max(100)
+        .default(PLANNER_MEMORY.observations)
+        .describe('turns of which is kept what was seen, the present one among them (OM)'),
+    }),
+    sampling: plannerSampling,
+    needsVision: false,
+    create: ({ chat, limit, prompt }, { options: { actionMemory, observationMemory, ...options } }) =>
+      createPlannerAgent(chat, {
+        ...{ ...prompt('plannerOnline'), ...options, limit, mode: 'online' },
+        memory: { actions: actionMemory, observations: observationMemory },
+      }),
   }),
 } as const satisfies Readonly<Record<string, AgentKind>>;
 

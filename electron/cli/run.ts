@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../shared/errors.ts';
 import { batchProgress } from '../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../shared/model/index.ts';
+import { pastDecisions } from '../agentRun/pastDecisions.ts';
 import { recordedScript, referenceScript } from '../agentRun/scripts.ts';
 import type { Agent } from '../agents/agent.ts';
 import { agentKindNames, createAgent } from '../agents/agentKinds.ts';
@@ -12,6 +13,7 @@ import type { BatchRun } from '../app/batch/batchRun.ts';
 import { captionStore } from '../app/captionStore.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findBatch, listJobs } from '../db/batches.ts';
+import { listEvents } from '../db/events.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
@@ -92,7 +94,8 @@ async function runCommand(options: RunArguments): Promise<void> {
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
       ...{ repeats, seed, lanes },
       batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
-      ...{ attempts, leftOut },
+      attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
+      leftOut,
     });
   else {
     const passed = attempts.filter((one) => one.passed === true).length;
@@ -113,6 +116,12 @@ function pauseOnInterrupt(run: BatchRun): void {
   };
   process.once('SIGINT', pause);
   void run.over.finally(() => process.off('SIGINT', pause));
+}
+
+/** Figures of the agent's own, where it has some, from the attempt's record. */
+function countsOf({ workspace: { db } }: App, agent: Agent, { attemptId }: AttemptReport) {
+  if (agent.counts === undefined || attemptId === null) return null;
+  return agent.counts(pastDecisions(listEvents(db, attemptId)));
 }
 
 function mustFit({ agent, of }: RunArguments): void {
