@@ -37,18 +37,8 @@ export async function runBatch(
   readonly attempts: readonly AttemptReport[];
 }> {
   const { db } = app.workspace;
-  const {
-    agent,
-    spec = null,
-    choicesFor,
-    tasks,
-    repeats,
-    seed,
-    lanes,
-    patienceMs,
-    onAttempt,
-    onBegun,
-  } = asked;
+  const agent = (await asked.agent.meet?.()) ?? asked.agent;
+  const { spec = null, choicesFor, tasks, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
   const { limit = { tokens: null, cost: null } } = asked;
   const batched = { agent, spec, ...(choicesFor === undefined ? {} : { choicesFor }) };
   const batch = planBatch(db, { agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit });

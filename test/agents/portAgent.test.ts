@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
-import { runBatch } from '../../electron/app/agentBatch.ts';
+import { type AgentBatch, runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { example, gymProgram, scriptedProgram, withoutPython } from '../helpers/agentPrograms.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -16,16 +16,16 @@ const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
 
 /** The wiki task by an agent in a program of its own. */
-async function run(kind: 'process' | 'http', options: object) {
+async function run(kind: 'process' | 'http', options: object, more: Partial<AgentBatch> = {}) {
   const { task } = await addWikiTask(one);
   const agent = createAgent(kind, options, null, { promptText: () => '', seed: 3 });
   const { participant, attempts } = await runBatch(one.app.context, {
-    ...{ agent, tasks: [task], repeats: 1, seed: 3 },
+    ...{ agent, tasks: [task], repeats: 1, seed: 3, ...more },
   });
   const [report = assert.fail('nothing was run')] = attempts;
   const events = listEvents(one.app.workspace.db, report.attemptId ?? '');
   const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
-  return { participant, ...report, decided };
+  return { participant, attempts, ...report, decided };
 }
 
 test('the example in TypeScript does the task over its standard input and output', async () => {
@@ -36,9 +36,15 @@ test('the example in TypeScript does the task over its standard input and output
   assert.equal(decided[0]?.observation?.form, 'aria');
 });
 
-test('the example in Python does, too', { skip: withoutPython() }, async () => {
-  const { status, passed, error } = await run('process', { command: example('agent.py') });
-  assert.deepEqual([status, passed, error], ['finished', true, null]);
+test('the example in Python does, too, in two processes at a time', { skip: withoutPython() }, async () => {
+  const { attempts } = await run('process', { command: example('agent.py') }, { repeats: 2, lanes: 2 });
+  assert.deepEqual(
+    attempts.map(({ status, passed, error }) => [status, passed, error]),
+    [
+      ['finished', true, null],
+      ['finished', true, null],
+    ],
+  );
 });
 
 const gym = withoutPython('gymnasium');
