@@ -12,6 +12,8 @@ export interface AgentArguments {
   readonly url?: string;
   /** NAME=VALUE of the agent itself. */
   readonly option?: Readonly<Record<string, ParameterValue>>;
+  /** Each is an arm of its own: the same agent with so many earlier runs in its memory. */
+  readonly memory?: readonly number[];
   readonly temperature?: number;
   readonly topP?: number;
   readonly maxTokens?: number;
@@ -26,6 +28,10 @@ export function agentCliOptions(): readonly Option[] {
     new Option('--command <words>', 'process: what starts the agent, such as "python my_agent.py"'),
     new Option('--url <address>', 'http: the server of the agent'),
     new Option('--option <name=value>', 'a setting of the agent; may be repeated').argParser(addOption),
+    new Option(
+      '--memory <k>',
+      'earlier runs that an agent of MMInA is told of: 3, or 0..5 for each of them',
+    ).argParser(readMemory),
     new Option('--temperature <n>', 'of the model').argParser(numberFrom(0)),
     new Option('--top-p <n>', 'of the model').argParser(numberFrom(0)),
     new Option('--max-tokens <n>', 'the most tokens of one reply').argParser(numberFrom(1)),
@@ -45,6 +51,24 @@ export function agentOptions({
     ...option,
     ...(command === undefined ? {} : { command }),
     ...(url === undefined ? {} : { url }),
+  };
+}
+
+/**
+ * The same with so many runs in its memory. A memory that does not grow and is nobody’s yet is the one of `first`, the arm
+ * that was run before.
+ */
+export function withMemory<Arguments extends AgentArguments>(
+  given: Arguments,
+  memory: number | null,
+  first: string | undefined,
+): Arguments {
+  if (memory === null) return given;
+  const { option = {} } = given;
+  const isFrozen = option['memoryGrows'] === false && option['memoryOf'] === undefined && memory > 0;
+  return {
+    ...given,
+    option: { ...option, memory, ...(isFrozen && first !== undefined ? { memoryOf: first } : {}) },
   };
 }
 
@@ -88,6 +112,14 @@ function addOption(
   const read = readParameter(text);
   if (read === null) throw new InvalidArgumentError('Expected NAME=VALUE.');
   return { ...before, [read[0]]: read[1] };
+}
+
+function readMemory(text: string): readonly number[] {
+  const [, from, to = from] = /^([0-5])(?:\.\.([0-5]))?$/.exec(text.trim()) ?? [];
+  const runs = Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at);
+  if (from === undefined || runs.length === 0)
+    throw new InvalidArgumentError('Expected a number from 0 to 5, or two of them such as 0..5.');
+  return runs;
 }
 
 function readPrice(text: string): NonNullable<AgentModel['settings']['price']> {

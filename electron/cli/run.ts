@@ -17,7 +17,13 @@ import { listEvents } from '../db/events.ts';
 import { listParticipants } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
-import { type AgentArguments, agentCliOptions, agentModel, agentOptions } from './agentArguments.ts';
+import {
+  type AgentArguments,
+  agentCliOptions,
+  agentModel,
+  agentOptions,
+  withMemory,
+} from './agentArguments.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
 import { readPromptText } from './programRoot.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
@@ -63,6 +69,24 @@ async function runCommand(options: RunArguments): Promise<void> {
   mustFit(options);
   mustBeLanes(options.lanes);
   await using app = await openApp(options.workspace, { withDemo: false });
+  const arms: Arm[] = [];
+  // One after the other: a memory that is frozen holds what the first of them has done.
+  for (const memory of options.memory ?? [null])
+    arms.push(await runArm(app, withMemory(options, memory, arms[0]?.document.agent.name)));
+  const [arm] = arms;
+  if (options.json)
+    printJson(
+      arms.length === 1
+        ? { workspace: options.workspace, ...arm?.document }
+        : { workspace: options.workspace, arms: arms.map(({ document }) => document) },
+    );
+  process.exitCode = arms.every(({ isWhole }) => isWhole) ? exit.done : exit.data;
+}
+
+type Arm = Awaited<ReturnType<typeof runArm>>;
+
+/** One agent at all of the tasks. */
+async function runArm(app: App, options: RunArguments) {
   const tasks = tasksOf(app, options.set, options.task);
   const { agent, choicesFor } = agentOf(app, options, tasks);
   const leftOut = tasks.flatMap((task) => {
@@ -88,16 +112,7 @@ async function runCommand(options: RunArguments): Promise<void> {
   const progress = batchProgress(listJobs(app.workspace.db, batch.id), lanes);
   const left = progress.total - progress.done - progress.failed;
   const aborted = attempts.filter(({ status }) => status === 'aborted' || status === null).length;
-  if (options.json)
-    printJson({
-      workspace: options.workspace,
-      agent: { participantId: participant.id, name: participant.name, ...participant.agent },
-      ...{ repeats, seed, lanes },
-      batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
-      attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
-      leftOut,
-    });
-  else {
+  if (!options.json) {
     const passed = attempts.filter((one) => one.passed === true).length;
     printLine(`${participant.name}: ${passed} of ${attempts.length - aborted} attempts passed`);
     if (aborted > 0)
@@ -105,7 +120,16 @@ async function runCommand(options: RunArguments): Promise<void> {
     if (why !== null) printLine(`${why.message} ${why.advice ?? ''}`.trim());
     if (left > 0) printLine(`${left} of ${progress.total} are left; run again with the same words to go on`);
   }
-  process.exitCode = aborted === 0 && left === 0 ? exit.done : exit.data;
+  return {
+    isWhole: aborted === 0 && left === 0,
+    document: {
+      agent: { participantId: participant.id, name: participant.name, ...participant.agent },
+      ...{ repeats, seed, lanes },
+      batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
+      attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
+      leftOut,
+    },
+  };
 }
 
 /** Ctrl C once: nothing more is begun, what runs runs to its end. A second time ends the program; the batch goes on the next time. */

@@ -29,6 +29,7 @@ import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import classes from './evaluate.module.css';
 import { askAbout, toInput, useQuestion } from './evaluateQuestion.ts';
 import { HeatSection } from './HeatSection.tsx';
+import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
 import { RatesSection } from './RatesSection.tsx';
 
@@ -86,6 +87,7 @@ function Figures({ view }: { view: EvaluateView }) {
       <RatesSection of="task" view={view} />
       <RatesSection of="hop" view={view} />
       {view.query.asPrinted ? <PrintedSection view={view} /> : null}
+      <MemorySection view={view} />
       <HeatSection view={view} />
       <TimeSection view={view} />
       <ApartSection view={view} />

@@ -1,3 +1,4 @@
+import type { MemoryArm } from './memoryArms.ts';
 import { BUCKETS, rateText, share } from './rate.ts';
 import type { Bucket, HopProfile, ParticipantRates, Spread } from './view.ts';
 
@@ -198,6 +199,72 @@ export function ratesChart(
 function bucketWords(bucket: Bucket): string {
   if (bucket === 'overall') return bucket;
   return bucket === '1' ? '1 hop' : `${bucket} hops`;
+}
+
+/** Tasks passed by the number of earlier runs that an agent was told of: a line an agent, whiskers as in `ratesChart`. */
+export function memoryChart(arms: readonly MemoryArm[], theme: ChartTheme, width = 420): ChartSpec {
+  const { agent, people, person, ink, ground } = coloursOf(theme);
+  const values = arms.flatMap(({ participantId, agent: name, runs, rate }): ChartDatum[] => {
+    const value = share(rate);
+    if (value === null || rate.low === null || rate.high === null) return [];
+    const tip = `${name}, ${runs} in memory: ${rateText(rate)}`;
+    return [
+      {
+        ...{ key: `${participantId}/overall`, agent: name, runs, share: value },
+        ...{ low: rate.low, high: rate.high, tip },
+      },
+    ];
+  });
+  const names = [...new Set(values.map((one) => one['agent']))];
+  const which = { field: 'agent', type: 'nominal', title: null };
+  const legend = names.length > 1 ? { orient: 'bottom', direction: 'vertical', labelLimit: width } : null;
+  const color = { ...which, legend, scale: { domain: names, range: [agent, people, ink, person] } };
+  const shape = {
+    ...which,
+    legend,
+    scale: { domain: names, range: ['diamond', 'circle', 'square', 'triangle-up'] },
+  };
+  const x = {
+    ...{ field: 'runs', type: 'ordinal', title: 'earlier runs in memory' },
+    axis: { labelAngle: 0, ticks: false },
+  };
+  const y = {
+    ...{ field: 'share', type: 'quantitative', title: 'tasks passed', scale: { domain: [0, 1] } },
+    axis: { labelExpr: "datum.value * 100 + ' %'", values: [0, 0.5, 1] },
+  };
+  const xOffset = names.length > 1 ? { xOffset: { ...which, scale: { paddingInner: 0.8 } } } : {};
+  return chart(theme, {
+    description: 'Task success by the number of earlier runs in memory, with Wilson 95 % intervals',
+    data: { values },
+    width,
+    height: 180,
+    layer: [
+      {
+        mark: { type: 'rule', strokeWidth: 2, opacity: 0.7 },
+        encoding: {
+          x,
+          ...xOffset,
+          y: { ...y, field: 'low' },
+          y2: { field: 'high' },
+          color,
+          tooltip: TOOLTIP,
+        },
+      },
+      { mark: { type: 'line', opacity: 0.6 }, encoding: { x, ...xOffset, y, color } },
+      {
+        mark: {
+          type: 'point',
+          filled: true,
+          size: 80,
+          opacity: 1,
+          cursor: 'pointer',
+          stroke: ground,
+          strokeWidth: 1,
+        },
+        encoding: { x, ...xOffset, y, color, shape, tooltip: TOOLTIP },
+      },
+    ],
+  });
 }
 
 /** Seconds of active time of passed and of failed attempts, one datum per participant and outcome that occurs. */

@@ -1,4 +1,5 @@
 import type { TableRow } from '../exporters/csvText.ts';
+import type { MemoryArm } from './memoryArms.ts';
 import { BUCKETS, share } from './rate.ts';
 import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';
 
@@ -32,6 +33,14 @@ export const figureRows = {
         opened: profile.conditional[index]?.rate.of ?? null,
       })),
     );
+  },
+
+  /** One row per agent and number of earlier runs in its memory. */
+  memory(arms: readonly MemoryArm[]): TableRow[] {
+    return arms.map(({ participantId, agent, runs, rate }) => ({
+      ...{ participant_id: participantId, agent, runs_in_memory: runs },
+      ...rateFields(rate),
+    }));
   },
 
   /** One row per participant and kind of time that occurs. */

@@ -8,9 +8,11 @@ import {
   type ChartSpec,
   type ChartTheme,
   hopHeat,
+  memoryChart,
   ratesChart,
 } from '../../shared/statistics/charts.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { memoryArms } from '../../shared/statistics/memoryArms.ts';
 import { many } from '../helpers/scored.ts';
 
 const model = { participantId: 'm', participantName: 'Model <7b>', participantKind: 'agent' } as const;
@@ -77,3 +79,46 @@ test('charts without attempts can be drawn', async () => {
     assert.match(await svg(spec), /^<svg/);
   }
 });
+
+/** The agent `m` with so many runs in its memory, and what of its tasks it passed. */
+const arm = (id: string, parameters: Readonly<Record<string, string | number | boolean>>) => ({
+  id,
+  agent: { model: 'm', promptVersion: 'p', parameters: { agent: 'mmina', ...parameters }, seed: 0 },
+});
+const remembering = [
+  arm('k0', { memory: 0 }),
+  arm('k3', { memory: 3, memoryBy: 'last', memoryGrows: true, memoryOf: '' }),
+  arm('k1', { memory: 1, memoryBy: 'last', memoryGrows: true, memoryOf: '' }),
+  arm('s1', { memory: 1, memoryBy: 'similar', memoryGrows: false, memoryOf: 'k0' }),
+  arm('other', { memory: 2, memoryBy: 'last', memoryGrows: true, temperature: 0 }),
+];
+const remembered = evaluate(
+  remembering.flatMap(({ id }, at) => {
+    const who = { participantId: id, participantName: id, participantKind: 'agent' } as const;
+    return [...many(at + 1, 2, 2, who), ...many(2, 2, 0, who)];
+  }),
+  { profile: 'strict', asPrinted: false },
+);
+
+test('agents that differ in their memory alone make a line, which begins without one', () => {
+  const arms = memoryArms(remembered.participants, remembering);
+  assert.deepEqual(
+    arms.map(({ participantId, agent, runs, rate }) => [participantId, agent, runs, rate.passed, rate.of]),
+    [
+      ['k0', 'm (mmina): the last, growing', 0, 1, 3],
+      ['k1', 'm (mmina): the last, growing', 1, 3, 5],
+      ['k3', 'm (mmina): the last, growing', 3, 2, 4],
+      ['k0', 'm (mmina): the most similar, frozen', 0, 1, 3],
+      ['s1', 'm (mmina): the most similar, frozen', 1, 4, 6],
+    ],
+  );
+  assert.deepEqual(memoryArms(remembered.participants, remembering.slice(0, 1)), []);
+});
+
+for (const theme of ['light', 'dark'] satisfies ChartTheme[]) {
+  test(`success by memory is drawn, a mark an arm (${theme})`, async () => {
+    const drawn = await svg(memoryChart(memoryArms(remembered.participants, remembering), theme));
+    assert.equal([...drawn.matchAll(/in memory: /g)].length >= 5, true);
+    assert.match(drawn, /the most similar, frozen/);
+  });
+}

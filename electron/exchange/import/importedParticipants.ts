@@ -48,19 +48,27 @@ export function addModel(db: Database, facts: ModelFacts): Participant {
   return participant;
 }
 
-function freeName(db: Database, { model, promptVersion, parameters, seed }: ModelFacts): string {
+function freeName(db: Database, facts: ModelFacts): string {
+  const { model } = facts;
   const isFree = (name: string): boolean => findParticipantByName(db, 'agent', name) === null;
   if (isFree(model)) return model;
-  const settings = [
-    ...(promptVersion === '' ? [] : [`prompt ${promptVersion}`]),
-    ...Object.entries(parameters).map(([name, value]) => `${name} ${value}`),
-    ...(seed === null ? [] : [`seed ${seed}`]),
-  ];
+  // What the one that has the plain name has as well tells nobody apart.
+  const first = findParticipantByName(db, 'agent', model)?.agent;
+  const same = new Set(first?.model === model ? settingsOf(first) : []);
+  const settings = settingsOf(facts).filter((setting) => !same.has(setting));
   const base = settings.length === 0 ? model : `${model} (${settings.join(', ')})`;
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;
     if (isFree(name)) return name;
   }
+}
+
+function settingsOf({ promptVersion, parameters, seed }: ModelFacts): readonly string[] {
+  return [
+    ...(promptVersion === '' ? [] : [`prompt ${promptVersion}`]),
+    ...Object.entries(parameters).map(([name, value]) => `${name} ${value}`),
+    ...(seed === null ? [] : [`seed ${seed}`]),
+  ];
 }
 
 function factsText({ model, promptVersion, parameters, seed }: ModelFacts): string {

@@ -1,0 +1,71 @@
+import type { Participant } from '../model/index.ts';
+import type { ParticipantRates, Rate } from './view.ts';
+
+/** One agent with so many earlier runs in its memory. */
+export interface MemoryArm {
+  readonly participantId: string;
+  /** What the arms of one line have in common, in words. */
+  readonly agent: string;
+  readonly runs: number;
+  /** Tasks passed. */
+  readonly rate: Rate;
+}
+
+type Facts = NonNullable<Participant['agent']>;
+
+/**
+ * Agents that differ in nothing but how many earlier runs they are told of, by agent and then by their number. One without a
+ * memory is the beginning of every line that it differs from in nothing else. An agent with one number alone is left out.
+ */
+export function memoryArms(
+  rates: readonly ParticipantRates[],
+  participants: readonly Pick<Participant, 'id' | 'agent'>[],
+): readonly MemoryArm[] {
+  const facts = new Map(participants.flatMap(({ id, agent }) => (agent === undefined ? [] : [[id, agent]])));
+  const found = rates.flatMap((row) => {
+    const agent = facts.get(row.participantId);
+    const runs = agent?.parameters['memory'];
+    return agent === undefined || typeof runs !== 'number' ? [] : [{ row, agent, runs }];
+  });
+  const lines = new Map<
+    string,
+    { name: string; base: string; arms: { row: ParticipantRates; runs: number }[] }
+  >();
+  for (const { row, agent, runs } of found) {
+    if (runs === 0) continue;
+    const key = JSON.stringify([baseOf(agent), howOf(agent)]);
+    const line = lines.get(key) ?? { name: nameOf(agent), base: baseOf(agent), arms: [] };
+    line.arms.push({ row, runs });
+    lines.set(key, line);
+  }
+  for (const { row, agent, runs } of found)
+    if (runs === 0)
+      for (const line of lines.values()) if (line.base === baseOf(agent)) line.arms.push({ row, runs });
+  return [...lines.values()]
+    .filter(({ arms }) => arms.length > 1)
+    .flatMap(({ name, arms }) =>
+      arms
+        .sort((a, b) => a.runs - b.runs)
+        .map(({ row, runs }) => ({
+          ...{ participantId: row.participantId, agent: name, runs },
+          rate: row.task.overall.rate,
+        })),
+    );
+}
+
+/** Everything but the memory. */
+function baseOf({ model, promptVersion, parameters, seed }: Facts): string {
+  const others = Object.entries(parameters)
+    .filter(([name]) => !name.startsWith('memory'))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([model, promptVersion, others, seed]);
+}
+
+function howOf({ parameters: { memoryBy, memoryGrows } }: Facts): string {
+  return `${memoryBy === 'similar' ? 'the most similar' : 'the last'}, ${memoryGrows === false ? 'frozen' : 'growing'}`;
+}
+
+function nameOf(facts: Facts): string {
+  const kind = facts.parameters['agent'];
+  return `${facts.model}${typeof kind === 'string' ? ` (${kind})` : ''}: ${howOf(facts)}`;
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { z } from 'zod';
+import { demoSetName } from '../../electron/app/demoWorkspace.ts';
+import { startEndpoint } from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { outcomeOf } from '../helpers/hopscope.ts';
+import { candleSeer, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+const { folder: workspace } = one;
+await one.app.close();
+const endpoint = await startEndpoint((request) => {
+  if (request.model === 'seer') return candleSeer(request);
+  const words = wordsIn(request.messages?.at(-1) ?? { role: 'user', content: '' });
+  if (words.includes('Lantern Spire')) return spireReader('mmina')(request);
+  return '```stop []```';
+});
+after(() => endpoint.close());
+
+const arm = z.object({
+  agent: z.object({ name: z.string(), model: z.string(), parameters: z.record(z.string(), z.unknown()) }),
+  attempts: z.array(z.object({ task: z.string(), status: z.string(), passed: z.boolean().nullable() })),
+});
+
+/** `hopscope run` on the demo tasks with a model of this name behind it. */
+async function run(model: string, ...args: string[]) {
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  const env = {
+    ...process.env,
+    HOPSCOPE_AGENT_URL: endpoint.baseUrl,
+    HOPSCOPE_AGENT_MODEL: model,
+    HOPSCOPE_AGENT_KEY: 'sk-secret',
+  };
+  const given = ['run', '--set', demoSetName, '--workspace', workspace, '--json', ...args];
+  return outcomeOf(process.execPath, [main, ...given], { env });
+}
+
+test('a model that sees does a task from pixels, as the command line sets it up', async () => {
+  const words =
+    '--agent webvoyager --task candles-on-cake --temperature 0.5 --max-tokens 400 --price 2,8 --seed 3';
+  const { code, stdout, stderr } = await run('seer', ...words.split(' '), '--option', 'pictures=2');
+  assert.equal(code, 0, stderr);
+  const { agent, attempts } = arm.parse(JSON.parse(stdout));
+  assert.deepEqual(
+    attempts.map(({ status, passed }) => [status, passed]),
+    [['finished', true]],
+  );
+  const { temperature, maxTokens, pictures, agent: kind } = agent.parameters;
+  assert.deepEqual([kind, temperature, maxTokens, pictures], ['webvoyager', 0.5, 400, 2]);
+  const { body, key } = endpoint.requests.at(-1) ?? assert.fail('nothing was asked');
+  assert.deepEqual([body.temperature, body.max_tokens, body.seed, key], [0.5, 400, 3, 'Bearer sk-secret']);
+  assert.doesNotMatch(stdout + stderr, /sk-secret/);
+});
+
+test('a sweep over the memory is one command: an arm a number, frozen on what the first has done', async () => {
+  const words = '--agent mmina --task spire-opened candles-on-cake --memory 0..1 --option memoryGrows=false';
+  const { code, stdout, stderr } = await run('sweeper', ...words.split(' '));
+  assert.equal(code, 0, stderr);
+  const { arms } = z.object({ arms: z.array(arm) }).parse(JSON.parse(stdout));
+  assert.deepEqual(
+    arms.map(({ agent: { name, parameters } }) => [name, parameters['memory'], parameters['memoryOf']]),
+    [
+      ['sweeper', 0, undefined],
+      ['sweeper (memory 1, memoryBy last, memoryOf sweeper, memoryGrows false)', 1, 'sweeper'],
+    ],
+  );
+  const remembered = endpoint.requests.filter(({ body }) =>
+    wordsIn(body.messages?.at(-1) ?? { role: 'user', content: '' }).includes('EARLIER TASK'),
+  );
+  assert.ok(remembered.length >= 2, `${remembered.length} prompts`);
+});
+
+test('what cannot be set up is said before anything is begun', async () => {
+  const wrong: readonly (readonly [string, number, RegExp])[] = [
+    ['--agent mmina --memory 0..9', 2, /from 0 to 5/],
+    ['--agent mmina --price cheap', 2, /two numbers/],
+    ['--agent mmina --temperature 3', 1, /lies between 0 and 2/],
+    ['--agent webvoyager --no-vision', 1, /set to take none/],
+    ['--agent wave --option searchAddress=nowhere', 1, /searchAddress/],
+    ['--agent wave --option speed=3', 1, /Its options are/],
+    ['--agent mmina --option memory=2 --option memoryGrows=false', 1, /somebody else’s/],
+    ['--agent mmina --option memory=2 --option memoryOf=nobody', 1, /nobody has this name/],
+  ];
+  const before = endpoint.requests.length;
+  for (const [args, expected, words] of wrong) {
+    const { code, stderr, stdout } = await run('m', ...args.split(' '));
+    assert.equal(code, expected, `${args}\n${stdout}\n${stderr}`);
+    assert.match(stderr + stdout, words, args);
+  }
+  assert.equal(endpoint.requests.length, before);
+});
