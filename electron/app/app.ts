@@ -29,6 +29,7 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { attemptHandlers, evaluateHandlers, videoHandlers } from './attempts.ts';
+import { type Batches, openBatches } from './batch/batches.ts';
 import type { AppContext, AppOptions } from './context.ts';
 import {
   addDemoProposalSites,
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     session,
     host: options.host,
     version: options.version,
+    root: options.root,
     settings: () => settings,
     saveSettings: (change) => {
       settings = writeSettings(workspace.db, change);
@@ -188,7 +190,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     choosePlace: options.choosePlace ?? null,
     log,
   };
-  const handlers = createHandlers(context, options);
+  const batches = openBatches(context);
+  const handlers = createHandlers(context, options, batches);
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -202,7 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (role !== undefined) mustBeAllowed(role, blind, command, isOwn);
       },
       async answer(command, input) {
-        if (session.isUnderWay) mayRunBeside(command);
+        if (session.isUnderWay || lanes.some((lane) => lane.isUnderWay))
+          mayRunBeside(command, session.isUnderWay);
         if (starts.has(command) && !session.isUnderWay) startedIn = role ?? null;
         const handler = handlers[command] as (value: unknown) => unknown;
         const value = await handler(input);
@@ -215,10 +219,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [session, ...lanes].map((one) =>
+    const left = [session, batches, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
-    await atMost(LEAVING_MS, Promise.all(left));
+    await atMost(LEAVING_MS, Promise.all<unknown>(left));
     await atMost(LEAVING_MS, Promise.all([options.factory.close(), options.laneFactory?.close()]));
     await demo.close();
     workspace.close();
@@ -259,7 +263,7 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   return settings;
 }
 
-function createHandlers(app: AppContext, options: AppOptions): Handlers {
+function createHandlers(app: AppContext, options: AppOptions, batches: Batches): Handlers {
   return {
     'app.info': (): AppInfo => ({
       version: app.version,
@@ -283,6 +287,7 @@ function createHandlers(app: AppContext, options: AppOptions): Handlers {
     ...importHandlers(app),
     ...participantHandlers(app),
     ...runHandlers(app),
+    ...batches.handlers,
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),

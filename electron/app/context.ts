@@ -23,6 +23,8 @@ export interface AppContext {
   readonly session: Session;
   readonly host: 'desktop' | 'web' | 'headless';
   readonly version: string;
+  /** Folder that holds `tasks/` and `resources/`. */
+  readonly root: string;
   readonly settings: () => Settings;
   readonly saveSettings: (change: Input<'settings.set'>) => Settings;
   /** Sessions of their own beside the window's, each on partitions of its own: for agents. They end with the program. */

@@ -51,6 +51,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'evaluate.view',
   'evaluate.attempts',
   'verify.open',
+  'batches.open',
 ]);
 
 /**
@@ -119,8 +120,8 @@ const refusals: {
   },
 };
 
-/** Refuses what would disturb a task that is under way. */
-export function mayRunBeside(command: CommandName): void {
-  const refusal = refusals[command];
+/** Refuses what would disturb a task that is under way; beside agents alone (`isPerson` false), what would harm their records. */
+export function mayRunBeside(command: CommandName, isPerson = true): void {
+  const refusal = isPerson || command === 'workspace.collect' ? refusals[command] : undefined;
   if (refusal !== undefined) throw new AppError({ code: 'session.busy', ...refusal, origin: 'person' });
 }

@@ -38,7 +38,8 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
   function interrupted(participantId?: string): AttemptRow[] {
     const filter = { status: 'running' as const, participantId };
     return listAttemptRows(db, filter, app.settings().defaultProfile).filter(
-      (row) => row.id !== session.attemptId,
+      // An agent's goes on with its batch.
+      (row) => row.id !== session.attemptId && row.mode !== 'agent',
     );
   }
 

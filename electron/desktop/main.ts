@@ -5,6 +5,7 @@ import { type ErrorData, fault } from '../../shared/errors.ts';
 import { judgeFromEnvironment } from '../agents/judge.ts';
 import { createApp } from '../app/app.ts';
 import { reportOutside } from '../app/report.ts';
+import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { appAddress } from './channels.ts';
 import { guardClosing } from './closing.ts';
@@ -76,6 +77,7 @@ async function startDesktop(): Promise<void> {
       open: (options) => openTaskBrowser(startBackend, options),
       close: async () => {},
     },
+    laneFactory: createHeadlessFactory(),
     judge: judgeFromEnvironment(process.env),
     choosePlace: {
       toSave: async (name) => {

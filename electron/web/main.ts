@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { judgeFromEnvironment } from '../agents/judge.ts';
 import { type App, createApp } from '../app/app.ts';
-import { startChromiumBackend } from '../browser/chromium/launchBackend.ts';
+import { createHeadlessFactory, startChromiumBackend } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { windowFiles } from '../windowFiles.ts';
@@ -58,6 +58,7 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     workspace: options.workspace ?? null,
     host: 'web',
     factory,
+    laneFactory: createHeadlessFactory({ log }),
     root,
     version: packageVersion(),
     judge: judgeFromEnvironment(process.env),

@@ -52,6 +52,7 @@ export function RunScreen() {
                 Try a task
               </Button>
               {isLead ? <Anchor href="#/library">Choose a task in the library</Anchor> : null}
+              {isLead ? <Anchor href="#/agents">Run agents</Anchor> : null}
             </Group>
           }
         >

@@ -25,6 +25,11 @@ const SCREENS = [
   ),
   screen('/run', 'The run', async () => (await import('../run/RunScreen.tsx')).RunScreen),
   screen(
+    '/agents/:batchId?',
+    'The agents',
+    async () => (await import('../run/AgentsScreen.tsx')).AgentsScreen,
+  ),
+  screen(
     '/demonstrate',
     'The demonstration',
     async () => (await import('../demonstrate/DemonstrateScreen.tsx')).DemonstrateScreen,

@@ -28,8 +28,9 @@ export const screens = [
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
 
-/** Which screen an address belongs to: an attempt is opened from the evaluation. */
+/** Which screen an address belongs to: an attempt is opened from the evaluation, agents are run. */
 function screenOf(path: string): string {
+  if (path.startsWith('/agents')) return '/run';
   return path.startsWith('/attempt') ? '/evaluate' : `/${path.split('/')[1] ?? ''}`;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { BatchNow } from '../../shared/contract/batch.ts';
 import type { ExportProgress } from '../../shared/contract/exchange.ts';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
@@ -21,6 +22,8 @@ interface Mirror {
   readonly checking: ReplayProgress | null;
   /** How far an export is; null when none is under way. */
   readonly exporting: ExportProgress | null;
+  /** What a batch of agents does now; null when none is under way. */
+  readonly batch: BatchNow | null;
   /** Desktop: keys go to the task page. */
   readonly pageKeys: boolean;
   /** Desktop: somebody closes the window in the middle of a task. */
@@ -36,6 +39,7 @@ export const useMirror = create<Mirror>()(() => ({
   judging: null,
   checking: null,
   exporting: null,
+  batch: null,
   pageKeys: false,
   isClosing: false,
 }));
@@ -67,6 +71,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ checking: underWay(announcement.value) });
       case 'exporting':
         return useMirror.setState({ exporting: underWay(announcement.value) });
+      case 'batch':
+        return useMirror.setState({ batch: underWay(announcement.value) });
       case 'problem':
         return showProblem(announcement.value);
     }
@@ -100,6 +106,7 @@ async function readAll(): Promise<void> {
     judging: null,
     checking: null,
     exporting: null,
+    batch: null,
   }));
   // What came before this window was there.
   if (info.ok && info.value.role === 'lead') await draftOpened();

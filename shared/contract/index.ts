@@ -23,6 +23,7 @@ import type {
   TaskSetRow,
   UnreadSetting,
 } from './answers.ts';
+import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import { type ExchangeOutputs, type ExportProgress, exchangeInputs } from './exchange.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
@@ -254,6 +255,7 @@ export const inputs = {
   /** Makes it of its pictures; at once when it is there. Not while a task is under way. */
   'video.make': z.strictObject({ attemptId: id }),
 
+  ...batchInputs,
   ...demonstrateInputs,
   ...proposeInputs,
   ...verifyInputs,
@@ -278,6 +280,7 @@ interface Outputs
       Exclude<Extract<CommandName, `run.${string}`>, 'run.touch' | 'run.resumable' | 'run.discardAttempt'>,
       SessionState
     >,
+    BatchOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,
@@ -355,6 +358,8 @@ export interface Announcements {
   replay: ReplayProgress;
   /** How far an export is. */
   exporting: ExportProgress;
+  /** What a batch of agents does now. */
+  batch: BatchNow;
   /** Desktop: whether the keys of the keyboard go to the task page. */
   pageKeys: { readonly on: boolean };
   /** The system had files opened with the program: `import.opened` gives them. */

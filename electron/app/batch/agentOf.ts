@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { AgentKindRow, AgentOption } from '../../../shared/contract/batch.ts';
+import { fault } from '../../../shared/errors.ts';
+import type { AgentSpec, Task } from '../../../shared/model/index.ts';
+import { referenceScript } from '../../agentRun/scripts.ts';
+import type { Agent } from '../../agents/agent.ts';
+import {
+  type AgentModel,
+  agentKindNames,
+  agentKinds,
+  createAgent,
+  modelSettingsSchema,
+} from '../../agents/agentKinds.ts';
+import { endpointFromEnvironment } from '../../agents/endpoint.ts';
+import { createScriptedAgent } from '../../agents/scriptedAgent.ts';
+import { captionStore } from '../captionStore.ts';
+import type { AppContext } from '../context.ts';
+
+/** The agents that a window can choose, each with its options as fields. */
+export function listAgentKinds(): readonly AgentKindRow[] {
+  const model = modelOf();
+  const rows = agentKindNames.map((kind): AgentKindRow => {
+    const { title, says, options, asksModel } = agentKinds[kind];
+    return {
+      kind,
+      title,
+      says,
+      why: asksModel && model === null ? noModel : null,
+      options: optionsOf(options),
+    };
+  });
+  const scripted = { title: 'Reference run', says: 'Does each task as its reference run says.' };
+  return [{ kind: 'scripted', ...scripted, why: null, options: [] }, ...rows];
+}
+
+const noModel =
+  'It asks a model: set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL, then start Hopscope again.';
+
+/** Makes an agent for these tasks. Throws AppError `agent.*`. */
+export function agentOf(
+  { workspace: { db }, root }: Pick<AppContext, 'workspace' | 'root'>,
+  { kind, options }: AgentSpec,
+  tasks: readonly Task[],
+  seed: number,
+): Agent {
+  if (kind === 'scripted') {
+    const scripts = tasks.flatMap((task) => {
+      const script = referenceScript(task);
+      return script === null ? [] : [[task.key, script] as const];
+    });
+    const facts = { model: 'scripted', promptVersion: 'reference-1', parameters: {}, seed: null };
+    return createScriptedAgent(facts, new Map(scripts), 'it has no reference run');
+  }
+  const name = agentKindNames.find((one) => one === kind);
+  if (name === undefined)
+    throw fault.input('agent.kind', `There is no agent “${kind}” in this version.`, 'Choose another one.');
+  return createAgent(name, options, modelOf(), {
+    promptText: (prompt) => readFileSync(path.join(root, 'resources', 'prompts', `${prompt}.txt`), 'utf8'),
+    seed,
+    captions: captionStore(db),
+  });
+}
+
+/** The model that the environment names. */
+function modelOf(): AgentModel | null {
+  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
+  return endpoint === null ? null : { endpoint, settings: modelSettingsSchema.parse({}), limit: {} };
+}
+
+const property = z.object({
+  type: z.enum(['integer', 'number', 'boolean', 'string']).default('string'),
+  description: z.string().default(''),
+  enum: z.array(z.string()).default([]),
+  default: z.union([z.string(), z.number(), z.boolean()]).default(''),
+});
+
+function optionsOf(schema: z.ZodObject): readonly AgentOption[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, said]) => {
+    const { type, description: says, enum: choices, default: given } = property.parse(said);
+    const kinds = { integer: 'number', number: 'number', boolean: 'boolean', string: 'text' } as const;
+    return { name, type: choices.length > 0 ? 'choice' : kinds[type], says, choices, default: given };
+  });
+}

@@ -1,0 +1,188 @@
+import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from 'wouter';
+import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/batch.ts';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { Loaded } from '../parts/states.tsx';
+import { AddressText, Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { moneyWords, progressWords, stateWords } from './batchWords.ts';
+
+/** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
+export function BatchSheet({ batchId }: { batchId: string }) {
+  const answer = useAnswer('batches.open', { batchId }, { keep: true });
+  return (
+    <Sheet width={960}>
+      <Loaded answer={answer} rows={8}>
+        {(detail) => <Batch detail={detail} />}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Batch({ detail }: { detail: BatchDetail }) {
+  const { batch, jobs, leftOut } = detail;
+  const now = useMirror((mirror) => (mirror.batch?.batchId === batch.id ? mirror.batch : null));
+  const state = now?.state ?? batch.state;
+  const progress = now?.progress ?? batch.progress;
+  const lanes = now?.lanes ?? detail.lanes;
+  const { tasks, repeats, seed, limit } = batch;
+  const { id: batchId } = batch;
+  const budget = [
+    ...(limit.cost === null ? [] : [moneyWords(limit.cost)]),
+    ...(limit.tokens === null ? [] : [`${limit.tokens.toLocaleString('en')} tokens`]),
+  ];
+  const isOn = state === 'running';
+  const isLeft = progress.done < progress.total;
+  return (
+    <>
+      <div>
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={1}>{batch.agents.join(', ')}</Title>
+          <Anchor component={Link} href="/agents">
+            All batches
+          </Anchor>
+        </Group>
+        <Muted>
+          {batch.set}, {counted(tasks, 'task')} · {counted(repeats, 'attempt')} at each ·{' '}
+          {counted(batch.lanes, 'lane')} · seed {seed}
+          {budget.length === 0 ? '' : ` · budget ${budget.join(' and ')}`}
+        </Muted>
+      </div>
+      <Paper withBorder p="md" role="status" aria-label="Progress">
+        <Group justify="space-between" wrap="nowrap" mb="xs">
+          <Text fw={600}>{stateWords[state]}</Text>
+          <Group gap="sm" wrap="nowrap">
+            {isOn ? <Button onClick={() => void act('batches.pause', { batchId })}>Pause</Button> : null}
+            {!isOn && isLeft ? (
+              <Button variant="filled" onClick={() => void act('batches.resume', { batchId })}>
+                Resume
+              </Button>
+            ) : null}
+            {isOn || state === 'pausing' ? (
+              <Button
+                title="What runs is ended as aborted and counts in no rate"
+                onClick={() => void act('batches.stop', { batchId })}
+              >
+                Stop
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+        <Progress
+          value={(100 * progress.done) / Math.max(1, progress.total)}
+          transitionDuration={0}
+          aria-label="Attempts done"
+        />
+        <Text mt="xs">{progressWords(progress, isOn)}</Text>
+      </Paper>
+      {batch.why === null || isOn ? null : <Alert title={batch.why.message}>{batch.why.advice}</Alert>}
+      {lanes.length === 0 ? null : <Lanes lanes={lanes} />}
+      {leftOut.length === 0 ? null : (
+        <TitledSection title="Left out" order={2}>
+          {leftOut.map(({ task, agent, why }) => (
+            <Text key={`${agent} ${task}`}>
+              {agent}, {task}: {why}
+            </Text>
+          ))}
+        </TitledSection>
+      )}
+      <TitledSection title="Attempts" order={2}>
+        <Jobs jobs={jobs} many={batch.agents.length > 1} repeats={repeats} />
+      </TitledSection>
+    </>
+  );
+}
+
+function Lanes({ lanes }: { lanes: readonly LaneNow[] }) {
+  return (
+    <TitledSection title="Now" order={2}>
+      <Stack gap="xs">
+        {lanes.map(({ position, task, agent, repeat, n, url, thought, saying }) => (
+          <Paper key={position} withBorder p="sm" role="group" aria-label={`${agent}, ${task}`}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>
+                {task}
+                {repeat === 1 ? '' : ` (${repeat})`} · {agent}
+              </Text>
+              <Text c="dimmed" style={{ flex: 'none' }}>
+                {n === 0 ? 'opening' : `decision ${n}`}
+              </Text>
+            </Group>
+            {url === '' ? null : <AddressText url={url} size="sm" />}
+            {saying === '' && thought === '' ? null : (
+              <Text size="sm" lineClamp={3} style={{ whiteSpace: 'pre-wrap' }}>
+                {saying === '' ? thought : saying}
+              </Text>
+            )}
+          </Paper>
+        ))}
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Jobs({ jobs, many, repeats }: { jobs: readonly BatchJobRow[]; many: boolean; repeats: number }) {
+  return (
+    <Table verticalSpacing={6} aria-label="Attempts">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Task</Table.Th>
+          {many ? <Table.Th>Agent</Table.Th> : null}
+          <Table.Th>Outcome</Table.Th>
+          <Table.Th>Hops</Table.Th>
+          <Table.Th>Steps</Table.Th>
+          <Table.Th>Time</Table.Th>
+          <Table.Th>Cost</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {jobs.map((job) => (
+          <JobRow key={job.position} job={job} many={many} repeats={repeats} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function JobRow({ job, many, repeats }: { job: BatchJobRow; many: boolean; repeats: number }) {
+  const { task, intent, agent, repeat, state, how, attempt, hops, tokens, cost, error } = job;
+  const name = repeats === 1 ? task : `${task} (${repeat})`;
+  const hasEnded = state === 'done' && attempt !== null;
+  return (
+    <Table.Tr>
+      <Table.Td title={intent}>
+        {attempt === null ? (
+          name
+        ) : (
+          <Anchor component={Link} href={`/attempt/${encodeURIComponent(attempt.id)}`}>
+            {name}
+          </Anchor>
+        )}
+      </Table.Td>
+      {many ? <Table.Td>{agent}</Table.Td> : null}
+      <Table.Td>
+        {hasEnded ? (
+          <Group gap={6} wrap="nowrap">
+            <VerdictMark mark={attemptMark(attempt)} />
+            {attempt.status}
+            {how === 'before' ? ', before' : ''}
+          </Group>
+        ) : (
+          <Text span {...(state === 'failed' ? {} : { c: 'dimmed' })} title={error?.advice ?? ''}>
+            {state === 'failed' ? `failed: ${error?.message ?? ''}` : state}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>{hasEnded ? `${attempt.hopsPassed}/${hops}` : ''}</Table.Td>
+      <Table.Td>{hasEnded ? attempt.steps : ''}</Table.Td>
+      <Table.Td>{hasEnded ? <Duration activeMs={attempt.activeMs} /> : ''}</Table.Td>
+      <Table.Td>
+        {cost === null ? (tokens === null ? '' : `${tokens.toLocaleString('en')} tokens`) : moneyWords(cost)}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,261 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  NumberInput,
+  Paper,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AgentKindRow, AgentOption } from '../../shared/contract/batch.ts';
+import type { ParameterValue } from '../../shared/model/index.ts';
+import { textTo } from '../parts/Form.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { navigate } from '../stores/windowAddress.ts';
+
+interface Chosen {
+  readonly key: number;
+  readonly kind: AgentKindRow;
+  readonly options: Readonly<Record<string, ParameterValue>>;
+}
+
+/** What a batch is to be: task set, agents, repeats, lanes, budget. Says how many attempts that makes before it begins. */
+export function NewBatch() {
+  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
+  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const [setId, setSetId] = useState<string | null>(null);
+  const [agents, setAgents] = useState<readonly Chosen[]>([]);
+  const [numbers, setNumbers] = useState({ repeats: 1, lanes: 2, seed: 0 });
+  const [limit, setLimit] = useState<{ cost: number | null; tokens: number | null }>({
+    cost: null,
+    tokens: null,
+  });
+  const [starting, during] = useBusy();
+  const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
+  const attempts = (set?.tasks ?? 0) * agents.length * numbers.repeats;
+
+  const add = (name: string | null) => {
+    const kind = kinds.find((one) => one.kind === name);
+    if (kind === undefined) return;
+    const options = Object.fromEntries(kind.options.map((option) => [option.name, option.default]));
+    setAgents((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, kind, options }]);
+  };
+  const start = async () => {
+    if (set === undefined) return;
+    const specs = agents.map(({ kind: { kind }, options }) => ({ kind, options }));
+    const begun = await during(act('batches.start', { setId: set.id, agents: specs, ...numbers, limit }));
+    if (begun !== null) navigate(`/agents/${encodeURIComponent(begun.id)}`);
+  };
+
+  return (
+    <TitledSection title="New batch" order={2} gap="sm">
+      <Stack gap="md">
+        <Group grow align="flex-start">
+          <Select
+            label="Task set"
+            data={sets.map(({ id, name, tasks }) => ({
+              value: id,
+              label: `${name}, ${counted(tasks, 'task')}`,
+            }))}
+            value={set?.id ?? null}
+            onChange={setSetId}
+          />
+          <Select
+            label="Add an agent"
+            placeholder="Choose"
+            searchable
+            data={kinds.map(({ kind, title, why }) => ({
+              value: kind,
+              label: title,
+              disabled: why !== null,
+            }))}
+            value={null}
+            onChange={add}
+          />
+        </Group>
+        {kinds.some(({ why }) => why !== null) ? (
+          <Muted>
+            {kinds
+              .find(({ why }) => why !== null)
+              ?.why?.replace(/^It asks/, 'An agent that cannot be chosen asks')}
+          </Muted>
+        ) : null}
+        {agents.map((agent) => (
+          <AgentCard
+            key={agent.key}
+            agent={agent}
+            onChange={(options) =>
+              setAgents((now) => now.map((one) => (one.key === agent.key ? { ...one, options } : one)))
+            }
+            onRemove={() => setAgents((now) => now.filter(({ key }) => key !== agent.key))}
+          />
+        ))}
+        <Group grow align="flex-start">
+          <Whole
+            label="Repeats"
+            says="attempts at each task"
+            least={1}
+            most={1000}
+            value={numbers.repeats}
+            onKeep={(repeats) => setNumbers({ ...numbers, repeats: repeats ?? 1 })}
+          />
+          <Whole
+            label="Lanes"
+            says="attempts at a time"
+            least={1}
+            most={32}
+            value={numbers.lanes}
+            onKeep={(lanes) => setNumbers({ ...numbers, lanes: lanes ?? 1 })}
+          />
+          <Whole
+            label="Seed"
+            says="what chance is drawn from"
+            least={0}
+            most={4_294_967_295}
+            value={numbers.seed}
+            onKeep={(seed) => setNumbers({ ...numbers, seed: seed ?? 0 })}
+          />
+          <NumberInput
+            label="Budget in $"
+            description="pauses the batch; empty: none"
+            allowDecimal
+            min={0}
+            value={limit.cost ?? ''}
+            onChange={(cost) =>
+              setLimit({ ...limit, cost: typeof cost === 'number' && cost > 0 ? cost : null })
+            }
+          />
+          <Whole
+            label="Budget in tokens"
+            says="pauses the batch; empty: none"
+            least={1}
+            most={1e12}
+            value={limit.tokens}
+            onKeep={(tokens) => setLimit({ ...limit, tokens })}
+          />
+        </Group>
+        <Group>
+          <Button
+            variant="filled"
+            loading={starting}
+            disabled={set === undefined || agents.length === 0}
+            onClick={() => void start()}
+          >
+            Start
+          </Button>
+          <Text c="dimmed">
+            {agents.length === 0
+              ? 'Choose at least one agent.'
+              : `${counted(attempts, 'attempt')}. Those that an agent has ended already with these settings count.`}
+          </Text>
+        </Group>
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Whole(props: {
+  label: string;
+  says: string;
+  least: number;
+  most: number;
+  value: number | null;
+  onKeep: (value: number | null) => void;
+}) {
+  const { label, says, least, most, value, onKeep } = props;
+  return (
+    <NumberInput
+      label={label}
+      description={says}
+      min={least}
+      max={most}
+      clampBehavior="strict"
+      value={value ?? ''}
+      onChange={(next) => onKeep(typeof next === 'number' && next >= least ? next : null)}
+    />
+  );
+}
+
+function AgentCard(props: {
+  agent: Chosen;
+  onChange: (options: Chosen['options']) => void;
+  onRemove: () => void;
+}) {
+  const { agent, onChange, onRemove } = props;
+  const { kind, options } = agent;
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={kind.title}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>{kind.title}</Text>
+          <Muted>{kind.says}</Muted>
+        </div>
+        <ActionIcon aria-label={`Remove ${kind.title}`} onClick={onRemove}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Group>
+      {kind.options.length === 0 ? null : (
+        <Group grow align="flex-end" mt="xs">
+          {kind.options.map((option) => (
+            <OptionField
+              key={option.name}
+              option={option}
+              value={options[option.name] ?? option.default}
+              onChange={(value) => onChange({ ...options, [option.name]: value })}
+            />
+          ))}
+        </Group>
+      )}
+    </Paper>
+  );
+}
+
+function OptionField(props: {
+  option: AgentOption;
+  value: ParameterValue;
+  onChange: (value: ParameterValue) => void;
+}) {
+  const { option, value, onChange } = props;
+  const { name, type, says, choices } = option;
+  const shown = { label: name, description: says };
+  switch (type) {
+    case 'number':
+      return (
+        <NumberInput
+          {...shown}
+          allowDecimal
+          value={Number(value)}
+          onChange={(next) => onChange(typeof next === 'number' ? next : option.default)}
+        />
+      );
+    case 'boolean':
+      return (
+        <Switch
+          {...shown}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...shown}
+          data={[...choices]}
+          value={String(value)}
+          onChange={(next) => onChange(next ?? option.default)}
+        />
+      );
+    case 'text':
+      return <TextInput {...shown} value={String(value)} onChange={textTo(onChange)} />;
+  }
+}
