@@ -63,7 +63,7 @@ function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
         {rows.map(({ id, agents, set, tasks, repeats, progress, state, createdAt }) => (
           <Table.Tr key={id}>
             <Table.Td>
-              <Anchor component={Link} href={`/agents/${encodeURIComponent(id)}`}>
+              <Anchor size="sm" component={Link} href={`/agents/${encodeURIComponent(id)}`}>
                 {agents.join(', ')}
               </Anchor>
             </Table.Td>
@@ -76,7 +76,9 @@ function BatchTable({ rows }: { rows: readonly BatchRow[] }) {
               {progress.failed === 0 ? '' : `, ${progress.failed} failed`}
             </Table.Td>
             <Table.Td>
-              <Text span>{stateWords[state]}</Text>
+              <Text span size="sm">
+                {stateWords[state]}
+              </Text>
             </Table.Td>
             <Table.Td>
               <Ago time={createdAt} />

@@ -158,7 +158,7 @@ function JobRow({ job, many, repeats }: { job: BatchJobRow; many: boolean; repea
         {attempt === null ? (
           name
         ) : (
-          <Anchor component={Link} href={`/attempt/${encodeURIComponent(attempt.id)}`}>
+          <Anchor size="sm" component={Link} href={`/attempt/${encodeURIComponent(attempt.id)}`}>
             {name}
           </Anchor>
         )}
@@ -172,7 +172,7 @@ function JobRow({ job, many, repeats }: { job: BatchJobRow; many: boolean; repea
             {how === 'before' ? ', before' : ''}
           </Group>
         ) : (
-          <Text span {...(state === 'failed' ? {} : { c: 'dimmed' })} title={error?.advice ?? ''}>
+          <Text span size="sm" {...(state === 'failed' ? {} : { c: 'dimmed' })} title={error?.advice ?? ''}>
             {state === 'failed' ? `failed: ${error?.message ?? ''}` : state}
           </Text>
         )}

@@ -5,6 +5,7 @@ import {
   NumberInput,
   Paper,
   Select,
+  SimpleGrid,
   Stack,
   Switch,
   Text,
@@ -127,7 +128,8 @@ export function NewBatch() {
           />
           <NumberInput
             label="Budget in $"
-            description="pauses the batch; empty: none"
+            description="the batch pauses there"
+            placeholder="none"
             allowDecimal
             min={0}
             value={limit.cost ?? ''}
@@ -137,7 +139,7 @@ export function NewBatch() {
           />
           <Whole
             label="Budget in tokens"
-            says="pauses the batch; empty: none"
+            says="the batch pauses there"
             least={1}
             most={1e12}
             value={limit.tokens}
@@ -177,6 +179,7 @@ function Whole(props: {
     <NumberInput
       label={label}
       description={says}
+      placeholder="none"
       min={least}
       max={most}
       clampBehavior="strict"
@@ -205,7 +208,7 @@ function AgentCard(props: {
         </ActionIcon>
       </Group>
       {kind.options.length === 0 ? null : (
-        <Group grow align="flex-end" mt="xs">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} mt="xs">
           {kind.options.map((option) => (
             <OptionField
               key={option.name}
@@ -214,10 +217,16 @@ function AgentCard(props: {
               onChange={(value) => onChange({ ...options, [option.name]: value })}
             />
           ))}
-        </Group>
+        </SimpleGrid>
       )}
     </Paper>
   );
+}
+
+/** `memoryGrows`: `Memory grows`. */
+function optionWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function OptionField(props: {
@@ -227,7 +236,7 @@ function OptionField(props: {
 }) {
   const { option, value, onChange } = props;
   const { name, type, says, choices } = option;
-  const shown = { label: name, description: says };
+  const shown = { label: optionWords(name), description: says };
   switch (type) {
     case 'number':
       return (
