@@ -18,6 +18,7 @@ import { listTaskSets } from '../db/taskSets.ts';
 import { listVerdicts } from '../db/verdicts.ts';
 import { createJudging, judgeAttempt } from '../scoring/judging.ts';
 import { makeVideo, readVideo } from '../video/attemptVideo.ts';
+import { assess, assessmentsFor, judgesOf } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
@@ -28,6 +29,12 @@ const firstSteps = 200;
 export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
   return {
+    'attempts.assessments': ({ attemptId, personId }) => assessmentsFor(db, attemptId, personId),
+    'attempts.assess': (given) => {
+      const found = assess(app, given);
+      app.touch();
+      return found;
+    },
     'attempts.list': ({ profile, ...filter }) =>
       listAttemptRows(db, filter, profile ?? app.settings().defaultProfile),
     'attempts.open': async ({ attemptId, profile: asked }) => {
@@ -111,6 +118,7 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
       return { ...evaluate(record.read(query.profile), query), sets };
     },
+    'evaluate.judges': (wanted) => judgesOf(app, wanted),
     'evaluate.attempts': async ({ cell, ...query }) => {
       await judgeMissing(query.profile);
       const ids = attemptsBehind(record.read(query.profile), query, cell);

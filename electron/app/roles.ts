@@ -48,8 +48,11 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.events',
   'attempts.files',
   'attempts.snapshot',
+  'attempts.assessments',
+  'attempts.assess',
   'evaluate.view',
   'evaluate.attempts',
+  'evaluate.judges',
   'verify.open',
   'batches.open',
 ]);

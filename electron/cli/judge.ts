@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
+import { fault } from '../../shared/errors.ts';
+import { type AssessmentForm, assessmentForms } from '../../shared/model/assessment.ts';
 import { PythonError } from '../../shared/python/python.ts';
 import {
   type JudgeForm,
@@ -10,9 +12,16 @@ import {
   trajectoryQuestion,
 } from '../../shared/scoring/trajectoryJudge.ts';
 import { type FileWords, fileFault, parseJson, readText } from './inputFile.ts';
+import { type JudgeWorkspaceArguments, judgeWorkspace } from './judgeWorkspace.ts';
 import { answer, printJson, printLine } from './output.ts';
 
-interface JudgeArguments {
+interface JudgeArguments extends Omit<JudgeWorkspaceArguments, 'workspace'> {
+  readonly form: AssessmentForm;
+  readonly in?: string;
+  readonly workspace?: string;
+}
+
+interface RecordedJudgeArguments {
   readonly form: JudgeForm;
   readonly in: string;
   readonly json: boolean;
@@ -49,20 +58,52 @@ interface Judged {
   readonly error: string | null;
 }
 
-/** `hopscope judge`: whole runs judged as WebVoyager does it, from the judge's recorded replies. */
+/** `hopscope judge`: whole runs judged by a model, from a file of recorded replies or from the attempts of a workspace. */
 export function judgeCli(program: Command): void {
   program
     .command('judge')
-    .description('judge whole runs as WebVoyager does, from recorded replies, without a model')
-    .addOption(
-      new Option('--form <form>', 'the program to judge like').choices(judgeForms).makeOptionMandatory(),
+    .description(
+      'judge whole runs by a model as WebVoyager does, or step by step; on record, so that it needs no model again',
     )
-    .requiredOption('--in <file>', 'one JSON object with the list "auto_eval"')
+    .addOption(
+      new Option('--form <form>', 'the program to judge like; steps: step by step, in our own words')
+        .choices(assessmentForms)
+        .makeOptionMandatory(),
+    )
+    .option('--in <file>', 'recorded replies: one JSON object with the list "auto_eval"')
+    .option('--workspace <dir>', 'the ended attempts of a workspace')
+    .option('--set <name>', 'of this task set, by name or id')
+    .option('--participant <who...>', 'of these participants, by name or id')
+    .option(
+      '--screenshots <n>',
+      'how many of the last: test (15), exploration (3), a number, 0 for all',
+      'test',
+    )
+    .option('--offline', 'ask nothing: read the replies on record again', false)
+    .option('--again', 'ask also what was answered before', false)
     .option('--json', 'print one JSON document', false)
-    .action((options: JudgeArguments) => answer(async () => judgeCommand(options), options.json));
+    .action((options: JudgeArguments) => answer(() => judgeEither(options), options.json));
 }
 
-function judgeCommand({ form, in: file, json }: JudgeArguments): void {
+async function judgeEither(options: JudgeArguments): Promise<void> {
+  const { form, in: file, workspace, json } = options;
+  if ((file === undefined) === (workspace === undefined))
+    throw fault.input(
+      'judge.what',
+      file === undefined ? 'It is not said what is to be judged.' : 'Two things are to be judged at once.',
+      'Give either --in with a file of recorded replies, or --workspace.',
+    );
+  if (workspace !== undefined) return judgeWorkspace({ ...options, workspace });
+  if (file === undefined || form === 'steps')
+    throw fault.input(
+      'judge.form',
+      'The form steps judges the attempts of a workspace, not a file.',
+      `With --in the forms are ${judgeForms.join(', ')}.`,
+    );
+  judgeCommand({ form, in: file, json });
+}
+
+function judgeCommand({ form, in: file, json }: RecordedJudgeArguments): void {
   const { auto_eval: found } = parseJson(readText(file, words), file, judgeFile, words);
   if (found.length === 0) throw fileFault(file, words, 'holds no case');
   const cases = found.map((one) => judge(one, form));

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../errors.ts';
 import type { ImportProblem } from '../importers/importer.ts';
+import type { Assessment } from '../model/assessment.ts';
 import type { DemonstrationState } from '../model/demonstration.ts';
 import type {
   Attempt,
@@ -249,4 +250,14 @@ export interface SessionClock {
   readonly at: WallTime;
   readonly running: boolean;
   readonly segment: Segment | null;
+}
+
+/** What somebody at this window may know of the assessments of an attempt. */
+export interface AssessmentsOf {
+  /** Their own; null until they decide. */
+  readonly own: Assessment | null;
+  /** What judges said: hidden until they have decided. */
+  readonly judges: readonly Assessment[];
+  /** So many are hidden. */
+  readonly hidden: number;
 }

@@ -7,10 +7,12 @@ import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from 
 import { profileSchema, taskFormatSchema } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
+import type { JudgesView } from '../statistics/judgeReport.ts';
 import { BUCKETS } from '../statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView } from '../statistics/view.ts';
 import type {
   AppInfo,
+  AssessmentsOf,
   AttemptDetail,
   AttemptFiles,
   AttemptRow,
@@ -224,6 +226,11 @@ export const inputs = {
   'evaluate.view': evaluateQuery,
   /** The attempts behind one figure of the view. */
   'evaluate.attempts': evaluateQuery.extend({ cell: cellKey }),
+  /** Judge models beside people. */
+  'evaluate.judges': z.strictObject({
+    setIds: z.array(id).optional(),
+    participantIds: z.array(id).optional(),
+  }),
   'attempts.list': z.strictObject({
     setId: id.optional(),
     taskId: id.optional(),
@@ -247,6 +254,16 @@ export const inputs = {
     count: z.number().int().min(1).max(5000),
   }),
   'attempts.snapshot': z.strictObject({ snapshotId: id }),
+  /** What this person, and once they have decided the judges, say of a whole attempt. */
+  'attempts.assessments': z.strictObject({ attemptId: id, personId: id }),
+  /** A person's word on a whole attempt. It stands once it has shown them a judge's. */
+  'attempts.assess': z.strictObject({
+    attemptId: id,
+    personId: id,
+    passed: z.boolean(),
+    failure: z.string().trim().min(1).max(60).nullable(),
+    note: text,
+  }),
   /** What was recorded beside the pages, and when each step began. */
   'attempts.files': z.strictObject({ attemptId: id }),
 
@@ -316,6 +333,9 @@ interface Outputs
   'run.discardAttempt': { readonly discarded: true };
   'evaluate.view': EvaluateView;
   'evaluate.attempts': readonly AttemptRow[];
+  'evaluate.judges': JudgesView;
+  'attempts.assessments': AssessmentsOf;
+  'attempts.assess': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
   'attempts.steps': readonly Step[];

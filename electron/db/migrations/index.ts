@@ -6,6 +6,7 @@ import { replays } from './0050-replays.ts';
 import { decisions } from './0060-decisions.ts';
 import { captions } from './0070-captions.ts';
 import { batches } from './0080-batches.ts';
+import { assessments } from './0090-assessments.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -17,6 +18,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 60, sql: decisions },
   { version: 70, sql: captions },
   { version: 80, sql: batches },
+  { version: 90, sql: assessments },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,83 @@
+import type { AssessmentsOf } from '../../shared/contract/index.ts';
+import { type AppError, fault } from '../../shared/errors.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { type AssessedAttempt, type JudgesView, judgesView } from '../../shared/statistics/judgeReport.ts';
+import { keepAssessment, listAllAssessments, listAssessments } from '../db/assessments.ts';
+import { everyAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
+import type { Database } from '../db/open.ts';
+import type { AppContext } from './context.ts';
+import { requireParticipant } from './participants.ts';
+
+export function assessmentsFor(db: Database, attemptId: string, personId: string): AssessmentsOf {
+  getAttempt(db, attemptId);
+  const all = listAssessments(db, attemptId);
+  const own = all.find(({ by, judge }) => judge === null && by === personId) ?? null;
+  const judges = all.filter(({ judge }) => judge !== null);
+  return own === null ? { own, judges: [], hidden: judges.length } : { own, judges, hidden: 0 };
+}
+
+/** A person's word on a whole attempt. It stands once it has shown them a judge's: from then on it would not be their own. */
+export function assess(
+  { workspace: { db }, settings }: AppContext,
+  given: {
+    readonly attemptId: string;
+    readonly personId: string;
+    readonly passed: boolean;
+    readonly failure: string | null;
+    readonly note: string;
+  },
+): AssessmentsOf {
+  const { attemptId, personId, passed, failure, note } = given;
+  if (getAttempt(db, attemptId).status === 'running')
+    throw fault.input('assess.running', 'The attempt has not ended yet.', 'Decide when it has ended.');
+  const person = requireParticipant(db, personId);
+  if (!canWorkHere(person))
+    throw fault.input(
+      'assess.person',
+      `${person.name} cannot decide here.`,
+      'Choose a person of this workspace.',
+    );
+  if (failure !== null && !settings().failureWords.some(({ word }) => word === failure))
+    throw fault.input(
+      'assess.failure',
+      `“${failure}” is none of the kinds of failure.`,
+      'Choose one of them; the list is in the settings.',
+    );
+  const before = assessmentsFor(db, attemptId, personId);
+  if (before.own !== null && before.judges.length > 0) throw decidedAlready();
+  keepAssessment(db, {
+    ...{ attemptId, by: personId, madeAt: Date.now(), passed, reason: note },
+    ...{ failure: passed ? null : failure, steps: [], judge: null },
+  });
+  return assessmentsFor(db, attemptId, personId);
+}
+
+/** Judges beside people, over the attempts of some task sets and participants. */
+export function judgesOf(
+  { workspace: { db }, settings }: AppContext,
+  wanted: {
+    readonly setIds?: readonly string[] | undefined;
+    readonly participantIds?: readonly string[] | undefined;
+  },
+): JudgesView {
+  const sets = wanted.setIds ?? [undefined];
+  const attempts = sets.flatMap((setId): readonly AssessedAttempt[] =>
+    listAttemptRows(db, { setId, limit: everyAttempt }, settings().defaultProfile)
+      .filter(({ participantId: who }) => wanted.participantIds?.includes(who) ?? true)
+      .map(({ id, taskId, participantId, participant }) => ({
+        attemptId: id,
+        taskId,
+        participantId,
+        participant,
+      })),
+  );
+  return judgesView(attempts, listAllAssessments(db));
+}
+
+function decidedAlready(): AppError {
+  return fault.input(
+    'assess.decided',
+    'You have decided this attempt, and seen what the judge said of it.',
+    'Your decision stands: a second one would not be your own.',
+  );
+}

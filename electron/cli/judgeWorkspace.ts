@@ -1,0 +1,157 @@
+import { fault } from '../../shared/errors.ts';
+import { type AssessmentForm, judgeName } from '../../shared/model/assessment.ts';
+import { judgedScreenshots, judgeSampling } from '../../shared/scoring/trajectoryJudge.ts';
+import { judgesView } from '../../shared/statistics/judgeReport.ts';
+import { rateText } from '../../shared/statistics/rate.ts';
+import { openChatModel } from '../agents/chatModel.ts';
+import { endpointFromEnvironment } from '../agents/endpoint.ts';
+import { type Judged, judgeOf, judgeTrajectory, type TrajectoryJudge } from '../app/judgeAttempts.ts';
+import { readSettings } from '../app/settings.ts';
+import { listAllAssessments } from '../db/assessments.ts';
+import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
+import { chooseSets } from '../exchange/export/exportTo.ts';
+import { exit, logLine, printJson, printLine } from './output.ts';
+import { promptText } from './programRoot.ts';
+import { openExisting } from './workspaces.ts';
+
+export interface JudgeWorkspaceArguments {
+  readonly form: AssessmentForm;
+  readonly workspace: string;
+  readonly set?: string;
+  /** Names or ids. */
+  readonly participant?: readonly string[];
+  readonly screenshots: string;
+  readonly offline: boolean;
+  readonly again: boolean;
+  readonly json: boolean;
+}
+
+/** Judges the ended attempts of a workspace, asks only what is not answered on record, and says how good the judge is. */
+export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<void> {
+  const { form, json, offline, again } = options;
+  if (offline && again)
+    throw fault.input(
+      'judge.offline',
+      'Nothing can be asked again offline.',
+      'Leave --again or --offline out.',
+    );
+  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_JUDGE');
+  if (endpoint === null && !offline)
+    throw fault.input(
+      'judge.model',
+      'It is not said where the judge answers.',
+      'Set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
+    );
+  using workspace = openExisting(options.workspace);
+  const { db } = workspace;
+  const { settings } = readSettings(db);
+  const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
+  const rows = sets
+    .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, settings.defaultProfile))
+    .filter(({ status }) => status !== 'running' && status !== 'aborted')
+    .filter(
+      ({ participant, participantId }) =>
+        options.participant?.some((who) => who === participant || who === participantId) ?? true,
+    )
+    .toReversed();
+  if (rows.length === 0)
+    throw fault.input(
+      'judge.noAttempt',
+      'There is no ended attempt to be judged.',
+      'Choose another set or participant.',
+    );
+  const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
+  const prompt = promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge');
+  const judge: TrajectoryJudge = {
+    ...{ form, prompt, again },
+    model: endpoint?.model ?? onlyJudge(workspace.db, form),
+    chat: endpoint === null || offline ? null : openChatModel(endpoint, { temperature, seed, maxTokens }),
+    screenshots: screenshotsOf(options.screenshots),
+    failures: settings.failureWords.map(({ word }) => word),
+  };
+  const judged: (Judged & { readonly task: string; readonly participant: string })[] = [];
+  for (const { id, taskKey: task, participant } of rows) {
+    const one = await judgeTrajectory(workspace, id, judge);
+    judged.push({ ...one, task, participant });
+    logLine(`${judged.length}/${rows.length} ${task}, ${participant}: ${wordsOf(one)}`);
+    // A key or an address that is wrong is wrong for the next one as well.
+    if (one.error?.origin === 'model' && ['model.key', 'model.address'].includes(one.error.code)) break;
+  }
+  const name = judgeName(judgeOf(judge));
+  const view = judgesView(
+    rows.map(({ id, taskId, participantId, participant }) => ({
+      ...{ attemptId: id, taskId, participantId, participant },
+    })),
+    listAllAssessments(db),
+  );
+  const report = view.judges.find((one) => one.judge === name) ?? null;
+  const failed = judged.filter(({ assessment }) => assessment === null).length + rows.length - judged.length;
+  if (json)
+    printJson({
+      judge: { name, ...judgeOf(judge) },
+      attempts: judged.map(({ assessment, attemptId, task, participant, how, error }) => ({
+        ...{ attemptId, task, participant, how },
+        passed: assessment?.passed ?? null,
+        reason: assessment?.reason ?? null,
+        failure: assessment?.failure ?? null,
+        steps: assessment?.steps ?? [],
+        error,
+      })),
+      ...{ report, people: view.people, byPeople: view.byPeople, left: failed },
+    });
+  else {
+    for (const { name: who, judged: own, corrected } of report?.participants ?? [])
+      printLine(`${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`);
+    if (report !== null)
+      printLine(`${report.both} of ${report.decided} attempts were decided by people as well`);
+    if (failed > 0) printLine(`${failed} have no verdict; run again with the same words to go on`);
+  }
+  process.exitCode = failed === 0 ? exit.done : exit.data;
+}
+
+function correctedWords({
+  value,
+  low,
+  high,
+}: {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}): string {
+  if (value === null) return '';
+  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+  const interval = low === null || high === null ? '' : ` (${percent(low)} to ${percent(high)})`;
+  return `, ${percent(value)} corrected by people${interval}`;
+}
+
+/** Offline nobody says which judge is meant: the one whose replies are on record. */
+function onlyJudge(db: Parameters<typeof listAllAssessments>[0], form: AssessmentForm): string {
+  const models = new Set(
+    listAllAssessments(db).flatMap(({ judge }) => (judge?.form === form ? [judge.model] : [])),
+  );
+  const [model] = models;
+  if (model !== undefined && models.size === 1) return model;
+  throw fault.input(
+    'judge.which',
+    models.size === 0
+      ? `No reply of a judge in the form ${form} is on record.`
+      : `Several judges are on record: ${[...models].join(', ')}.`,
+    'Name the judge: set HOPSCOPE_JUDGE_URL and HOPSCOPE_JUDGE_MODEL.',
+  );
+}
+
+function screenshotsOf(words: string): number {
+  if (words === 'test' || words === 'exploration') return judgedScreenshots[words];
+  if (/^\d{1,4}$/.test(words)) return Number(words);
+  throw fault.input(
+    'judge.screenshots',
+    `--screenshots ${words} is neither test, exploration nor a whole number.`,
+    'test is 15, exploration 3, and 0 sends all.',
+  );
+}
+
+function wordsOf({ how, assessment, error }: Judged): string {
+  if (assessment === null) return error === null ? 'no reply on record' : error.message;
+  const verdict = assessment.passed === null ? 'no verdict' : assessment.passed ? 'passed' : 'failed';
+  return `${verdict} (${how})`;
+}

@@ -1,0 +1,44 @@
+import { type Assessment, assessmentSchema } from '../../shared/model/assessment.ts';
+import type { Database } from './open.ts';
+import { kind, readBody, readRows, tableOf, writeBody } from './table.ts';
+
+interface Row {
+  readonly attemptId: string;
+  readonly byWhom: string;
+  readonly isPerson: number;
+  readonly madeAt: number;
+  readonly body: string;
+}
+
+const body = kind(assessmentSchema);
+const rows = tableOf<Row>('assessments', ['attemptId', 'byWhom', 'isPerson', 'madeAt', 'body']);
+
+function toAssessment({ attemptId, byWhom, madeAt, body: json }: Row): Assessment {
+  return {
+    attemptId,
+    by: byWhom,
+    madeAt,
+    ...readBody(body, json, 'assessments', `${byWhom} of attempt ${attemptId}`),
+  };
+}
+
+/** Keeps what somebody says of a run, in the place of what they said before. */
+export function keepAssessment(db: Database, { attemptId, by, madeAt, ...said }: Assessment): void {
+  db.prepare(
+    `${rows.insert} ON CONFLICT (attempt_id, by_whom) DO UPDATE SET made_at = excluded.made_at, body = excluded.body`,
+  ).run({
+    ...{ attemptId, byWhom: by, madeAt, isPerson: Number(said.judge === null) },
+    body: writeBody(body, said),
+  });
+}
+
+/** Of one attempt, people first; one that cannot be read is left out and told. */
+export function listAssessments(db: Database, attemptId: string): readonly Assessment[] {
+  const found = rows.all(db, 'WHERE attempt_id = ? ORDER BY is_person DESC, made_at, by_whom', attemptId);
+  return readRows(db, found, toAssessment);
+}
+
+/** Of all attempts, oldest first. */
+export function listAllAssessments(db: Database): readonly Assessment[] {
+  return readRows(db, rows.all(db, 'ORDER BY made_at, attempt_id, by_whom'), toAssessment);
+}

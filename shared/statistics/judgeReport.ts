@@ -1,0 +1,132 @@
+import type { Assessment } from '../model/assessment.ts';
+import { type Agreement, agreement } from './agreement.ts';
+import {
+  type CorrectedRate,
+  correctedRate,
+  type JudgedTwice,
+  type JudgeQuality,
+  judgeQuality,
+} from './judgeQuality.ts';
+import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
+import type { Rate } from './view.ts';
+
+/** An attempt as far as judges are compared on it. */
+export interface AssessedAttempt {
+  readonly attemptId: string;
+  readonly taskId: string;
+  readonly participantId: string;
+  readonly participant: string;
+}
+
+/** What one judge finds of one participant, and what people would have found. */
+export interface JudgedParticipant {
+  readonly participantId: string;
+  readonly name: string;
+  /** By the judge's word. */
+  readonly judged: Rate;
+  /** Rogan–Gladen. */
+  readonly corrected: CorrectedRate;
+}
+
+/** One judge beside people. */
+export interface JudgeReport {
+  readonly judge: string;
+  /** Attempts with a verdict of it, and those in whose reply none can be read. */
+  readonly decided: number;
+  readonly undecided: number;
+  /** Attempts that people decided as well. */
+  readonly both: number;
+  readonly quality: JudgeQuality;
+  readonly participants: readonly JudgedParticipant[];
+}
+
+export interface JudgesView {
+  readonly judges: readonly JudgeReport[];
+  /** How far two people agree on the same attempts: no judge can be asked for more. */
+  readonly people: Agreement;
+  /** Attempts that at least one person has decided. */
+  readonly byPeople: number;
+}
+
+/**
+ * Judges beside people. Where several people decided an attempt, the first one’s word is the person’s, and the first two are
+ * compared with each other.
+ */
+export function judgesView(
+  attempts: readonly AssessedAttempt[],
+  assessments: readonly Assessment[],
+): JudgesView {
+  const known = new Map(attempts.map((one) => [one.attemptId, one]));
+  const wanted = assessments.filter(({ attemptId }) => known.has(attemptId));
+  const people = Map.groupBy(
+    wanted.filter(({ judge, passed }) => judge === null && passed !== null),
+    ({ attemptId }) => attemptId,
+  );
+  const personOn = (attemptId: string): boolean | null => people.get(attemptId)?.[0]?.passed ?? null;
+  const judges = Map.groupBy(
+    wanted.filter(({ judge }) => judge !== null),
+    ({ by }) => by,
+  );
+  return {
+    judges: [...judges].map(([judge, all]) => reportOf(judge, all, known, personOn)),
+    people: peopleAgree([...people.values()], known),
+    byPeople: people.size,
+  };
+}
+
+function reportOf(
+  judge: string,
+  all: readonly Assessment[],
+  known: ReadonlyMap<string, AssessedAttempt>,
+  personOn: (attemptId: string) => boolean | null,
+): JudgeReport {
+  const decided = all.filter(({ passed }) => passed !== null);
+  const twice = decided.flatMap(({ attemptId, passed }): readonly JudgedTwice[] => {
+    const person = personOn(attemptId);
+    const task = known.get(attemptId)?.taskId ?? '';
+    return person === null || passed === null ? [] : [{ task, judge: passed, person }];
+  });
+  const quality = judgeQuality(twice);
+  const byParticipant = Map.groupBy(decided, ({ attemptId }) => known.get(attemptId)?.participantId ?? '');
+  return {
+    ...{
+      judge,
+      quality,
+      decided: decided.length,
+      undecided: all.length - decided.length,
+      both: twice.length,
+    },
+    participants: [...byParticipant].map(([participantId, own]) => {
+      const judged = rate(own.filter(({ passed }) => passed === true).length, own.length);
+      const name = known.get(own[0]?.attemptId ?? '')?.participant ?? '';
+      return {
+        ...{ participantId, name, judged },
+        corrected: correctedRate(judged, quality.sensitivity, quality.specificity),
+      };
+    }),
+  };
+}
+
+function peopleAgree(
+  decided: readonly (readonly Assessment[])[],
+  known: ReadonlyMap<string, AssessedAttempt>,
+): Agreement {
+  const word = (passed: boolean | null | undefined): string => (passed === true ? 'pass' : 'fail');
+  const pairs = decided.flatMap(([one, other]) =>
+    one === undefined || other === undefined
+      ? []
+      : [
+          {
+            task: known.get(one.attemptId)?.taskId ?? '',
+            pair: [word(one.passed), word(other.passed)] as const,
+          },
+        ],
+  );
+  const tasks = Map.groupBy(pairs, ({ task }) => task);
+  return agreement(
+    [...tasks.values()].map((found) => found.map(({ pair }) => pair)),
+    ['pass', 'fail'],
+    (tasksKnown) =>
+      `Only ${tasksKnown} of at least ${FEWEST_FOR_PERCENT} tasks were decided by two people: a figure would say more than is known.`,
+  );
+}

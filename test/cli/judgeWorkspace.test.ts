@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { z } from 'zod';
+import { referenceScript } from '../../electron/agentRun/scripts.ts';
+import { idleAgent } from '../../electron/agents/idleAgent.ts';
+import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { type ModelRequest, type RequestPart, startEndpoint } from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { outcomeOf } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+/** A run that does the task, and one that does nothing. */
+const one = await openHeadlessApp(temporaryFolder());
+const { folder: workspace } = one;
+const { task, set } = await addWikiTask(one);
+const facts = { model: 'able', promptVersion: '1', parameters: {}, seed: null };
+const able = createScriptedAgent(facts, new Map([[task.key, referenceScript(task) ?? []]]), '');
+const idsOf = async (agent: typeof able) => {
+  const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
+  return attempts[0]?.attemptId ?? assert.fail('nothing was run');
+};
+const [done, undone] = [await idsOf(able), await idsOf(idleAgent)];
+const person = await one.ask('participants.createReviewer', { name: 'Vera' });
+const asked = { personId: person.id, attemptId: done };
+
+const partsOf = ({ messages = [] }: ModelRequest): readonly RequestPart[] => {
+  const content: unknown = messages.at(-1)?.content;
+  return Array.isArray(content) ? content : [];
+};
+/** Sees how many pages there were: whoever moved has done it. */
+const endpoint = await startEndpoint((request) => {
+  const pictures = partsOf(request).filter(({ type }) => type === 'image_url').length;
+  if (String(request.messages?.[0]?.content).includes('Kinds of failure'))
+    return pictures > 1
+      ? 'REASON: It is there.\nVERDICT: SUCCESS'
+      : 'STEP 9: wrong element – no such step\nFAILURE: incomplete: the task is not done\nREASON: Nothing was done.\nVERDICT: NOT SUCCESS';
+  return pictures > 1 ? 'The article is open. SUCCESS' : 'Nothing happened. NOT SUCCESS';
+});
+after(async () => {
+  await endpoint.close();
+  await one.app.close();
+});
+
+const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+const named = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl' };
+
+const documentSchema = z.object({
+  judge: z.object({ name: z.string(), screenshots: z.number() }),
+  attempts: z.array(
+    z.object({
+      attemptId: z.string(),
+      how: z.string(),
+      passed: z.boolean().nullable(),
+      failure: z.string().nullable(),
+      steps: z.array(z.unknown()),
+    }),
+  ),
+  report: z
+    .object({
+      both: z.number(),
+      quality: z.object({ sensitivity: z.object({ passed: z.number(), of: z.number() }) }),
+      participants: z.array(z.object({ name: z.string(), judged: z.object({ passed: z.number() }) })),
+    })
+    .nullable(),
+});
+
+async function judge(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const all = [main, 'judge', '--workspace', workspace, '--set', set, '--json', ...args];
+  const { code, stdout, stderr } = await outcomeOf(process.execPath, all, {
+    env: { ...process.env, HOPSCOPE_JUDGE_URL: '', HOPSCOPE_JUDGE_MODEL: '', ...env },
+  });
+  return { code, stderr, document: JSON.parse(stdout) as unknown };
+}
+const found = ({ document }: { document: unknown }) =>
+  documentSchema.parse(document).attempts.map(({ how, passed }) => [how, passed]);
+
+test('a judge sees the last pages of each run, and its replies give the same verdicts without it', async () => {
+  // The workspace belongs to one process at a time.
+  await one.app.close();
+  const first = await judge(['--form', 'webvoyager'], named);
+  assert.equal(first.code, 0, first.stderr);
+  assert.deepEqual(found(first), [
+    ['asked', true],
+    ['asked', false],
+  ]);
+  const [request] = endpoint.requests;
+  const parts = request === undefined ? [] : partsOf(request.body);
+  assert.match(
+    parts[0]?.text ?? '',
+    /^TASK: Search the wiki for Tokyo, then open the article\.\nResult Response: /,
+  );
+  assert.equal(parts.at(-1)?.text, 'Your verdict:\n');
+  assert.equal(request?.body.seed, 42);
+
+  const before = endpoint.requests.length;
+  assert.deepEqual(found(await judge(['--form', 'webvoyager'], named)), [
+    ['kept', true],
+    ['kept', false],
+  ]);
+  const offline = await judge(['--form', 'webvoyager', '--offline'], {});
+  assert.deepEqual(found(offline), [
+    ['kept', true],
+    ['kept', false],
+  ]);
+  assert.equal(endpoint.requests.length, before);
+  const other = await judge(['--form', 'webvoyager', '--offline', '--screenshots', 'exploration'], {});
+  assert.deepEqual(
+    [other.code, found(other)],
+    [
+      1,
+      [
+        ['missing', null],
+        ['missing', null],
+      ],
+    ],
+  );
+});
+
+test('a step-wise judge names the kind of failure; a step that is not there is no finding', async () => {
+  const { document, stderr } = await judge(['--form', 'steps'], named);
+  const { attempts } = documentSchema.parse(document);
+  assert.deepEqual(
+    attempts.map(({ passed, failure, steps }) => [passed, failure, steps.length]),
+    [
+      [true, null, 0],
+      [false, 'incomplete: the task is not done', 0],
+    ],
+    stderr,
+  );
+});
+
+test('a judge’s word is hidden until the person has decided, and then their own word stands', async () => {
+  const again = await openHeadlessApp(path.dirname(workspace), path.basename(workspace));
+  try {
+    const hidden = await again.ask('attempts.assessments', asked);
+    assert.deepEqual([hidden.own, hidden.judges, hidden.hidden], [null, [], 2]);
+    const decision = { ...asked, passed: true, failure: null, note: 'All there.' };
+    const shown = await again.ask('attempts.assess', decision);
+    assert.deepEqual([shown.own?.passed, shown.judges.length], [true, 2]);
+    await assert.rejects(again.ask('attempts.assess', { ...decision, passed: false }), {
+      code: 'assess.decided',
+    });
+    await assert.rejects(
+      again.ask('attempts.assess', { ...decision, attemptId: undone, passed: false, failure: 'bad luck' }),
+      { code: 'assess.failure' },
+    );
+    const { judges, byPeople, people } = await again.ask('evaluate.judges', {});
+    assert.equal(byPeople, 1);
+    assert.match(people.kappa.note ?? '', /two people/);
+    assert.deepEqual(
+      judges.map(({ both, quality }) => [both, quality.sensitivity.passed, quality.sensitivity.of]),
+      [
+        [1, 1, 1],
+        [1, 1, 1],
+      ],
+    );
+  } finally {
+    await again.app.close();
+  }
+});
+
+test('a judge that fails, and one that is not named, are said in words', async () => {
+  const away = await startEndpoint(() => ({ status: 403 }));
+  try {
+    const { code, document } = await judge(['--form', 'openwebvoyager'], {
+      HOPSCOPE_JUDGE_URL: away.baseUrl,
+      HOPSCOPE_JUDGE_MODEL: 'hen',
+    });
+    assert.equal(code, 1);
+    assert.match(JSON.stringify(document), /"model\.key"/);
+    assert.equal(away.requests.length, 1);
+  } finally {
+    await away.close();
+  }
+  assert.match(JSON.stringify((await judge(['--form', 'steps'], {})).document), /"judge\.model"/);
+});
