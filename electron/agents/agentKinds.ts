@@ -206,7 +206,7 @@ function readOptions<Schema extends z.ZodObject>(
 
 function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, ParameterValue>> {
   const isValue = (value: unknown): value is ParameterValue =>
-    ['string', 'number', 'boolean'].includes(typeof value);
+    value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
   // Without a memory it is all one what it would hold.
   const isSaid = (name: string): boolean => values['memory'] !== 0 || !/^memory./.test(name);
   return Object.fromEntries(

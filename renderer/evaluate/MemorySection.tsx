@@ -38,7 +38,7 @@ export function MemorySection({ view: { participants, query } }: { view: Evaluat
     >
       <FigureChart
         label="Tasks passed by the number of earlier runs in memory. The table Tasks passed has the figures."
-        height={280}
+        height={new Set(arms.map(({ agent }) => agent)).size > 1 ? 300 : 230}
         spec={spec}
         onPick={(key) => {
           const participantId = key.slice(0, key.lastIndexOf('/'));

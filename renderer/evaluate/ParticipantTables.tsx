@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useCallback } from 'react';
-import { activeTimeChart, type ChartTheme } from '../../shared/statistics/charts.ts';
+import { activeTimeChart, type ChartTheme, labelRoom } from '../../shared/statistics/charts.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, Figure, FigureChart, TableSection } from '../parts/figures.tsx';
@@ -65,14 +65,15 @@ const TIMES: Columns = [
   ['Tasks not passed', (row) => <Time spread={row.activeMs.failed} />],
   ['Per passed hop', (row) => <Time spread={row.activeMs.perHop} />],
 ];
-/** Room for the names left of the first column. */
-const LABELS = 150;
-
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
 export function TimeSection({ view: { participants, query } }: { view: EvaluateView }) {
   const spec = useCallback(
     (theme: ChartTheme, width: number) =>
-      activeTimeChart(participants, theme, Math.max(140, Math.floor((width - LABELS) / 2) - 28)),
+      activeTimeChart(
+        participants,
+        theme,
+        Math.max(140, Math.floor((width - labelRoom(participants)) / 2) - 28),
+      ),
     [participants],
   );
   return (

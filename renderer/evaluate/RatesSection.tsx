@@ -1,6 +1,6 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useCallback } from 'react';
-import { type ChartTheme, ratesChart } from '../../shared/statistics/charts.ts';
+import { type ChartTheme, labelRoom, ratesChart } from '../../shared/statistics/charts.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
@@ -20,9 +20,6 @@ type Line =
       /** The pooled row that the means stand under. */
       readonly pooled: ParticipantRates;
     };
-
-/** Room for the names left of the first column. */
-const LABELS = 150;
 
 const WORDS = {
   task: {
@@ -44,7 +41,7 @@ export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: EvaluateV
         participants,
         of,
         theme,
-        Math.max(90, Math.floor((width - LABELS) / bucketsOf(participants)) - 28),
+        Math.max(90, Math.floor((width - labelRoom(participants)) / bucketsOf(participants)) - 28),
       ),
     [participants, of],
   );

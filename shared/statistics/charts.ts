@@ -60,9 +60,18 @@ function coloursOf(theme: ChartTheme): Colours {
   return COLOURS[theme];
 }
 
+const LABEL_PADDING = 12;
+
+/** Pixels that the names of rows take, left of the first column: as the longest needs, within limits. */
+export function labelRoom(rows: readonly { readonly name: string }[]): number {
+  const longest = Math.max(0, ...rows.map(({ name }) => name.length));
+  return Math.min(270, Math.max(150, LABEL_PADDING + Math.ceil(longest * 6.8)));
+}
+
 /** Rows by their names, one below the other. */
 function rowAxis(names: ReadonlyMap<string, string>): object {
-  const axis = { domain: false, ticks: false, labelPadding: 12 };
+  const labelLimit = labelRoom([...names.values()].map((name) => ({ name }))) - LABEL_PADDING;
+  const axis = { domain: false, ticks: false, labelPadding: LABEL_PADDING, labelLimit };
   return { field: 'who', type: 'nominal', title: null, sort: [...names.values()], axis };
 }
 
