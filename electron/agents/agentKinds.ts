@@ -5,10 +5,14 @@ import type { Agent, Memory } from './agent.ts';
 import { lexicalRanking } from './candidateRanking.ts';
 import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './captions.ts';
 import { type ChatMessage, type ChatModel, type ChatPatience, openChatModel } from './chatModel.ts';
+import { anthropicTools, anthropicWire } from './computer/anthropicWire.ts';
+import { createComputerAgent } from './computer/computerAgent.ts';
+import { openaiWire } from './computer/openaiWire.ts';
 import { crossEncoderRanking } from './crossEncoder.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createHeuristicAgent } from './heuristicAgent.ts';
 import { idleAgent } from './idleAgent.ts';
+import { type JsonModel, openJsonModel } from './jsonModel.ts';
 import { createMindActAgent, TOP_K } from './mindActAgent.ts';
 import { createMminaAgent, MMINA_MOST_SEEN } from './mminaAgent.ts';
 import { createPlannerAgent, PLANNER_MEMORY } from './plannerAgent.ts';
@@ -75,6 +79,8 @@ interface PlainKind<Schema extends z.ZodObject> {
 /** The model of a kind that asks one: with what is on record of the agent. */
 interface Asked {
   readonly chat: ChatModel;
+  /** The same for what is no chat. */
+  readonly json: () => JsonModel;
   readonly limit: SpendingLimit;
   /** Throws AppError `agent.vision` when no model that takes pictures is named. */
   readonly captioner: () => Captioner;
@@ -145,6 +151,8 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
       return create(
         {
           chat: openChatModel(endpoint, { ...asked, ...(price === undefined ? {} : { price }) }, patience),
+          json: () =>
+            openJsonModel(endpoint, { ...asked, ...(price === undefined ? {} : { price }) }, patience),
           limit,
           captioner: () => captionerOf(name, model, tools),
           prompt(promptName) {
@@ -223,6 +231,24 @@ const deadlineSeconds = z
   .max(600)
   .default(120)
   .describe('seconds that it may take for one decision');
+
+/** Sizes of the picture that a model of pixels is shown. */
+const sizes = {
+  '1280x720': { width: 1280, height: 720 },
+  '1024x768': { width: 1024, height: 768 },
+} as const;
+const computerOptions = {
+  display: z
+    .enum(['1280x720', '1024x768'])
+    .default('1280x720')
+    .describe('size of the pictures, which its places are given in'),
+  pictures: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(5)
+    .describe('earlier decisions that are shown with their pictures'),
+};
 
 /** What no default can stand for. */
 function notNamed(kind: string, option: string, example: string): AppError {
@@ -335,6 +361,37 @@ export const agentKinds = {
       const facts = describedBy(prompt('caption').facts, describer);
       return createHeuristicAgent({ facts, mostLinks, captioner: describer, limit });
     },
+  }),
+  'openai-computer': asking('openai-computer', {
+    title: 'OpenAI computer use',
+    says: 'Sees a picture of the page and names places in it, through OpenAI’s Responses API.',
+    options: z.object({
+      ...computerOptions,
+      tool: z
+        .enum(['computer', 'computer_use_preview'])
+        .default('computer')
+        .describe('the tool that the model knows'),
+    }),
+    sampling: {},
+    needsVision: true,
+    create: ({ json, limit, prompt }, { options: { tool, display, pictures } }) =>
+      createComputerAgent(json(), openaiWire(tool), {
+        ...{ ...prompt('computer'), display: sizes[display], pictures, limit },
+      }),
+  }),
+  'anthropic-computer': asking('anthropic-computer', {
+    title: 'Anthropic computer use',
+    says: 'Sees a picture of the page and names places in it, through Anthropic’s Messages API.',
+    options: z.object({
+      ...computerOptions,
+      tool: z.enum(anthropicTools).default('computer_20250124').describe('the tool that the model knows'),
+    }),
+    sampling: {},
+    needsVision: true,
+    create: ({ json, limit, prompt }, { options: { tool, display, pictures } }) =>
+      createComputerAgent(json(), anthropicWire(tool), {
+        ...{ ...prompt('computer'), display: sizes[display], pictures, limit },
+      }),
   }),
   process: plain('process', {
     title: 'Own program',

@@ -25,7 +25,7 @@ export interface ChatPatience {
   readonly wholeMs: number;
 }
 
-const PATIENCE: ChatPatience = { beginMs: 120_000, silentMs: 60_000, wholeMs: 600_000 };
+export const PATIENCE: ChatPatience = { beginMs: 120_000, silentMs: 60_000, wholeMs: 600_000 };
 
 export type ChatPart =
   | { readonly type: 'text'; readonly text: string }
@@ -79,7 +79,7 @@ export interface ChatModel {
 }
 
 /** Requests for one reply: the client's own for a busy or failing endpoint, and as many for a reply that breaks off. */
-const TRIES = 3;
+export const TRIES = 3;
 /** A reply beyond this is no reply: nobody can act on it. */
 const MOST_CHARACTERS = 4_000_000;
 
@@ -127,9 +127,10 @@ export function openChatModel(
     if (isStream(response)) {
       for await (const piece of Stream.fromSSEResponse<unknown>(response, own, client)) {
         deadline.heard(silentMs);
-        gathered.add(read(chunk, piece));
+        gathered.add(readReply(chunk, piece));
       }
-    } else gathered.take(read(completion, parsed(await wholeText(response, () => deadline.heard(silentMs)))));
+    } else
+      gathered.take(readReply(completion, parsed(await wholeText(response, () => deadline.heard(silentMs)))));
     if (!gathered.isWhole) throw new BrokenOff('the reply broke off');
     return gathered;
   }
@@ -174,7 +175,7 @@ export function openChatModel(
 }
 
 /** Ends a request that takes too long: as a whole, or since it was last heard of. */
-class Deadline {
+export class Deadline {
   readonly #controller = new AbortController();
   readonly signal = this.#controller.signal;
   why: 'silent' | 'whole' | 'stopped' | null = null;
@@ -313,7 +314,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+/** A reply by its schema. Throws what `explain` says in words. */
+export function readReply<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const found = schema.safeParse(value);
   if (found.success) return found.data;
   throw new BrokenOff(`the reply has another form: ${cut(JSON.stringify(value) ?? '')}`);
@@ -359,12 +361,12 @@ function estimate(messages: readonly ChatMessage[], { text, reasoning }: Gathere
   };
 }
 
-function costOf({ input, output }: ChatTokens, price: ChatSettings['price']): number | null {
+export function costOf({ input, output }: ChatTokens, price: ChatSettings['price']): number | null {
   return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
 }
 
 /** Why no reply came, in words. */
-function explain(error: unknown, endpoint: Endpoint, why: Deadline['why'], requests: number): unknown {
+export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why'], requests: number): unknown {
   if (error instanceof AppError) return error;
   const { model, baseUrl, apiKey } = endpoint;
   const where = { at: baseUrl, cause: error };

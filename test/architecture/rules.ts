@@ -177,7 +177,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   minisearch: ['electron/app/propose/', 'electron/agents/'],
   '@huggingface/transformers': ['electron/agents/'],
   mediabunny: ['electron/browser/video/'],
-  'fast-png': ['electron/browser/', 'build/drawIcon.ts'],
+  'fast-png': ['electron/agents/computer/', 'electron/browser/', 'build/drawIcon.ts'],
   fflate: ['electron/zip.ts'],
   hyparquet: ['electron/exchange/'],
   'hyparquet-writer': ['electron/exchange/'],

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { anthropicActionSchema, askedByAnthropic } from '../../../shared/decision/anthropicComputer.ts';
+import { computerFunctions, schemaOf } from './functions.ts';
+import { type ComputerWire, functionAsks, type Read, readCall } from './wire.ts';
+
+/** Versions of Anthropic's computer tool, and the beta that each belongs to. */
+const betas = {
+  computer_20241022: 'computer-use-2024-10-22',
+  computer_20250124: 'computer-use-2025-01-24',
+  computer_20251124: 'computer-use-2025-11-24',
+} as const;
+export type AnthropicTool = keyof typeof betas;
+export const anthropicTools = ['computer_20251124', 'computer_20250124', 'computer_20241022'] as const;
+
+const VERSION = '2023-06-01';
+/** The service asks for a limit. */
+const MOST_TOKENS = 4096;
+
+const toolUse = z.looseObject({
+  type: z.literal('tool_use'),
+  id: z.string(),
+  name: z.string(),
+  input: z.unknown(),
+});
+const textBlock = z.looseObject({ type: z.literal('text'), text: z.string() });
+const thinking = z.looseObject({ type: z.literal('thinking'), thinking: z.string() });
+const block = z.union([toolUse, textBlock, thinking, z.looseObject({ type: z.string() })]);
+const blocks = z.array(block);
+type Block = z.infer<typeof block>;
+
+const reply = z.object({
+  model: z.string().default(''),
+  content: blocks,
+  stop_reason: z.string().nullish(),
+  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish(),
+});
+
+const image = (picture: Uint8Array): object => ({
+  type: 'image',
+  source: { type: 'base64', media_type: 'image/png', data: Buffer.from(picture).toString('base64') },
+});
+
+export function anthropicWire(tool: AnthropicTool): ComputerWire {
+  return {
+    request({ model, system, text, display, rounds, picture }) {
+      const first = rounds[0]?.picture ?? picture;
+      const messages: object[] = [
+        { role: 'user', content: [{ type: 'text', text }, ...(first === null ? [] : [image(first)])] },
+      ];
+      for (const [at, { said, failed }] of rounds.entries()) {
+        const shown = (at + 1 < rounds.length ? rounds[at + 1]?.picture : picture) ?? null;
+        const before = blocks.parse(said);
+        const uses = before.filter(isToolUse);
+        const results = uses.map(({ id }, use) => ({
+          type: 'tool_result',
+          tool_use_id: id,
+          ...(failed === null ? {} : { is_error: true }),
+          content: [
+            { type: 'text', text: failed ?? 'Done.' },
+            // One picture is enough for all of them; what failed is shown as a message of its own.
+            ...(use === uses.length - 1 && shown !== null && failed === null ? [image(shown)] : []),
+          ],
+        }));
+        const after = failed !== null && shown !== null ? [image(shown)] : [];
+        const told = results.length === 0 ? [{ type: 'text', text: failed ?? 'Go on.' }] : results;
+        messages.push({ role: 'assistant', content: before }, { role: 'user', content: [...told, ...after] });
+      }
+      const { temperature, topP, maxTokens = MOST_TOKENS } = model.settings;
+      return {
+        path: '/messages',
+        reply,
+        headers: {
+          ...model.keyHeader('x-api-key'),
+          'anthropic-version': VERSION,
+          'anthropic-beta': betas[tool],
+        },
+        body: {
+          model: model.endpoint.model,
+          max_tokens: maxTokens,
+          system,
+          messages,
+          tools: [
+            {
+              ...{ type: tool, name: 'computer' },
+              ...{ display_width_px: display.width, display_height_px: display.height },
+            },
+            ...Object.entries(computerFunctions).map(([name, one]) => ({
+              ...{ name, description: one.description },
+              input_schema: schemaOf(one),
+            })),
+          ],
+          ...(temperature === undefined ? {} : { temperature }),
+          ...(topP === undefined ? {} : { top_p: topP }),
+        },
+      };
+    },
+    read(value, scale) {
+      const { model, content, stop_reason: stopped, usage } = reply.parse(value);
+      const said = content.flatMap((one) => (isText(one) ? one.text : [])).join('\n');
+      const thoughts = content.flatMap((one) => (isThinking(one) ? one.thinking : []));
+      const uses = content.filter(isToolUse);
+      const asks = uses.flatMap(({ name, input }): Read['asks'] =>
+        name === 'computer'
+          ? askedByAnthropic(
+              readCall(() => anthropicActionSchema.parse(input)),
+              scale,
+            )
+          : functionAsks(name, input),
+      );
+      return {
+        said: content,
+        thought: [...thoughts, uses.length === 0 ? '' : said].filter(Boolean).join('\n\n'),
+        asks: uses.length === 0 && said !== '' ? [{ ask: 'finish', text: said }] : asks,
+        looks: uses.length > 0 && asks.length === 0,
+        refusal: stopped === 'refusal' ? said || 'it says no more' : null,
+        warnings: [],
+        model,
+        tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 },
+      };
+    },
+  };
+}
+
+const isToolUse = (one: Block): one is z.infer<typeof toolUse> => toolUse.safeParse(one).success;
+const isText = (one: Block): one is z.infer<typeof textBlock> => textBlock.safeParse(one).success;
+const isThinking = (one: Block): one is z.infer<typeof thinking> => thinking.safeParse(one).success;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { AppError, fault } from '../../../shared/errors.ts';
+import type { Size } from '../../../shared/model/index.ts';
+import type { Agent, Decision, Exchange, PastDecision, Turn } from '../agent.ts';
+import type { ChatMessage, ChatPart, ChatReply } from '../chatModel.ts';
+import type { JsonModel } from '../jsonModel.ts';
+import { fillPlaces } from '../prompt.ts';
+import { spentBy, spentOn } from '../said.ts';
+import type { SpendingLimit } from '../spending.ts';
+import { scalePicture } from './scalePicture.ts';
+import { type ComputerWire, type Conversation, needsPerson, type Read, type Round } from './wire.ts';
+
+export interface ComputerOptions {
+  readonly facts: Agent['facts'];
+  /** `[system]` and `[user]`: resources/prompts/computer.txt, or another of its form. */
+  readonly prompt: readonly ChatMessage[];
+  /** Size of the pictures that the model is shown, and that its places are given in. */
+  readonly display: Size;
+  /** Earlier decisions that are shown with their pictures; those before are told in words. */
+  readonly pictures: number;
+  readonly limit: SpendingLimit;
+}
+
+/** Looks in a row before it must decide. */
+const MOST_LOOKS = 5;
+
+/** What a decision has said, as it goes on record: one list of the service's own items for each reply. */
+const recorded = z.array(z.unknown());
+
+/**
+ * An agent on a model that sees a picture and names places in it. It keeps nothing between two decisions: what was said and seen
+ * before is taken from the record.
+ */
+export function createComputerAgent(model: JsonModel, wire: ComputerWire, options: ComputerOptions): Agent {
+  const { facts, display, limit } = options;
+  return {
+    facts,
+    reads: { form: null, picture: 'plain' },
+    async decide(turn, signal) {
+      const exchanges: Exchange[] = [];
+      const said: unknown[] = [];
+      const rounds = [...pastRounds(turn, options)];
+      let picture = shown(turn.observation?.picture ?? null, display);
+      for (let looks = 0; ; looks += 1) {
+        spentOn(turn.past, limit).mustHaveRoom();
+        const conversation = { ...told(turn, options), model, display, rounds, picture };
+        const { path, body, headers, reply } = wire.request(conversation);
+        const posted = await model.post({
+          ...{ path, body, reply, signal },
+          ...(headers === undefined ? {} : { headers }),
+        });
+        const viewport = turn.observation?.viewport ?? display;
+        const outcome = readOutcome(() => wire.read(posted.value, { picture: display, viewport }));
+        const asChat = chatReply(posted.value, 'read' in outcome ? outcome.read : null, posted, model);
+        exchanges.push({ purpose: 'decision', messages: onRecord(body, picture), reply: asChat });
+        const use = spentBy(exchanges.flatMap(({ reply: one }) => one ?? []));
+        const spent = { exchanges, ...(use === null ? {} : { use }) };
+        if ('error' in outcome)
+          return { ...spent, raw: JSON.stringify(posted.value), asks: [], error: outcome.error.toData() };
+        const { read } = outcome;
+        said.push(read.said);
+        const raw = JSON.stringify(said);
+        if (read.looks && looks < MOST_LOOKS) {
+          const again = await turn.look();
+          rounds.push({ picture, said: read.said, failed: null });
+          picture = shown(again?.picture ?? null, display) ?? picture;
+          continue;
+        }
+        return { ...spent, raw, thought: read.thought, ...decided(read) };
+      }
+    },
+  };
+}
+
+function decided({ asks, refusal, warnings, looks }: Read): Pick<Decision, 'asks' | 'error'> {
+  if (warnings.length > 0) return { asks: [], error: needsPerson(warnings) };
+  if (refusal !== null)
+    return {
+      asks: [],
+      error: fault.agent('agent.refusal', `The model refused: ${refusal.slice(0, 500)}`).toData(),
+    };
+  if (asks.length > 0) return { asks };
+  const why = looks
+    ? `The model looked ${MOST_LOOKS + 1} times in a row and did nothing.`
+    : 'The model said nothing.';
+  return { asks: [], error: fault.agent('agent.empty', why, 'Nothing was done.').toData() };
+}
+
+function readOutcome(read: () => Read): { readonly read: Read } | { readonly error: AppError } {
+  try {
+    return { read: read() };
+  } catch (error) {
+    if (error instanceof AppError) return { error };
+    throw error;
+  }
+}
+
+/** The last decisions as the service said them. One that it could not be read in is left out with what it said. */
+function pastRounds(turn: Turn, { pictures, display }: ComputerOptions): readonly Round[] {
+  return turn.past.slice(-pictures).flatMap((past) => {
+    const said = saidIn(past);
+    const picture = shown(turn.pictureOf(past), display);
+    const failed = (past.failed ?? past.error)?.message ?? null;
+    return said.map((one, at) => ({ picture, said: one, failed: at === said.length - 1 ? failed : null }));
+  });
+}
+
+function saidIn({ raw, error }: PastDecision): readonly unknown[] {
+  if (error !== null) return [];
+  try {
+    return recorded.parse(JSON.parse(raw));
+  } catch {
+    // It was longer than what goes on record.
+    return [];
+  }
+}
+
+function told(turn: Turn, { prompt, pictures }: ComputerOptions): Pick<Conversation, 'system' | 'text'> {
+  const { task, past, observation, last } = turn;
+  const asked = task.hops.flatMap(({ asksAnswer }, at) => (asksAnswer ? [String(at + 1)] : []));
+  const answers = asked.length === 0 ? '' : `Hops that ask for an answer: ${asked.join(', ')}.`;
+  const older = past.slice(0, -pictures).map(({ n, asks }) => `${n}. ${JSON.stringify(asks)}`);
+  const before = [
+    older.length === 0 ? '' : `What you did before:\n${older.join('\n')}`,
+    observation === null ? '' : `Address at the beginning of this turn: ${observation.url}`,
+    past.at(-1)?.error == null || last === null ? '' : `Your last reply was of no use: ${last.message}`,
+  ].filter(Boolean);
+  const values = { task: task.intent, answers, before: before.join('\n') };
+  const words = (role: ChatMessage['role']): string =>
+    prompt
+      .filter((one) => one.role === role)
+      .map(({ content }) => (typeof content === 'string' ? content : ''))
+      .join('\n\n');
+  return { system: words('system'), text: fillPlaces(words('user'), values).trim() };
+}
+
+function shown(picture: Uint8Array | null, display: Size): Uint8Array | null {
+  return picture === null ? null : scalePicture(picture, display);
+}
+
+/** What was asked, for the record: pictures of earlier turns are on record with those. */
+function onRecord(body: object, picture: Uint8Array | null): readonly ChatMessage[] {
+  const text = JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === 'string' && value.length > 2_000 && /^(data:image\/png;base64,|iVBOR)/.test(value)
+      ? '(a picture)'
+      : value,
+  );
+  const parts: ChatPart[] = [{ type: 'text', text }];
+  if (picture !== null) parts.push({ type: 'image', mime: 'image/png', bytes: picture });
+  return [{ role: 'user', content: parts }];
+}
+
+function chatReply(
+  value: unknown,
+  read: Read | null,
+  { ms, tries }: { readonly ms: number; readonly tries: number },
+  model: JsonModel,
+): ChatReply {
+  const tokens = read?.tokens ?? { input: 0, output: 0 };
+  return {
+    text: JSON.stringify(value),
+    reasoning: '',
+    refusal: read?.refusal ?? null,
+    ended: 'stop',
+    model: read?.model || model.endpoint.model,
+    tokens: { ...tokens, isEstimate: read === null },
+    cost: model.costOf(tokens),
+    ...{ ms, tries },
+  };
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Scale } from '../../../shared/decision/pixelAsks.ts';
+import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
+import type { AgentAsk, Size } from '../../../shared/model/index.ts';
+import type { JsonModel, JsonRequest } from '../jsonModel.ts';
+import { computerFunctions } from './functions.ts';
+
+/** One service's way to show a model pictures and to hear where it clicks. */
+export interface ComputerWire {
+  /** What is asked, with all that was said before. */
+  request(asked: Conversation): Omit<JsonRequest<z.ZodType<unknown>>, 'signal'>;
+  /** What a reply says. Throws AppError `agent.unreadable` where nobody can do it. */
+  read(value: unknown, scale: Scale): Read;
+}
+
+export interface Conversation {
+  readonly model: JsonModel;
+  readonly system: string;
+  /** The task. */
+  readonly text: string;
+  /** Size of the pictures. */
+  readonly display: Size;
+  /** What it said and was shown, oldest first: a picture, its words on it, another picture … */
+  readonly rounds: readonly Round[];
+  /** The picture that it is to decide by (PNG). */
+  readonly picture: Uint8Array | null;
+}
+
+/** One reply and what it was given for. */
+export interface Round {
+  readonly picture: Uint8Array | null;
+  /** As the service said it. */
+  readonly said: unknown;
+  /** Why what it asked for was not done. */
+  readonly failed: string | null;
+}
+
+export interface Read {
+  /** To be kept for the next request. */
+  readonly said: unknown;
+  readonly thought: string;
+  readonly asks: readonly AgentAsk[];
+  /** It only looks: it is shown the page anew, and nothing is done. */
+  readonly looks: boolean;
+  readonly refusal: string | null;
+  /** What its service wants a person to see before it goes on. */
+  readonly warnings: readonly string[];
+  readonly model: string;
+  readonly tokens: { readonly input: number; readonly output: number };
+}
+
+/** What a function of ours asks for. Throws AppError `agent.unreadable`. */
+export function functionAsks(name: string, input: unknown): readonly AgentAsk[] {
+  const one = Object.hasOwn(computerFunctions, name) ? computerFunctions[name] : undefined;
+  if (one === undefined) throw unreadableCall(`There is no tool “${name}”.`);
+  return readCall(() => one.asks(input));
+}
+
+/** Reads a call whose form is the model's. Throws AppError `agent.unreadable`. */
+export function readCall<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const why = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ').slice(0, 500) : String(error);
+    throw unreadableCall(`A call cannot be read: ${why}`);
+  }
+}
+
+function unreadableCall(why: string): AppError {
+  return fault.agent('agent.unreadable', why, 'Nothing was done.');
+}
+
+export function needsPerson(warnings: readonly string[]): ErrorData {
+  return fault
+    .model(
+      'model.safetyCheck',
+      `The model’s service wants a person to look before it goes on: ${warnings.join('; ')}.`,
+      'Nobody was there, and it is never agreed to unseen. The attempt does not count.',
+    )
+    .toData();
+}

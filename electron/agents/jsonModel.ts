@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import {
+  type ChatPatience,
+  type ChatSettings,
+  costOf,
+  Deadline,
+  explain,
+  PATIENCE,
+  readReply,
+  TRIES,
+} from './chatModel.ts';
+import { type Endpoint, openEndpoint } from './endpoint.ts';
+
+/** One request to a path of an endpoint. */
+export interface JsonRequest<Schema extends z.ZodType> {
+  /** Below the base URL. */
+  readonly path: string;
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What the reply must be. */
+  readonly reply: Schema;
+  readonly signal: AbortSignal;
+}
+
+export interface JsonReply<Value> {
+  readonly value: Value;
+  readonly ms: number;
+  readonly tries: number;
+}
+
+/** An endpoint that is asked in words of its own: the same retries, limits and errors as for chat completions. */
+export interface JsonModel {
+  readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
+  readonly settings: ChatSettings;
+  /** Header by which services that take no bearer token know the key. */
+  readonly keyHeader: (name: string) => Readonly<Record<string, string>>;
+  /** US dollars of so many tokens; null without a price. */
+  costOf(tokens: { readonly input: number; readonly output: number }): number | null;
+  /** Throws AppError `model.*` when no whole reply came. */
+  post<Schema extends z.ZodType>(request: JsonRequest<Schema>): Promise<JsonReply<z.output<Schema>>>;
+}
+
+export function openJsonModel(
+  endpoint: Endpoint,
+  settings: ChatSettings = {},
+  patience: Partial<ChatPatience> = {},
+): JsonModel {
+  const { beginMs, wholeMs } = { ...PATIENCE, ...patience };
+  return {
+    endpoint: { baseUrl: endpoint.baseUrl, model: endpoint.model },
+    settings,
+    keyHeader: (name) => ({ [name]: endpoint.apiKey }),
+    costOf: ({ input, output }) => costOf({ input, output, isEstimate: false }, settings.price),
+    async post({ path, body, headers = {}, reply, signal }) {
+      const began = performance.now();
+      let requests = 0;
+      const deadline = new Deadline(wholeMs, signal);
+      const client = openEndpoint(endpoint, beginMs).withOptions({
+        maxRetries: TRIES - 1,
+        logLevel: 'off',
+        fetch: (input, init) => {
+          requests += 1;
+          return fetch(input, init);
+        },
+      });
+      try {
+        const said: unknown = await client.post(path, { body, headers, signal: deadline.signal });
+        return { value: readReply(reply, said), ms: performance.now() - began, tries: requests };
+      } catch (error) {
+        throw explain(error, endpoint, deadline.why, requests);
+      } finally {
+        deadline.end();
+      }
+    },
+  };
+}
