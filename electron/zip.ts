@@ -16,6 +16,23 @@ export function readZip(archive: Uint8Array): ZipEntry[] {
   }));
 }
 
+/** Names and sizes of an archive that somebody else made; nothing is unpacked. */
+export function listZip(archive: Uint8Array): { readonly name: string; readonly bytes: number }[] {
+  const found: { name: string; bytes: number }[] = [];
+  unzipSync(archive, {
+    filter: ({ name, originalSize }) => {
+      found.push({ name, bytes: originalSize });
+      return false;
+    },
+  });
+  return found;
+}
+
+/** One file of an archive, unpacked by itself; null where it has none of that name. */
+export function readZipEntry(archive: Uint8Array, name: string): Uint8Array | null {
+  return unzipSync(archive, { filter: (entry) => entry.name === name })[name] ?? null;
+}
+
 /** Files in the order given. */
 export function writeZip(entries: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Buffer {
   const files: Zippable = {};

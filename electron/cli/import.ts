@@ -1,10 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ImportedRuns } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import { mminaDomains } from '../../shared/importers/formats/mmina.ts';
 import { type ImportOptions, type ImportProblem, isError } from '../../shared/importers/importer.ts';
 import { taskFormats } from '../../shared/importers/index.ts';
+import { trajectoryFormats } from '../../shared/importers/trajectories/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { type Imported, importFrom } from '../exchange/import/importFrom.ts';
+import { findTrajectories, importTrajectories } from '../exchange/import/importTrajectories.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
 import { openOwn } from './workspaces.ts';
@@ -16,9 +19,11 @@ export interface ImportReport extends Omit<Imported, 'steps' | 'results' | 'prob
 
 interface ImportFlags {
   readonly workspace?: string;
-  readonly format?: TaskFormat;
+  readonly format?: string;
   readonly name?: string;
   readonly domain?: string;
+  readonly model?: string;
+  readonly set?: string;
   readonly placeholder: Readonly<Record<string, string>>;
   readonly keepGoing: boolean;
   readonly json: boolean;
@@ -28,10 +33,15 @@ interface ImportFlags {
 export function importCli(program: Command): void {
   program
     .command('import')
-    .description('read task files and folders into a workspace: all of them, or none')
-    .argument('<paths...>', 'task files, or folders of .json and .jsonl files')
+    .description('read task files, or runs of published formats, into a workspace: all of them, or none')
+    .argument('<paths...>', 'files, folders and archives')
     .option('--workspace <dir>', 'the workspace folder')
-    .addOption(new Option('--format <format>', 'the task format (default: detected)').choices(taskFormats))
+    .addOption(
+      new Option('--format <format>', 'of tasks or of runs (default: detected)').choices([
+        ...taskFormats,
+        ...trajectoryFormats,
+      ]),
+    )
     .option('--name <name>', 'name of the task set (default: from the files)')
     .addOption(
       new Option('--domain <domain>', 'MMInA: the domain, where no folder tells it').choices(mminaDomains),
@@ -42,11 +52,20 @@ export function importCli(program: Command): void {
       addPlaceholder,
       {},
     )
+    .option('--model <name>', 'runs: whose they are, in place of what the files say')
+    .option('--set <set>', 'runs: the task set that they are on, by id or name (default: any)')
     .option('--keep-going', 'store the tasks that could be read, though others could not', false)
     .option('--json', 'print one JSON document', false)
     .action((paths: string[], flags: ImportFlags) =>
       answer(
         async () => {
+          const runs = await importPublished(paths, flags);
+          if (runs !== null) {
+            if (flags.json) printJson(runs);
+            else tellRuns(runs);
+            if (runs.problems.some(isError)) process.exitCode = exit.data;
+            return;
+          }
           const report = await importTasks(paths, flags);
           if (flags.json) printJson(report);
           else tell(report);
@@ -56,6 +75,22 @@ export function importCli(program: Command): void {
         (error) => failedReport(error, flags),
       ),
     );
+}
+
+/** Stores runs of published formats that lie there; null when there are none. */
+export async function importPublished(
+  paths: readonly string[],
+  { workspace, format, model, set, keepGoing }: Omit<ImportFlags, 'json' | 'placeholder'>,
+): Promise<ImportedRuns | null> {
+  if (taskFormatOf(format) !== undefined) return null;
+  const found = await findTrajectories(paths, format);
+  if (found === null) return null;
+  using opened = openOwn(workspace);
+  return importTrajectories(opened, { paths, format, model, set, keepGoing }, found);
+}
+
+function taskFormatOf(format: string | undefined): TaskFormat | undefined {
+  return taskFormats.find((one) => one === format);
 }
 
 /** Reads, checks, and stores everything or nothing (`keepGoing`: whatever is whole). */
@@ -75,7 +110,8 @@ export async function importTasks(
     workspace ??= opened.use(openOwn(folder));
     return workspace;
   };
-  const stored = await importFrom({ from: { paths }, format, options, keepGoing }, open);
+  const from = { paths };
+  const stored = await importFrom({ from, format: taskFormatOf(format), options, keepGoing }, open);
   const { steps: _steps, results, problems, ...counts } = stored;
   return {
     ...counts,
@@ -102,9 +138,17 @@ function isResultsNote({ message }: ImportProblem): boolean {
 }
 
 /** The report when the workspace itself is at fault: nothing was imported, and why. */
-function failedReport({ at = '', message }: ErrorData, { format = 'native' }: ImportFlags): ImportReport {
+function failedReport({ at = '', message }: ErrorData, { format }: ImportFlags): ImportReport {
   const errors = [{ file: at, at: '', field: '', message }];
-  return { setId: null, format, imported: 0, tasks: 0, hops: 0, errors, notes: [] };
+  return {
+    setId: null,
+    format: taskFormatOf(format) ?? 'native',
+    imported: 0,
+    tasks: 0,
+    hops: 0,
+    errors,
+    notes: [],
+  };
 }
 
 function addPlaceholder(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
@@ -123,6 +167,15 @@ function tell(report: ImportReport): void {
   else if (report.tasks === 0 && report.notes.some(isResultsNote)) printLine('Imported the results.');
   else if (report.tasks === 0) printLine('Nothing was imported.');
   else printLine(`Nothing was imported, though ${read} are in order: --keep-going takes them.`);
+}
+
+function tellRuns({ imported, matched, readable, problems }: ImportedRuns): void {
+  for (const problem of problems) logLine(`${isError(problem) ? 'error' : 'note'}: ${problemText(problem)}`);
+  const own = imported - matched;
+  if (imported > 0)
+    printLine(`Imported ${imported} runs${own === 0 ? '' : `; ${own} came with tasks of their own`}.`);
+  else if (readable === 0) printLine('Nothing was imported.');
+  else printLine(`Nothing was imported, though ${readable} runs are in order: --keep-going takes them.`);
 }
 
 /** `compare/17.json, line 4, eval.eval_types[0]: expected …` */

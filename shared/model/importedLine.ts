@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, mapOf, noun } from './schema.ts';
 import { profileSchema } from './task.ts';
+import { sourceVerdictSchema } from './trajectory.ts';
 
 /** Runs that were recorded elsewhere and imported. */
 
@@ -24,6 +25,8 @@ export const importedLineSchema = noun({
   pages: listOf(noun({ url: z.string(), index: z.exactOptional(z.number()), snapshotId: z.string() })),
   /** Replies of a judge that was asked elsewhere, in call order, and the profile whose questions they answer. */
   judge: z.exactOptional(noun({ profile: profileSchema, replies: listOf(z.string()) })),
+  /** What was decided about the run where it comes from: beside ours, never in its place. */
+  verdicts: z.exactOptional(listOf(sourceVerdictSchema)),
   /** Fields that no rule reads, of the line and of its run. */
   others: z.exactOptional(mapOf(z.unknown())),
 });

@@ -33,7 +33,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'shared/mind2web/',
   ],
   'shared/importers/': [
-    ...['shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
+    ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
     ...['shared/python/', 'shared/scoring/'],
   ],
   'shared/exporters/': ['shared/importers/', 'shared/model/', 'shared/parse/', 'shared/scoring/'],

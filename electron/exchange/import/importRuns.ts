@@ -96,7 +96,8 @@ function readyRuns(
   });
 }
 
-function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
+/** The tasks that runs may be of. Throws `runs.set` when the named set is not there. */
+export function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
   const sets = listTaskSets(db);
   const chosen =
     wanted === undefined ? sets : sets.filter(({ id, name }) => id === wanted || name === wanted);
@@ -111,11 +112,11 @@ function knownTasks(db: Database, wanted: string | undefined): KnownTasks {
 }
 
 /** The task of a run: one of the workspace, or its own; null with a problem. */
-function taskFor(
+export function taskFor(
   run: RunCase,
   known: KnownTasks,
   ownTasks: Map<string, Task>,
-  input: RunsToImport,
+  input: Pick<RunsToImport, 'set' | 'format'>,
   problems: Problems,
 ): Task | null {
   const { file, at, found } = run;

@@ -142,7 +142,8 @@ function lineOf(
   };
 }
 
-function unknownAction(text: string | null): ErrorData {
+/** An action that is in no grammar: shown as it came. */
+export function unknownAction(text: string | null): ErrorData {
   return {
     code: 'agent.action',
     origin: 'agent',
@@ -151,7 +152,7 @@ function unknownAction(text: string | null): ErrorData {
 }
 
 /** When nothing is known of time, everything lies at zero and no segment is counted. */
-const noTime = 0;
+export const noTime = 0;
 /** The only tab that is told of. */
 export const tab = 'tab-1';
 
@@ -173,7 +174,7 @@ interface ImportedRecord {
  * Begins an attempt that was made elsewhere. It gets the record that one made here would have: what reads records needs to
  * know nothing more. To be called inside the transaction of the whole import.
  */
-function beginImported(workspace: Workspace, attempt: Attempt, profile: Profile): ImportedRecord {
+export function beginImported(workspace: Workspace, attempt: Attempt, profile: Profile): ImportedRecord {
   const record = beginAttempt(workspace, attempt, profile, null);
   const add = (body: EventBody): number => record.append(body, noTime).seq;
   return {

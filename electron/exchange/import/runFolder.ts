@@ -1,0 +1,130 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Problems } from '../../../shared/importers/importer.ts';
+import { runFileNames } from '../../../shared/importers/trajectories/index.ts';
+import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
+import { whyUnreadable } from '../../workspace/diskRefusal.ts';
+import { listZip, readZipEntry } from '../../zip.ts';
+import { decodeText, findSources } from './readSources.ts';
+
+/** A log of many samples with their pictures is larger than any task file. */
+const runFileBytes = 4 * importLimits.fileBytes;
+const headBytes = 4_000;
+
+/** Files of runs where they lie, those in archives as if these were folders. Nothing is kept but the archive that was read last. */
+export interface RunFolder {
+  readonly paths: readonly string[];
+  /** The beginning of a file; '' where it cannot be read. */
+  head(path: string): string;
+  /** Throws AppError-free: null, and a problem. */
+  text(path: string, problems: Problems): string | null;
+  bytes(path: string): Uint8Array | null;
+}
+
+interface Place {
+  readonly absolute: string;
+  /** Name in the archive; null: a file of its own. */
+  readonly entry: string | null;
+  readonly bytes: number;
+}
+
+/** What a user named, with the names of files that any run could have. */
+export async function openRunFolder(
+  paths: readonly string[],
+): Promise<{ readonly folder: RunFolder; readonly problems: Problems }> {
+  const { found, problems } = await findSources(paths, {
+    names: runFileNames,
+    words: 'known',
+  });
+  let archive: { readonly path: string; readonly bytes: Uint8Array } | null = null;
+  const opened = (path: string): Uint8Array => {
+    if (archive?.path !== path) archive = { path, bytes: readFileSync(path) };
+    return archive.bytes;
+  };
+  const places = new Map<string, Place>();
+  for (const { absolute, shown, bytes } of found) {
+    if (!/\.(?:zip|eval)$/i.test(absolute)) {
+      places.set(shown, { absolute, entry: null, bytes });
+      continue;
+    }
+    // WebArena keeps a trace of each of its runs beside them.
+    if (basename(dirname(absolute)) === 'traces' && isResultFolder(dirname(dirname(absolute)))) continue;
+    if (bytes > importLimits.totalBytes) {
+      problems.error(
+        shown,
+        '',
+        '',
+        `is ${sizeText(bytes)}; the limit is ${sizeText(importLimits.totalBytes)} per archive`,
+      );
+      continue;
+    }
+    try {
+      for (const { name, bytes: size } of listZip(opened(absolute)))
+        if (!name.endsWith('/') && !name.includes('..'))
+          places.set(`${shown}/${name}`, { absolute, entry: name, bytes: size });
+    } catch (error) {
+      problems.error(shown, '', '', `is no archive that can be read: ${whyUnreadable(error)}`);
+    }
+  }
+  const bytes = (path: string): Uint8Array | null => {
+    const place = places.get(path);
+    if (place === undefined) return null;
+    return place.entry === null
+      ? readFileSync(place.absolute)
+      : readZipEntry(opened(place.absolute), place.entry);
+  };
+  const folder: RunFolder = {
+    paths: [...places.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    head(path) {
+      const place = places.get(path);
+      if (place === undefined) return '';
+      try {
+        if (place.entry !== null) return Buffer.from(bytes(path) ?? []).toString('latin1', 0, headBytes);
+        return headOf(place.absolute).toString('utf8');
+      } catch {
+        return '';
+      }
+    },
+    text(path, told) {
+      const place = places.get(path);
+      if (place === undefined) return null;
+      if (place.bytes > runFileBytes) {
+        told.error(
+          path,
+          '',
+          '',
+          `is ${sizeText(place.bytes)}; the limit is ${sizeText(runFileBytes)} per file of a run`,
+        );
+        return null;
+      }
+      try {
+        const decoded = decodeText(bytes(path) ?? new Uint8Array());
+        if ('text' in decoded) return decoded.text;
+        told.error(path, decoded.at, '', decoded.message);
+      } catch (error) {
+        told.error(path, '', '', whyUnreadable(error));
+      }
+      return null;
+    },
+    bytes,
+  };
+  return { folder, problems };
+}
+
+function headOf(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(Math.min(headBytes, statSync(path).size));
+    readSync(file, head, 0, head.length, 0);
+    return head;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isResultFolder(folder: string): boolean {
+  return (
+    existsSync(join(folder, 'config.json')) ||
+    readdirSync(folder).some((name) => /^render_.*\.html$/.test(name))
+  );
+}

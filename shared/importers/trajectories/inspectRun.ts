@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { type Trajectory, type TurnInput, trajectorySchema } from '../../model/trajectory.ts';
+import type { Problems } from '../importer.ts';
+import { keptRunSchema, withKept } from './kept.ts';
+import { readCall } from './readAction.ts';
+import type { RunPlace, TrajectoryReader } from './reader.ts';
+import { byFolder, nameOf, type RunFiles, readJson } from './runFile.ts';
+
+const partSchema = z.looseObject({
+  type: z.string(),
+  text: z.string().exactOptional(),
+  reasoning: z.string().exactOptional(),
+  image: z.string().exactOptional(),
+});
+const contentSchema = z.union([z.string(), z.array(partSchema)]);
+type Content = z.infer<typeof contentSchema>;
+
+const messageSchema = z.looseObject({
+  role: z.enum(['system', 'user', 'assistant', 'tool']),
+  content: contentSchema,
+  tool_calls: z
+    .array(
+      z.looseObject({
+        id: z.string(),
+        function: z.string(),
+        arguments: z.record(z.string(), z.unknown()).default({}),
+      }),
+    )
+    .nullable()
+    .exactOptional(),
+  tool_call_id: z.string().nullable().exactOptional(),
+  error: z.looseObject({ message: z.string() }).nullable().exactOptional(),
+});
+
+const sampleSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]).transform(String),
+  epoch: z.int().default(1),
+  input: z.union([z.string(), z.array(messageSchema)]),
+  messages: z.array(messageSchema).default([]),
+  output: z
+    .looseObject({ model: z.string().default(''), completion: z.string().exactOptional() })
+    .nullable()
+    .exactOptional(),
+  scores: z
+    .record(
+      z.string(),
+      z.looseObject({
+        value: z.unknown(),
+        answer: z.string().nullable().exactOptional(),
+        explanation: z.string().nullable().exactOptional(),
+      }),
+    )
+    .nullable()
+    .exactOptional(),
+  metadata: z.looseObject({ hopscope: keptRunSchema.exactOptional() }).nullable().exactOptional(),
+  attachments: z.record(z.string(), z.string()).default({}),
+  error: z.looseObject({ message: z.string() }).nullable().exactOptional(),
+  limit: z.looseObject({ type: z.string() }).nullable().exactOptional(),
+});
+type Sample = z.infer<typeof sampleSchema>;
+
+const headSchema = z.looseObject({
+  version: z.int(),
+  eval: z.looseObject({
+    task: z.string(),
+    model: z.string(),
+    created: z.string().exactOptional(),
+  }),
+});
+const logSchema = headSchema.extend({ samples: z.array(sampleSchema).nullable().exactOptional() });
+
+/** Logs of Inspect: `.json`, and `.eval`, which is an archive with a file for each sample. A sample is a run. */
+export const inspectRun: TrajectoryReader = {
+  format: 'inspect',
+  label: 'Inspect: evaluation logs',
+  files: /\.json$/i,
+  find(paths, head) {
+    const logs = paths
+      .filter((path) => {
+        const start = head(path);
+        return /"version"\s*:\s*\d/.test(start) && /"eval"\s*:\s*\{/.test(start) && !isHeader(path);
+      })
+      .map((path): RunPlace => ({ name: path, paths: [path] }));
+    const archives = [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] => {
+      if (!own.some(isHeader)) return [];
+      return [
+        { name: folder, paths: [...own, ...paths.filter((path) => path.startsWith(`${folder}/samples/`))] },
+      ];
+    });
+    return [...logs, ...archives];
+  },
+  read,
+};
+
+/** In an archive: the log without its samples. */
+function isHeader(path: string): boolean {
+  return nameOf(path) === 'header.json' && /\.eval\//.test(path);
+}
+
+function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
+  const header = files.paths.find(isHeader);
+  if (header === undefined) {
+    const [path = ''] = files.paths;
+    const text = files.text(path);
+    const log = text === null ? null : readJson({ path, text }, logSchema, problems);
+    if (log === null) return [];
+    if ((log.samples ?? []).length === 0) problems.error(path, '', 'samples', 'the log has no samples');
+    return (log.samples ?? []).map((sample) => toTrajectory(log, sample));
+  }
+  const text = files.text(header);
+  const log = text === null ? null : readJson({ path: header, text }, headSchema, problems);
+  if (log === null) return [];
+  return files.paths.flatMap((path) => {
+    if (!/\/samples\/[^/]+\.json$/.test(path)) return [];
+    const sampleText = files.text(path);
+    const sample = sampleText === null ? null : readJson({ path, text: sampleText }, sampleSchema, problems);
+    return sample === null ? [] : [toTrajectory(log, sample)];
+  });
+}
+
+function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample): Trajectory {
+  const { messages, input, scores, metadata, attachments, output, error, limit } = sample;
+  const picture = (content: Content): string | null => pictureOf(content, attachments);
+  const system = messages.filter(({ role }) => role === 'system').flatMap(({ content }) => textsOf(content));
+  const firstUser = messages.find(({ role }) => role === 'user');
+  const intent =
+    typeof input === 'string'
+      ? input
+      : textsOf(input.find(({ role }) => role === 'user')?.content ?? '').join('\n');
+  let seen: { text: string | null; picture: string | null } = { text: null, picture: null };
+  const turns: TurnInput[] = [];
+  let failed: string | null = null;
+  for (const message of messages) {
+    const { role, content, tool_calls } = message;
+    if (role === 'system') continue;
+    if (role !== 'assistant') {
+      const texts =
+        message === firstUser ? textsOf(content).filter((text) => text !== intent) : textsOf(content);
+      seen = {
+        text: [seen.text ?? '', ...texts].filter(Boolean).join('\n') || null,
+        picture: picture(content) ?? seen.picture,
+      };
+      failed = message.error?.message ?? failed;
+      continue;
+    }
+    const before = turns.at(-1);
+    if (before !== undefined && failed !== null) turns[turns.length - 1] = { ...before, error: failed };
+    failed = null;
+    const raw = textsOf(content).join('\n');
+    const reasoning = typeof content === 'string' ? [] : content.flatMap(({ reasoning: one }) => one ?? []);
+    turns.push({
+      observation: seen.text,
+      picture: seen.picture,
+      raw,
+      thought: reasoning.join('\n') || (tool_calls?.length ? raw : ''),
+      actions: (tool_calls ?? []).map((call) => readCall(call.function, call.arguments, call.id)),
+    });
+    seen = { text: null, picture: null };
+  }
+  const last = turns.at(-1);
+  if (last !== undefined && seen.text !== null) turns[turns.length - 1] = { ...last, result: seen.text };
+  const finish = last?.actions?.find(({ operation }) => operation === 'finish')?.value;
+  const answer = finish ?? (output?.completion || (last?.actions?.length === 0 ? last.raw : '') || null);
+  const { hopscope, ...more } = metadata ?? {};
+  const told = trajectorySchema.parse({
+    id: `${sample.id}${sample.epoch === 1 ? '' : `--epoch${sample.epoch}`}`,
+    task: { id: sample.id, intent },
+    agent: {
+      name: log.eval.model,
+      model: output?.model || log.eval.model,
+      system: system.join('\n'),
+    },
+    turns,
+    answer,
+    end: error != null ? 'aborted' : limit != null ? 'unfinished' : 'finished',
+    error: error?.message ?? limit?.type ?? null,
+    verdicts: Object.entries(scores ?? {}).map(([by, { value, explanation }]) => ({
+      by,
+      ...scored(value),
+      reason: explanation ?? '',
+    })),
+    extra: { ...(Object.keys(more).length === 0 ? {} : { metadata: more }) },
+  });
+  return withKept(told, hopscope);
+}
+
+/** Inspect's letters: correct, incorrect, partial, no answer. */
+function scored(value: unknown): { readonly passed: boolean | null; readonly score: number | null } {
+  if (value === 'C' || value === true) return { passed: true, score: 1 };
+  if (value === 'I' || value === 'N' || value === false) return { passed: false, score: 0 };
+  if (value === 'P') return { passed: false, score: 0.5 };
+  if (typeof value === 'number') return { passed: value >= 1, score: value };
+  return { passed: null, score: null };
+}
+
+function textsOf(content: Content): readonly string[] {
+  if (typeof content === 'string') return content === '' ? [] : [content];
+  return content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []));
+}
+
+function pictureOf(content: Content, attachments: Readonly<Record<string, string>>): string | null {
+  if (typeof content === 'string') return null;
+  const image = content.findLast(({ type }) => type === 'image')?.image;
+  if (image === undefined) return null;
+  const attached = image.startsWith('attachment://')
+    ? attachments[image.slice('attachment://'.length)]
+    : image;
+  return attached?.startsWith('data:') ? attached : null;
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { type Trajectory, type TrajectoryAction, trajectorySchema } from '../../model/trajectory.ts';
+import type { Problems } from '../importer.ts';
+import { keptRunSchema, withKept } from './kept.ts';
+import { readCall } from './readAction.ts';
+import type { RunPlace, TrajectoryReader } from './reader.ts';
+import { folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';
+
+const common = {
+  task_id: z.string().min(1),
+  task: z.string(),
+  hopscope: keptRunSchema.exactOptional(),
+};
+
+const firstSchema = z.looseObject({
+  ...common,
+  final_result_response: z.string().nullable().default(''),
+  result_status: z.string().exactOptional(),
+  action_history: z.array(z.string()).default([]),
+  thoughts: z.array(z.string()).default([]),
+  input_image_paths: z.array(z.string()).nullable().exactOptional(),
+  judge: z.looseObject({ score: z.number().nullable(), reasoning: z.string().default('') }).exactOptional(),
+});
+
+const secondSchema = z.looseObject({
+  ...common,
+  schema_version: z.literal('online-mind2web-v2'),
+  agent_final_answer: z.string().nullable().default(''),
+  action_history: z.array(
+    z.looseObject({
+      step: z.int(),
+      screenshot: z.string().nullable().default(null),
+      url: z.string().nullable().default(''),
+      action: z.string(),
+      action_status: z.string().nullable().default(''),
+      thought: z.string().nullable().default(''),
+    }),
+  ),
+});
+
+/** Results of Online-Mind2Web, of either version: `{id}/result.json` with `trajectory/{n}_full_screenshot.png`. */
+export const onlineMind2webRun: TrajectoryReader = {
+  format: 'online-mind2web-run',
+  label: 'Online-Mind2Web: results',
+  files: /(?:^|\/)(?:result\.json|[^/]+\.(?:png|jpe?g))$/i,
+  find: (paths) =>
+    paths
+      .filter((path) => nameOf(path) === 'result.json')
+      .map((path): RunPlace => {
+        const folder = folderOf(path);
+        const inside = folder === '' ? '' : `${folder}/`;
+        return { name: folder || path, paths: paths.filter((one) => one.startsWith(inside)) };
+      }),
+  read,
+};
+
+function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
+  const path = files.paths.find((one) => nameOf(one) === 'result.json') ?? '';
+  const text = files.text(path);
+  if (text === null) return [];
+  const isSecond = /"schema_version"\s*:\s*"online-mind2web-v2"/.test(text);
+  const told = isSecond ? second(path, text, files, problems) : first(path, text, files, problems);
+  return told === null ? [] : [told];
+}
+
+function first(path: string, text: string, files: RunFiles, problems: Problems): Trajectory | null {
+  const result = readJson({ path, text }, firstSchema, problems);
+  if (result === null) return null;
+  const { task_id, task, action_history, thoughts, judge, hopscope, result_status, ...others } = result;
+  const { final_result_response, input_image_paths, ...extra } = others;
+  const count = Math.max(action_history.length, thoughts.length);
+  const answer = final_result_response || null;
+  const told = trajectorySchema.parse({
+    id: nameOf(folderOf(path)) || task_id,
+    task: { id: task_id, intent: task },
+    agent: { name: 'Online-Mind2Web agent' },
+    turns: Array.from({ length: count }, (_, index) => ({
+      thought: thoughts[index] ?? '',
+      raw: [thoughts[index], action_history[index]].filter(Boolean).join('\n'),
+      picture: pictureOf(files, input_image_paths?.[index] ?? null, index),
+      actions: action_history[index] === undefined ? [] : [actionOf(action_history[index] ?? '')],
+    })),
+    answer,
+    end: result_status === undefined || result_status === 'success' ? 'finished' : 'unfinished',
+    error: result_status === undefined || result_status === 'success' ? null : result_status,
+    verdicts:
+      judge === undefined
+        ? []
+        : [
+            {
+              by: 'Online-Mind2Web judge',
+              passed: judge.score === null ? null : judge.score >= 50,
+              score: judge.score,
+              reason: judge.reasoning,
+            },
+          ],
+    extra: { ...extra, ...(result_status === undefined ? {} : { result_status }) },
+  });
+  return withKept(told, hopscope);
+}
+
+function second(path: string, text: string, files: RunFiles, problems: Problems): Trajectory | null {
+  const result = readJson({ path, text }, secondSchema, problems);
+  if (result === null) return null;
+  const { task_id, task, agent_final_answer, action_history, hopscope, schema_version: _, ...extra } = result;
+  const answer = agent_final_answer || null;
+  const told = trajectorySchema.parse({
+    id: nameOf(folderOf(path)) || task_id,
+    task: { id: task_id, intent: task },
+    agent: { name: 'Online-Mind2Web agent' },
+    turns: action_history.map(({ screenshot, url, action, action_status, thought }, index) => ({
+      url: url ?? '',
+      thought: thought ?? '',
+      raw: [thought, action].filter(Boolean).join('\n'),
+      picture: pictureOf(files, screenshot, index),
+      actions: action === '' ? [] : [actionOf(action)],
+      error: /^(?:success|ok|)$/i.test(action_status ?? '') ? null : action_status,
+    })),
+    answer,
+    end: answer === null ? 'unfinished' : 'finished',
+    extra,
+  });
+  return withKept(told, hopscope);
+}
+
+/** Where the result names it, else by its number: 0 or 1 is the first. */
+function pictureOf({ paths }: RunFiles, named: string | null, index: number): string | null {
+  if (named !== null && named !== '') {
+    const found = paths.find((path) => path.endsWith(`/${named.replace(/^\.?\//, '')}`));
+    if (found !== undefined) return found;
+    const byName = paths.find((path) => nameOf(path) === nameOf(named));
+    if (byName !== undefined) return byName;
+  }
+  const isFromZero = paths.some((path) => /(?:^|\/)trajectory\/0_/.test(path));
+  const number = isFromZero ? index : index + 1;
+  return paths.find((path) => path.includes(`/trajectory/${number}_`)) ?? null;
+}
+
+/** `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE: words`: whatever the agent wrote. */
+export function actionOf(said: string): TrajectoryAction {
+  const arrow = /^(?<element>[\s\S]*?)\s*->\s*(?<name>[A-Za-z_]+)(?::\s*(?<value>[\s\S]*))?$/.exec(
+    said,
+  )?.groups;
+  if (arrow !== undefined) {
+    const { element = '', name = '', value } = arrow;
+    return { ...readCall(name, { element, ...(value === undefined ? {} : { value }) }) };
+  }
+  const [, tool = '', rest = ''] = /^\s*([A-Za-z_.]+)\s*[:([{ ]?\s*([\s\S]*?)[)\]]?\s*$/.exec(said) ?? [];
+  const given = objectIn(rest) ?? wordsIn(tool, rest);
+  const read = readCall(tool, given);
+  return read.operation === null ? { ...read, name: said, arguments: {}, value: said } : read;
+}
+
+/** `at (591, 43` is an element, `"Florida"`, `to https://…` a value. */
+function wordsIn(tool: string, rest: string): Record<string, string> {
+  const words = rest.replace(/^(?:at|to|on|for|into)\s+/i, '').replace(/^(["'])([\s\S]*)\1$/, '$2');
+  if (words === '') return {};
+  const isElement = /click|hover|focus/i.test(tool);
+  return isElement ? { element: words.replace(/^\(([^()]*)$/, '($1)') } : { value: words };
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text.startsWith('{') ? text : `{${text}}`);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
