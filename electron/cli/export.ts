@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ExportCounts } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
-import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
+import { attemptFormats, type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
 import { readSettings } from '../app/settings.ts';
@@ -42,7 +42,7 @@ export function exportCli(program: Command): void {
     )
     .requiredOption(
       '--out <path>',
-      'the file (jsonl, multimodal-mind2web), the file or folder (native, mind2web), or the folder (the others)',
+      'the file (jsonl, sft, dpo, multimodal-mind2web), the file or folder (native, mind2web), or the folder (the others)',
     )
     .option('--set <set>', 'one task set, by id or name (default: all)')
     .addOption(
@@ -52,7 +52,11 @@ export function exportCli(program: Command): void {
       ).choices(profiles),
     )
     .option('--no-pages', 'jsonl: leave out the recorded pages')
-    .option('--all', 'demonstrations: also those that nobody has accepted', false)
+    .option(
+      '--all',
+      'demonstrations: also those that nobody has accepted; sft: also attempts that did not pass',
+      false,
+    )
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -86,9 +90,12 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
 function reportText(report: ExportReport): string {
   const { format, out, files, tasks, attempts, left, demonstrations } = report;
   if (demonstrations !== undefined) return demonstrationsText(report, demonstrations);
-  const what = format === 'jsonl' ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
+  const isRuns = attemptFormats.some((one) => one === format);
+  const what = format === 'jsonl' || isRuns ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
   const missing =
-    left === 0 ? '' : ` ${left} attempts were left out: their tasks have no rule of that profile.`;
+    left === 0
+      ? ''
+      : ` ${left} attempts were left out: ${isRuns ? 'they are not for this format' : 'their tasks have no rule of that profile'}.`;
   return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}`;
 }
 

@@ -9,6 +9,13 @@ export const exportFormats = {
   source: 'the task set in the format it came in, byte for byte',
   native: 'the task set as a Hopscope pack',
   jsonl: 'recorded attempts as cases for `score --in`',
+  webvoyager: 'recorded attempts as WebVoyager’s folders of runs',
+  'online-mind2web': 'recorded attempts as results of Online-Mind2Web, version 2',
+  browsergym: 'recorded attempts as BrowserGym’s experiment folders, steps as JSON',
+  atif: 'recorded attempts as ATIF v1.7',
+  inspect: 'recorded attempts as logs of Inspect, one an agent',
+  sft: 'passed attempts as training rows: OpenAI chat with pictures',
+  dpo: 'passed against failed attempts of one task, as rows of preferences',
   mind2web: 'verified demonstrations as Mind2Web’s task files (data/*.json)',
   'mind2web-raw': 'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump',
   'multimodal-mind2web': 'the same as rows of the multimodal table, one JSON line an action',
@@ -16,6 +23,18 @@ export const exportFormats = {
 } as const;
 
 export type ExportFormat = keyof typeof exportFormats;
+
+/** Formats that hold attempts whole, with what was seen, thought and done. */
+export const attemptFormats = [
+  'webvoyager',
+  'online-mind2web',
+  'browsergym',
+  'atif',
+  'inspect',
+  'sft',
+  'dpo',
+] as const satisfies readonly ExportFormat[];
+export type AttemptFormat = (typeof attemptFormats)[number];
 
 /** A task set as one pack of our own format, whatever format it came in. */
 export function exportNative(name: string, tasks: readonly Task[]): SourceFile {

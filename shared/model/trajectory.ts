@@ -47,6 +47,8 @@ export const turnSchema = noun({
   })
     .nullable()
     .default(null),
+  /** What models were asked for it and what they said, word for word. */
+  requests: z.exactOptional(listOf(z.unknown())),
   /** Milliseconds from the question to the decision. */
   ms: z.number().nullable().default(null),
 });

@@ -36,7 +36,10 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
     ...['shared/python/', 'shared/scoring/'],
   ],
-  'shared/exporters/': ['shared/importers/', 'shared/model/', 'shared/parse/', 'shared/scoring/'],
+  'shared/exporters/': [
+    ...['shared/decision/', 'shared/importers/', 'shared/model/', 'shared/parse/', 'shared/python/'],
+    'shared/scoring/',
+  ],
   'shared/statistics/': ['shared/exporters/', 'shared/model/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],

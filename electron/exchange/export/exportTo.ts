@@ -3,16 +3,30 @@ import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
+import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import type { SourceFile } from '../../../shared/importers/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
+import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listAttemptSources } from '../../db/files.ts';
+import { listParticipants } from '../../db/participants.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { cleanedDemonstrations, readActions } from './cleanedDemonstrations.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
+import { readTrajectory } from './readTrajectory.ts';
+import {
+  atifWriter,
+  browserGymWriter,
+  dpoWriter,
+  inspectWriter,
+  type MakeTrajectoryWriter,
+  onlineMind2webWriter,
+  sftWriter,
+  webVoyagerWriter,
+} from './trajectoryWriters.ts';
 import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
 
 interface ExportRequest {
@@ -28,6 +42,8 @@ interface ExportRequest {
   readonly profile?: Profile | undefined;
   /** Attempts: with the recorded pages. */
   readonly pages?: boolean;
+  /** Attempts: writes the thoughts of those that have none. */
+  readonly thoughts?: ((run: Trajectory) => Promise<Trajectory>) | undefined;
   /** Called after each demonstration that was written; throwing stops the export. */
   readonly onWritten?: (demonstrations: number) => void;
   /** What to do where the place cannot be written to. */
@@ -56,6 +72,13 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   'mind2web-raw': writeDemonstrations(rawDumpWriter),
   'multimodal-mind2web': writeDemonstrations(rowWriter),
   'mind2web-verification': writeDemonstrations(verificationWriter),
+  webvoyager: writeTrajectories(webVoyagerWriter),
+  'online-mind2web': writeTrajectories(onlineMind2webWriter),
+  browsergym: writeTrajectories(browserGymWriter),
+  atif: writeTrajectories(atifWriter),
+  inspect: writeTrajectories(inspectWriter),
+  sft: writeTrajectories(sftWriter, true),
+  dpo: writeTrajectories(dpoWriter),
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 
 /** Formats whose files may be written over those of the same names that are there. */
@@ -173,6 +196,47 @@ async function writeAttempts(
   }
   await file.close();
   return { tasks: tasksUsed.size, attempts, left };
+}
+
+/** Attempts that have ended, oldest first and one at a time. `onlyPassed`: unless all are asked for. */
+function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Write {
+  return async (workspace, place, { sets, all, thoughts, onWritten }) => {
+    const { db } = workspace;
+    const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
+    const tasksUsed = new Set<string>();
+    const counts = { attempts: 0, left: 0 };
+    const writer = make(place, workspace);
+    const tasks = new Map(sets.flatMap((set) => listTasks(db, set.id)).map((task) => [task.id, task]));
+    for (const row of listAttemptRows(db, { limit: everyAttempt }, 'strict').reverse()) {
+      const { id, taskId, status, participantId } = row;
+      const task = tasks.get(taskId);
+      const participant = people.get(participantId);
+      if (task === undefined || participant === undefined || status === 'running') continue;
+      const told = await readTrajectory(workspace, id, task, participant);
+      const isWanted = !onlyPassed || all || outcomeOf(told)?.passed === true;
+      const run = isWanted && thoughts !== undefined ? await thoughts(told) : told;
+      if (!isWanted || !(await writer.add(run))) {
+        counts.left += 1;
+        continue;
+      }
+      counts.attempts += 1;
+      tasksUsed.add(taskId);
+      onWritten?.(counts.attempts);
+    }
+    await writer.close();
+    if (counts.attempts === 0) throw noAttempt(counts.left);
+    return { tasks: tasksUsed.size, ...counts };
+  };
+}
+
+function noAttempt(left: number): AppError {
+  return fault.input(
+    'export.nothing',
+    left === 0
+      ? 'There is no attempt that has ended.'
+      : `None of the ${left} attempts that have ended is for this format.`,
+    'Nothing was written. Training rows need attempts that passed (--all takes the others, too), rows of preferences a passed and a failed attempt of one task.',
+  );
 }
 
 /** Demonstrations one at a time: a set of any size needs the memory of one. */

@@ -213,6 +213,7 @@ function decidedOf(turn: Turn, index: number, { agent }: Trajectory, url: string
             tries: 1,
           },
     exchanges: null,
+    looks: 0,
     ms: ms ?? 0,
   };
 }

@@ -4,6 +4,7 @@ import { inspectRun } from './inspectRun.ts';
 import { onlineMind2webRun } from './onlineMind2webRun.ts';
 import { playwrightRun } from './playwrightRun.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
+import { sftRun } from './sftRun.ts';
 import { webArenaRun } from './webArenaRun.ts';
 import { webVoyagerRun } from './webVoyagerRun.ts';
 
@@ -16,6 +17,7 @@ export const trajectoryReaders: readonly TrajectoryReader[] = [
   atifRun,
   inspectRun,
   playwrightRun,
+  sftRun,
 ];
 
 export const trajectoryFormats: readonly string[] = trajectoryReaders.map(({ format }) => format);

@@ -54,7 +54,7 @@ export const webVoyagerRun: TrajectoryReader = {
   format: 'webvoyager-run',
   label: 'WebVoyager: folders of runs',
   files:
-    /(?:^|\/)(?:interact_messages\.json|eval_res\.json|hopscope\.json|agent\.log|(?:screenshot\d+(?:_no_box)?\.png|accessibility_tree\d+\.(?:txt|json)|page\d+\.html))$/,
+    /(?:^|\/)(?:interact_messages\.json|eval_res\.json|hopscope\.json|agent\.log|(?:screenshot\d+(?:_no_box)?\.(?:png|jpg)|accessibility_tree\d+\.(?:txt|json)|page\d+\.html))$/,
   find: (paths) =>
     [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] =>
       own.some((path) => nameOf(path) === 'interact_messages.json') ? [{ name: folder, paths: own }] : [],
@@ -72,7 +72,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const system = messages.find(({ role }) => role === 'system');
   const first = messages.find(({ role }) => role === 'user');
   const words = first === undefined ? '' : wordsOf(first);
-  const asked = /Now given a task: ([\s\S]*?) {2}Please interact with (\S*) and get the answer/.exec(words);
+  const asked = /Now given a task: ([\s\S]*?) {2}Please interact with (.*?) and get the answer/.exec(words);
   if (asked === null) {
     problems.error(
       path,
@@ -144,7 +144,7 @@ function turnsOf(
     turns.push({
       url: number === 1 ? start : '',
       observation: seen,
-      picture: beside(files, `screenshot${number}.png`),
+      picture: beside(files, `screenshot${number}.png`) ?? beside(files, `screenshot${number}.jpg`),
       page: beside(files, `page${number}.html`),
       thought: voyagerThought(raw),
       raw,

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { ownProfile } from '../../../shared/exporters/jsonl.ts';
+import { toolDefinitions } from '../../../shared/exporters/trajectories/tools.ts';
+import type { AgentAsk } from '../../../shared/model/decided.ts';
+import type {
+  AttemptEvent,
+  EventBody,
+  Participant,
+  Snapshot,
+  Step,
+  Task,
+} from '../../../shared/model/index.ts';
+import {
+  type SourceVerdict,
+  type Trajectory,
+  type TrajectoryAction,
+  type Turn,
+  trajectorySchema,
+  turnSchema,
+} from '../../../shared/model/trajectory.ts';
+import { noJudge } from '../../../shared/scoring/judge.ts';
+import { scoreAttempt } from '../../../shared/scoring/scoreAttempt.ts';
+import { withoutUndone } from '../../../shared/trajectory/undone.ts';
+import { getAttempt } from '../../db/attempts.ts';
+import { listEvents } from '../../db/events.ts';
+import { listAttemptSources } from '../../db/files.ts';
+import { findSnapshot } from '../../db/snapshots.ts';
+import { listVerdicts } from '../../db/verdicts.ts';
+import { readRecord } from '../../scoring/judging.ts';
+import { pageReader } from '../../scoring/pageReader.ts';
+import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
+import { trajectoryFile } from '../import/recordTrajectory.ts';
+
+/** An ended attempt as a run: one that was imported as it was told, one of ours from its record. Pictures are named by their blobs. */
+export async function readTrajectory(
+  workspace: Workspace,
+  attemptId: string,
+  task: Task,
+  participant: Participant,
+): Promise<Trajectory> {
+  const source = listAttemptSources(workspace.db, attemptId).find(({ name }) => name === trajectoryFile);
+  const told =
+    source === undefined
+      ? ownRun(workspace, attemptId, task, participant)
+      : trajectorySchema.parse(JSON.parse(readBlobText(workspace, source.blob)));
+  const ours = await verdictOf(workspace, attemptId, task);
+  if (told.verdicts.some(({ by }) => by.startsWith('hopscope '))) return told;
+  return { ...told, verdicts: [...told.verdicts, ours] };
+}
+
+/** As it stands, else made now from the record without a judge, and not kept. */
+async function verdictOf(workspace: Workspace, attemptId: string, task: Task): Promise<SourceVerdict> {
+  const profile = ownProfile(task);
+  const by = `hopscope ${profile}`;
+  const stored = listVerdicts(workspace.db, attemptId, profile).find(
+    ({ subject }) => subject.kind === 'attempt',
+  );
+  if (stored !== undefined) {
+    const { passed, score, reason } = stored;
+    return { by, passed, score, reason };
+  }
+  const { run } = readRecord(workspace, attemptId, task, profile);
+  const scored = await scoreAttempt(task, run, profile, { judge: noJudge, pageReader });
+  const whole = scored.verdicts.find(({ subject }) => subject.kind === 'attempt');
+  return { by, passed: whole?.passed ?? null, score: whole?.score ?? null, reason: whole?.reason ?? '' };
+}
+
+function ownRun(workspace: Workspace, attemptId: string, task: Task, participant: Participant): Trajectory {
+  const { db } = workspace;
+  const attempt = getAttempt(db, attemptId);
+  const events = withoutUndone(listEvents(db, attemptId));
+  const isAgent = events.some(({ body }) => body.type === 'decided');
+  const turns = isAgent ? agentTurns(workspace, events) : personTurns(workspace, events, attempt.answer);
+  const { agent } = participant;
+  const { format, domain, raw } = task.source;
+  const failed = events.findLast(({ body }) => body.type === 'failed')?.body;
+  return trajectorySchema.parse({
+    id: attempt.id,
+    task: {
+      id: task.key,
+      intent: task.intent,
+      start: task.startUrls[0] ?? '',
+      source: JSON.parse(raw),
+    },
+    agent: {
+      kind: participant.kind,
+      name: participant.name,
+      version: agent?.promptVersion ?? '',
+      model: agent?.model ?? '',
+      system: isAgent ? systemOf(workspace, events) : '',
+      tools: isAgent ? toolDefinitions() : [],
+    },
+    turns,
+    answer: attempt.answer,
+    end: attempt.status === 'running' ? 'aborted' : attempt.status,
+    error: failed?.type === 'failed' && attempt.status !== 'finished' ? failed.error.message : null,
+    extra: {
+      ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
+      ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
+    },
+  });
+}
+
+type Page = Extract<EventBody, { type: 'page' }>;
+type Decided = Extract<EventBody, { type: 'decided' }>;
+
+/** A decision is a turn; what failed of it is told by its steps. */
+function agentTurns(workspace: Workspace, events: readonly AttemptEvent[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  let page: Page | null = null;
+  for (const { body, wall } of events) {
+    if (body.type === 'page') page = body;
+    else if (body.type === 'decided') turns.push(decidedTurn(workspace, body, wall, page));
+    else if (body.type === 'step' && body.step.error !== null) {
+      const last = turns.at(-1);
+      if (last !== undefined) turns[turns.length - 1] = { ...last, error: body.step.error.message };
+    }
+  }
+  return turns;
+}
+
+function decidedTurn(workspace: Workspace, body: Decided, wall: number, page: Page | null): Turn {
+  const { observation, thought, raw, asks, error, use, exchanges, ms } = body;
+  const shown = page?.snapshotId == null ? null : findSnapshot(workspace.db, page.snapshotId);
+  const requests = exchanges === null ? null : requestsOf(workspace, exchanges);
+  return turnSchema.parse({
+    url: observation?.url || (page?.url ?? ''),
+    title: page?.title ?? '',
+    time: new Date(wall).toISOString(),
+    observation: observation === null || observation.form === null ? null : observation.text,
+    picture: named(observation?.picture ?? shown?.screenshot ?? null),
+    page: named(shown?.html ?? null),
+    thought,
+    raw,
+    actions: asks.map(actionOf),
+    error: error?.message ?? null,
+    use: use === null ? null : { input: use.tokens.input, output: use.tokens.output, cost: use.cost },
+    ms,
+    ...(requests === null ? {} : { requests }),
+  });
+}
+
+function actionOf(ask: AgentAsk): TrajectoryAction {
+  switch (ask.ask) {
+    case 'perform': {
+      const { ask: _, operation, element, target, value, ...more } = ask;
+      const name = element ?? target?.name ?? null;
+      return {
+        name: operation,
+        arguments: {
+          ...(name === null ? {} : { element: name }),
+          ...(value === undefined ? {} : { value }),
+          ...more,
+        },
+        operation,
+        element: name,
+        value: value ?? null,
+      };
+    }
+    case 'repeat':
+      return stepAction(ask.step);
+    case 'answer':
+      return action('answer', { value: ask.text, hop: ask.hop }, null, ask.text);
+    case 'refuse':
+      return { name: 'refuse', arguments: { why: ask.why }, operation: null, element: null, value: ask.why };
+    default:
+      return action(ask.ask, { value: ask.text }, null, ask.text);
+  }
+}
+
+function action(
+  operation: NonNullable<TrajectoryAction['operation']>,
+  given: TrajectoryAction['arguments'],
+  element: string | null,
+  value: string | null,
+): TrajectoryAction {
+  return { name: operation, arguments: given, operation, element, value };
+}
+
+/** A person's step is a turn: the page before it, and what was done. What was handed in is the last one. */
+function personTurns(
+  workspace: Workspace,
+  events: readonly AttemptEvent[],
+  answer: string | null,
+): readonly Turn[] {
+  const steps = new Map<number, { readonly step: Step; readonly wall: number }>();
+  let last: Page | null = null;
+  for (const { body, wall } of events) {
+    if (body.type === 'page') last = body;
+    else if (body.type === 'step')
+      steps.set(body.step.index, { step: body.step, wall: steps.get(body.step.index)?.wall ?? wall });
+  }
+  const turn = (
+    snapshot: Snapshot | null,
+    url: string,
+    wall: number,
+    done: TrajectoryAction,
+    error: string | null,
+  ): Turn =>
+    turnSchema.parse({
+      url: snapshot?.url ?? url,
+      title: snapshot?.title ?? '',
+      time: new Date(wall).toISOString(),
+      picture: named(snapshot?.screenshot ?? null),
+      page: named(snapshot?.html ?? null),
+      actions: [done],
+      error,
+    });
+  const turns = [...steps.values()].map(({ step, wall }) => {
+    const before = step.beforeId === null ? null : findSnapshot(workspace.db, step.beforeId);
+    return turn(before, step.url, wall, stepAction(step), step.error?.message ?? null);
+  });
+  const ended = events.findLast(({ body }) => body.type === 'ended');
+  if (ended === undefined) return turns;
+  const isGivenUp = ended.body.type === 'ended' && ended.body.status === 'gave-up';
+  const shown = last?.snapshotId == null ? null : findSnapshot(workspace.db, last.snapshotId);
+  const text = answer ?? '';
+  const done = action(
+    isGivenUp ? 'give-up' : 'finish',
+    text === '' ? {} : { value: text },
+    null,
+    text || null,
+  );
+  return [...turns, turn(shown, last?.url ?? '', ended.wall, done, null)];
+}
+
+function stepAction({ operation, element, value }: Step): TrajectoryAction {
+  const name =
+    element === null ? null : [element.role || element.tag, element.name].filter(Boolean).join(' ');
+  return action(
+    operation,
+    { ...(name === null ? {} : { element: name }), ...(value === null ? {} : { value }) },
+    name,
+    value,
+  );
+}
+
+const exchangesSchema = z.object({
+  exchanges: z.array(
+    z.looseObject({ messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })) }),
+  ),
+});
+
+function requestsOf(workspace: Workspace, blob: string): readonly unknown[] {
+  return exchangesSchema.parse(JSON.parse(readBlobText(workspace, blob))).exchanges;
+}
+
+/** What the model was told first; the same in every request of an attempt. */
+function systemOf(workspace: Workspace, events: readonly AttemptEvent[]): string {
+  for (const { body } of events) {
+    if (body.type !== 'decided' || body.exchanges === null) continue;
+    const [first] = exchangesSchema.parse(JSON.parse(readBlobText(workspace, body.exchanges))).exchanges;
+    const system = first?.messages.find(({ role }) => role === 'system')?.content;
+    if (typeof system === 'string') return system;
+  }
+  return '';
+}
+
+function named(hash: string | null): string | null {
+  return hash === null ? null : `blob:${hash}`;
+}

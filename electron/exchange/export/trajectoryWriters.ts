@@ -1,0 +1,265 @@
+import { fault } from '../../../shared/errors.ts';
+import { fileName } from '../../../shared/exporters/index.ts';
+import { toAtif } from '../../../shared/exporters/trajectories/atif.ts';
+import { toBrowserGym } from '../../../shared/exporters/trajectories/browserGym.ts';
+import { inspectFrame, toInspectSample } from '../../../shared/exporters/trajectories/inspect.ts';
+import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
+import { toOnlineMind2web } from '../../../shared/exporters/trajectories/onlineMind2web.ts';
+import { toDpoRow, toSftRow } from '../../../shared/exporters/trajectories/trainingRows.ts';
+import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
+import { createProblems } from '../../../shared/importers/importer.ts';
+import { findRuns } from '../../../shared/importers/trajectories/index.ts';
+import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
+import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
+import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
+import type { ExportFile, ExportPlace } from './exportPlace.ts';
+
+/** Writes one format, a run at a time. */
+export interface TrajectoryWriter {
+  /** Answers whether anything of it was written. */
+  add(run: Trajectory): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export type MakeTrajectoryWriter = (place: ExportPlace, workspace: Workspace) => TrajectoryWriter;
+
+/** How a run lies in a folder of its own. */
+interface FolderForm {
+  readonly folder: (run: Trajectory) => string;
+  /** Name of a turn's picture in the folder, from its position. */
+  readonly picture: (index: number, ending: string) => string;
+  readonly texts: (run: Trajectory) => Readonly<Record<string, string>>;
+  readonly withPages?: boolean;
+}
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const webVoyagerWriter = folderWriter({
+  folder: ({ task, id }) => `task${fileName(task.id)}--run-${fileName(id).slice(0, 40)}`,
+  picture: (index, ending) => `screenshot${index + 1}.${ending}`,
+  texts: toWebVoyager,
+  withPages: true,
+});
+export const onlineMind2webWriter = folderWriter({
+  folder: ({ task, id }) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}`,
+  picture: (index, ending) => `trajectory/${index + 1}_full_screenshot.${ending}`,
+  texts: (run) => ({ 'result.json': json(toOnlineMind2web(run)) }),
+});
+export const browserGymWriter = folderWriter({
+  folder: ({ agent, task, id }) =>
+    `${fileName(agent.name)}_on_${fileName(task.id)}_${fileName(id).slice(0, 40)}`,
+  picture: (index, ending) => `screenshot_step_${index}.${ending}`,
+  texts: toBrowserGym,
+});
+export const atifWriter = folderWriter({
+  folder: ({ task, id }) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}`,
+  picture: (index, ending) => `images/${index + 1}.${ending}`,
+  texts: (run) => ({ 'trajectory.json': json(toAtif(run)) }),
+});
+
+/** Each run in a folder of its own, pictures as files. What is written is read again as an import would, and must say the same. */
+function folderWriter(form: FolderForm): MakeTrajectoryWriter {
+  return (place, workspace) => {
+    const taken = new Set<string>();
+    return {
+      async add(run) {
+        let folder = form.folder(run);
+        for (let again = 2; taken.has(folder.toLowerCase()); again += 1)
+          folder = `${form.folder(run)}-${again}`;
+        taken.add(folder.toLowerCase());
+        const { told, pictures } = withNames(workspace, run, form);
+        const texts = form.texts(told);
+        checkTexts(texts, [...pictures.keys()], folder, run, (read) =>
+          form.texts(withNamesAgain(read, form, told)),
+        );
+        for (const [name, text] of Object.entries(texts)) await writeFile(place, `${folder}/${name}`, text);
+        for (const [name, blob] of pictures) {
+          const found = readBlobBytes(workspace, blob);
+          if (found !== null) await writeFile(place, `${folder}/${name}`, found.bytes);
+        }
+        return true;
+      },
+      close: async () => {},
+    };
+  };
+}
+
+/** A run whose pictures (and pages) have the names that they get in the folder. */
+function withNames(workspace: Workspace, run: Trajectory, form: FolderForm) {
+  const pictures = new Map<string, string>();
+  const turns = run.turns.map((turn, index): Turn => {
+    const picture = turn.picture === null ? null : form.picture(index, endingOf(workspace, turn.picture));
+    if (picture !== null && turn.picture !== null) pictures.set(picture, hashOf(turn.picture));
+    const page = form.withPages === true && turn.page !== null ? `page${index + 1}.html` : null;
+    if (page !== null && turn.page !== null) pictures.set(page, hashOf(turn.page));
+    return { ...turn, picture, page };
+  });
+  return { told: { ...run, turns }, pictures };
+}
+
+/** What was read again has pictures by their whole paths. */
+function withNamesAgain(read: Trajectory, form: FolderForm, told: Trajectory): Trajectory {
+  const turns = read.turns.map((turn, index): Turn => {
+    const ending = told.turns[index]?.picture?.split('.').at(-1) ?? 'png';
+    return {
+      ...turn,
+      picture: turn.picture === null ? null : form.picture(index, ending),
+      page: turn.page === null ? null : `page${index + 1}.html`,
+    };
+  });
+  return { ...read, turns };
+}
+
+/** Reads what is about to be written as an import does: it must be found, be in order, and give the same text once more. */
+function checkTexts(
+  texts: Readonly<Record<string, string>>,
+  beside: readonly string[],
+  folder: string,
+  run: Trajectory,
+  again: (read: Trajectory) => Readonly<Record<string, string>>,
+): void {
+  const tree = new Map(Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, text]));
+  const paths = [...tree.keys(), ...beside.map((name) => `${folder}/${name}`)];
+  const problems = createProblems();
+  const text = (path: string): string | null => tree.get(path) ?? null;
+  const found = findRuns(paths, (path) => (text(path) ?? '').slice(0, 4_000));
+  const read = found.flatMap(({ reader, name, paths: own }) =>
+    reader.read({ name, paths: own, text }, problems),
+  );
+  const [first] = problems.list();
+  if (first !== undefined)
+    throw unequal(run, [first.file, first.at, first.field, first.message].filter(Boolean).join(', '));
+  const [only] = read;
+  if (only === undefined || read.length > 1) throw unequal(run, `${read.length} runs are found in it`);
+  const second = again(only);
+  for (const [name, first] of Object.entries(texts))
+    if (second[name] !== first) throw unequal(run, `${name} is another the second time`);
+}
+
+/** Logs of Inspect, one for each agent, a sample after the other. */
+export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
+  const logs = new Map<
+    string,
+    { readonly file: ExportFile; readonly after: string; readonly epochs: Map<string, number> }
+  >();
+  const taken = new Set<string>();
+  return {
+    async add(run) {
+      const key = `${run.agent.name} ${run.agent.model}`;
+      const told = withData(workspace, run);
+      let log = logs.get(key);
+      const isFirst = log === undefined;
+      if (log === undefined) {
+        const { before, after } = inspectFrame(told);
+        let name = fileName(run.agent.name);
+        for (let again = 2; taken.has(name.toLowerCase()); again += 1)
+          name = `${fileName(run.agent.name)}-${again}`;
+        taken.add(name.toLowerCase());
+        log = { file: await place.file(`${name}.json`), after, epochs: new Map() };
+        logs.set(key, log);
+        await log.file.write(before);
+      }
+      const epoch = (log.epochs.get(run.task.id) ?? 0) + 1;
+      log.epochs.set(run.task.id, epoch);
+      const sample = JSON.stringify(toInspectSample(told, epoch));
+      const { before, after } = inspectFrame(told);
+      checkTexts({ 'log.json': before + sample + after }, [], 'logs', run, (read) => ({
+        'log.json': before + JSON.stringify(toInspectSample(read, epoch)) + after,
+      }));
+      await log.file.write(`${isFirst ? '' : ',\n'}${sample}`);
+      return true;
+    },
+    async close() {
+      for (const { file, after } of logs.values()) {
+        await file.write(after);
+        await file.close();
+      }
+    },
+  };
+};
+
+/** Rows of supervised fine-tuning, a run a line. */
+export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
+  let file: ExportFile | null = null;
+  return {
+    async add(run) {
+      if (run.turns.length === 0) return false;
+      file ??= await place.file(null);
+      const row = `${JSON.stringify(toSftRow(withData(workspace, run)))}\n`;
+      checkTexts({ 'rows.jsonl': row }, [], 'rows', run, (read) => ({
+        'rows.jsonl': `${JSON.stringify(toSftRow(read))}\n`,
+      }));
+      await file.write(row);
+      return true;
+    },
+    close: async () => file?.close(),
+  };
+};
+
+/**
+ * Rows of preferences: each failed run of a task beside each passed one. Runs of a task are kept until the next task begins, as
+ * they stand in the record: their pictures are read when a row is written.
+ */
+export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
+  let file: ExportFile | null = null;
+  const passed = new Map<string, Trajectory[]>();
+  const failed = new Map<string, Trajectory[]>();
+  const pair = async (better: Trajectory, worse: Trajectory): Promise<boolean> => {
+    const row = toDpoRow(withData(workspace, better), withData(workspace, worse));
+    if (row === null) return false;
+    const text = JSON.stringify(row);
+    const read = dpoRowSchema.safeParse(JSON.parse(text));
+    if (!read.success) throw unequal(better, read.error.issues[0]?.message ?? 'the row is not in order');
+    file ??= await place.file(null);
+    await file.write(`${text}\n`);
+    return true;
+  };
+  return {
+    async add(run) {
+      const outcome = outcomeOf(run)?.passed ?? null;
+      if (outcome === null || run.turns.length === 0) return false;
+      const own = outcome ? passed : failed;
+      own.set(run.task.id, [...(own.get(run.task.id) ?? []), run]);
+      let isWritten = false;
+      for (const other of (outcome ? failed : passed).get(run.task.id) ?? [])
+        if (await pair(outcome ? run : other, outcome ? other : run)) isWritten = true;
+      return isWritten;
+    },
+    close: async () => file?.close(),
+  };
+};
+
+/** A run with its pictures inside. */
+function withData(workspace: Workspace, run: Trajectory): Trajectory {
+  return {
+    ...run,
+    turns: run.turns.map((turn) => {
+      const found = turn.picture === null ? null : readBlobBytes(workspace, hashOf(turn.picture));
+      const picture =
+        found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
+      return { ...turn, picture, page: null };
+    }),
+  };
+}
+
+async function writeFile(place: ExportPlace, name: string, content: string | Uint8Array): Promise<void> {
+  const file = await place.file(name);
+  await file.write(content);
+  await file.close();
+}
+
+function endingOf(workspace: Workspace, picture: string): 'png' | 'jpg' {
+  return readBlobBytes(workspace, hashOf(picture))?.type === 'image/png' ? 'png' : 'jpg';
+}
+
+function hashOf(name: string): string {
+  return name.slice('blob:'.length);
+}
+
+function unequal(run: Trajectory, why: string) {
+  return fault.tool(
+    'export.unequal',
+    `Run ${run.id} of task ${run.task.id} cannot be read again as it was written: ${why}.`,
+    'Nothing was written. Please report this, with the task.',
+  );
+}

@@ -1,0 +1,89 @@
+import type { Trajectory, Turn } from '../../model/trajectory.ts';
+import { keptOf, outcomeOf } from './keptOf.ts';
+
+/** A run as ATIF v1.7, with the system prompt, the tools and the outcome; `picture` of a turn is a path beside the file. */
+export function toAtif(run: Trajectory): object {
+  const { agent, task, turns, answer } = run;
+  const [first] = turns;
+  const steps: object[] = [];
+  const add = (step: object): void => void steps.push({ step_id: steps.length + 1, ...step });
+  if (agent.system !== '') add({ source: 'system', message: agent.system });
+  add({ source: 'user', message: first === undefined ? task.intent : [text(task.intent), ...seen(first)] });
+  for (const [index, turn] of turns.entries()) {
+    const calls = turn.actions.map(({ id, name, arguments: given }, at) => ({
+      tool_call_id: id ?? `call_${index + 1}_${at + 1}`,
+      function_name: name,
+      arguments: given,
+    }));
+    const next = turns[index + 1];
+    const shown = next === undefined ? (turn.result === null ? [] : [text(turn.result)]) : seen(next);
+    const [call] = calls;
+    add({
+      ...(turn.time === null ? {} : { timestamp: turn.time }),
+      source: 'agent',
+      ...(agent.model === '' ? {} : { model_name: agent.model }),
+      message: turn.raw,
+      ...(turn.thought === '' ? {} : { reasoning_content: turn.thought }),
+      ...(calls.length === 0 ? {} : { tool_calls: calls }),
+      ...(shown.length === 0
+        ? {}
+        : {
+            observation: {
+              results: [
+                { ...(call === undefined ? {} : { source_call_id: call.tool_call_id }), content: shown },
+              ],
+            },
+          }),
+      ...(turn.use === null
+        ? {}
+        : {
+            metrics: {
+              prompt_tokens: turn.use.input,
+              completion_tokens: turn.use.output,
+              ...(turn.use.cost === null ? {} : { cost_usd: turn.use.cost }),
+            },
+          }),
+    });
+  }
+  const uses = turns.flatMap(({ use }) => use ?? []);
+  const sum = (of: (use: NonNullable<Turn['use']>) => number): number =>
+    uses.reduce((all, use) => all + of(use), 0);
+  return {
+    schema_version: 'ATIF-v1.7',
+    session_id: run.id,
+    trajectory_id: run.id,
+    agent: {
+      name: agent.name,
+      version: agent.version === '' ? 'unknown' : agent.version,
+      ...(agent.model === '' ? {} : { model_name: agent.model }),
+      ...(agent.tools.length === 0 ? {} : { tool_definitions: agent.tools }),
+    },
+    steps,
+    final_metrics: {
+      total_prompt_tokens: sum(({ input }) => input),
+      total_completion_tokens: sum(({ output }) => output),
+      total_cost_usd: sum(({ cost }) => cost ?? 0),
+      total_steps: steps.length,
+    },
+    extra: {
+      outcome: { ...(outcomeOf(run) ?? { passed: null }), answer, end: run.end, verdicts: run.verdicts },
+      hopscope: keptOf(run, ['observation', 'raw', 'use', 'time']),
+    },
+  };
+}
+
+const text = (words: string): object => ({ type: 'text', text: words });
+
+function seen({ observation, picture }: Turn): readonly object[] {
+  return [
+    ...(observation === null ? [] : [text(observation)]),
+    ...(picture === null
+      ? []
+      : [
+          {
+            type: 'image',
+            source: { media_type: /\.jpe?g$/.test(picture) ? 'image/jpeg' : 'image/png', path: picture },
+          },
+        ]),
+  ];
+}

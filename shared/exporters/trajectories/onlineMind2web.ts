@@ -1,0 +1,23 @@
+import type { Trajectory } from '../../model/trajectory.ts';
+import { actionWords, keptOf, outcomeOf } from './keptOf.ts';
+
+/** `result.json` of Online-Mind2Web's second version, the outcome inside. */
+export function toOnlineMind2web(run: Trajectory): object {
+  const { task, answer, turns } = run;
+  return {
+    schema_version: 'online-mind2web-v2',
+    task_id: task.id,
+    task: task.intent,
+    agent_final_answer: answer ?? '',
+    action_history: turns.map((turn, index) => ({
+      step: index + 1,
+      screenshot: turn.picture,
+      url: turn.url,
+      action: actionWords(turn),
+      action_status: turn.error ?? 'success',
+      thought: turn.thought,
+    })),
+    outcome: outcomeOf(run),
+    hopscope: keptOf(run, ['url', 'thought']),
+  };
+}

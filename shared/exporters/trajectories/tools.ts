@@ -1,0 +1,34 @@
+import { operations } from '../../model/operation.ts';
+
+/** The operations that an agent here can ask for, as tool definitions in OpenAI's form. */
+export function toolDefinitions(): readonly object[] {
+  const text = (description: string): object => ({ type: 'string', description });
+  const own = Object.entries(operations).flatMap(([name, { label, needsElement, value, by }]) =>
+    by === 'nobody'
+      ? []
+      : [
+          tool(
+            name,
+            label,
+            {
+              ...(needsElement ? { element: text('id of the element in the observation') } : {}),
+              ...(value === undefined ? {} : { value: text(value.label) }),
+            },
+            [...(needsElement ? ['element'] : []), ...(value?.isRequired ? ['value'] : [])],
+          ),
+        ],
+  );
+  return [
+    ...own,
+    tool('answer', 'Answer a hop', { value: text('the answer') }, ['value']),
+    tool('finish', 'Declare the task finished', { value: text('the answer') }, []),
+    tool('give-up', 'Give up', { value: text('why') }, []),
+  ];
+}
+
+function tool(name: string, description: string, properties: object, required: readonly string[]): object {
+  return {
+    type: 'function',
+    function: { name, description, parameters: { type: 'object', properties, required } },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Trajectory, Turn } from '../../model/trajectory.ts';
+import { keptOf, outcomeOf, saidWords } from './keptOf.ts';
+
+/** A message of a row in OpenAI's form. */
+interface ChatTurn {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string | readonly object[];
+}
+
+/** One run as a row of supervised fine-tuning in OpenAI's chat form, pictures as `data:` addresses. `metadata` has the outcome. */
+export function toSftRow(run: Trajectory): object {
+  return {
+    messages: [...chatOf(run, run.turns.length)],
+    metadata: metadataOf(run, { hopscope: keptOf(run, ['observation']) }),
+  };
+}
+
+/** The chat up to and with turn `count`; the last turn's reply is left out with `isOpen`. */
+function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
+  const { agent, task, turns } = run;
+  const messages: ChatTurn[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];
+  for (const [index, turn] of turns.slice(0, count).entries()) {
+    messages.push({ role: 'user', content: seenOf(turn, index === 0 ? task.intent : null) });
+    if (!isOpen || index < count - 1) messages.push({ role: 'assistant', content: saidWords(turn) });
+  }
+  return messages;
+}
+
+function seenOf({ observation, picture }: Turn, intent: string | null): readonly object[] {
+  const parts = [
+    ...(intent === null ? [] : [{ type: 'text', text: intent }]),
+    ...(observation === null ? [] : [{ type: 'text', text: observation }]),
+    ...(picture === null ? [] : [{ type: 'image_url', image_url: { url: picture } }]),
+  ];
+  return parts.length === 0 ? [{ type: 'text', text: '(the page)' }] : parts;
+}
+
+function metadataOf(run: Trajectory, more: object): object {
+  const writers = [...new Set(run.turns.flatMap(({ thoughtBy }) => thoughtBy ?? []))];
+  return {
+    run: run.id,
+    task: run.task.id,
+    participant: run.agent.name,
+    kind: run.agent.kind,
+    answer: run.answer,
+    outcome: outcomeOf(run),
+    /** Models that wrote the thoughts afterwards: the person had none of these words. */
+    ...(writers.length === 0 ? {} : { thoughts_written_by: writers }),
+    ...more,
+  };
+}
+
+/**
+ * A passed and a failed run of one task as a row of preferences in OpenAI's form: what both saw and did alike, then what each said
+ * where they part. null when they never part, or nothing was said there.
+ */
+export function toDpoRow(passed: Trajectory, failed: Trajectory): object | null {
+  const at = passed.turns.findIndex((turn, index) => {
+    const other = failed.turns[index];
+    return other === undefined || acts(turn) !== acts(other);
+  });
+  const preferred = passed.turns[at];
+  const other = failed.turns[at];
+  if (preferred === undefined || other === undefined) return null;
+  return {
+    input: { messages: chatOf(passed, at + 1, true) },
+    preferred_output: [{ role: 'assistant', content: saidWords(preferred) }],
+    non_preferred_output: [{ role: 'assistant', content: saidWords(other) }],
+    metadata: {
+      preferred: metadataOf(passed, {}),
+      non_preferred: metadataOf(failed, {}),
+      parted_at: at + 1,
+    },
+  };
+}
+
+function acts({ actions, raw }: Turn): string {
+  if (actions.length === 0) return raw;
+  return JSON.stringify(
+    actions.map(({ operation, name, element, value }) => [operation ?? name, element, value]),
+  );
+}

@@ -1,0 +1,78 @@
+import { decide } from '../../decision/decision.ts';
+import { extractVoyagerAction, parseVoyagerAction } from '../../decision/webVoyager.ts';
+import type { Trajectory, TrajectoryAction, Turn } from '../../model/trajectory.ts';
+import { actionWords, keptOf, outcomeOf } from './keptOf.ts';
+
+/** The text files of a run's folder in WebVoyager's layout; its pictures are `screenshot{n}`, counted from 1. */
+export function toWebVoyager(run: Trajectory): Readonly<Record<string, string>> {
+  const { agent, task, turns } = run;
+  const messages: object[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];
+  const opening = `Now given a task: ${task.intent}  Please interact with ${task.start} and get the answer. \n`;
+  for (const [index, turn] of turns.entries()) {
+    const observation =
+      turn.observation ??
+      'Observation: please analyze the attached screenshot and give the Thought and Action. ';
+    const isOpened = observation.startsWith('Now given a task: ');
+    const words = index === 0 && !isOpened ? opening + observation : observation;
+    messages.push({
+      role: 'user',
+      content:
+        turn.picture === null
+          ? words
+          : [
+              { type: 'text', text: words },
+              { type: 'image_url', image_url: { url: 'data:image/png;base64,{b64_img}' } },
+            ],
+    });
+    messages.push({ role: 'assistant', content: voyagerWords(turn) });
+  }
+  if (turns.length === 0) messages.push({ role: 'user', content: opening });
+  const outcome = outcomeOf(run);
+  const judged =
+    outcome === null
+      ? []
+      : [
+          {
+            role: 'assistant',
+            content: outcome.reason,
+            success: outcome.passed === null ? null : Number(outcome.passed),
+          },
+        ];
+  return {
+    'interact_messages.json': `${JSON.stringify(messages, null, 4)}\n`,
+    ...(judged.length === 0 ? {} : { 'eval_res.json': `${JSON.stringify(judged, null, 4)}\n` }),
+    'agent.log': run.end === 'finished' ? 'INFO - finish!!\n' : '',
+    'hopscope.json': `${JSON.stringify(keptOf(run, ['observation']))}\n`,
+  };
+}
+
+/** What was said where it is in the grammar, else the thought and the nearest action of it. */
+function voyagerWords(turn: Turn): string {
+  const said = decide(() => extractVoyagerAction(turn.raw));
+  if ('action' in said && parseVoyagerAction(said.action, 'webvoyager').action !== null) return turn.raw;
+  const action = turn.actions.map(voyagerLine).find((line) => line !== null) ?? actionWords(turn);
+  return `Thought: ${turn.thought}\n\nAction: ${action}`;
+}
+
+/** null: the grammar has no such action (a key after typing is the typing's own). */
+function voyagerLine({ operation, element, value }: TrajectoryAction): string | null {
+  const on = element ?? 'WINDOW';
+  switch (operation) {
+    case 'click':
+      return `Click [${on}]`;
+    case 'type':
+    case 'select':
+      return `Type [${on}]; [${value ?? ''}]`;
+    case 'scroll':
+      return `Scroll [${on}]; [${/^up|-/.test(value ?? '') ? 'up' : 'down'}]`;
+    case 'wait':
+      return 'Wait';
+    case 'back':
+      return 'GoBack';
+    case 'finish':
+    case 'answer':
+      return `ANSWER; [${value ?? ''}]`;
+    default:
+      return null;
+  }
+}
