@@ -51,5 +51,5 @@ export function promptVersion(name: string, text: string): string {
  */
 export function asPageText(text: string, most: number): string {
   const shown = text.length > most ? text.slice(0, most) : text;
-  return `<page>\n${shown.replaceAll(/<(\s*\/?\s*page)\b/gi, '< $1')}\n</page>`;
+  return `<page>\n${shown.replaceAll(/<(\s*\/?\s*page)\b/gi, '‹$1')}\n</page>`;
 }
