@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent, Decision, Turn } from '../../electron/agents/agent.ts';
+import { openHttp } from '../../electron/agents/port/httpChannel.ts';
 import { createPortAgent } from '../../electron/agents/port/portAgent.ts';
 import { openProcess } from '../../electron/agents/port/processChannel.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -179,3 +183,54 @@ function statusOf(pid: number): string {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
+
+/** How a server is met that answers a message so. */
+async function serverCode(
+  answer: (response: ServerResponse) => void,
+  deadlineMs = LONG_MS,
+): Promise<readonly string[]> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => answer(response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const agent = createPortAgent({ open: () => openHttp(url), parameters: {}, seed: null, deadlineMs });
+  try {
+    await agent.meet?.();
+    return ['met'];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [error.code, error.origin];
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+test('a server that hangs, fails, floods, says nothing, or sends elsewhere is told apart', async () => {
+  assert.deepEqual(await serverCode(() => {}, 300), ['agent.late', 'agent']);
+  assert.deepEqual(await serverCode((response) => response.writeHead(500).end('KeyError')), [
+    'agent.refusedMessage',
+    'agent',
+  ]);
+  assert.deepEqual(await serverCode((response) => response.end('x'.repeat(5_000_000))), [
+    'agent.flood',
+    'agent',
+  ]);
+  assert.deepEqual(await serverCode((response) => response.end()), ['agent.silent', 'agent']);
+  assert.deepEqual(await serverCode((response) => response.end('<html>')), ['agent.protocol', 'agent']);
+  const elsewhere = { location: 'http://127.0.0.1:9/' };
+  assert.deepEqual(await serverCode((response) => response.writeHead(307, elsewhere).end()), [
+    'agent.unreachable',
+    'agent',
+  ]);
+  assert.deepEqual(await serverCode((response) => response.destroy()), ['agent.unreachable', 'agent']);
+  const ready = '{"t":"ready","name":"x"}';
+  assert.deepEqual(await serverCode((response) => response.end(ready)), ['met']);
+  // Half a body, and then the end of the connection.
+  const half = (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write(ready, () => response.destroy());
+  };
+  assert.deepEqual(await serverCode(half), ['agent.unreachable', 'agent']);
+});
