@@ -11,6 +11,7 @@ import { counted, durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer, useRead } from '../stores/answers.ts';
 import { readBytes } from '../stores/recordings.ts';
+import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
@@ -21,6 +22,7 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
     <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
       <Stack gap="lg">
         <Verdicts detail={detail} />
+        <Assessments detail={detail} />
         <Time detail={detail} />
         <TitledSection title="Notes" gap={4}>
           {detail.notes.length === 0 ? (

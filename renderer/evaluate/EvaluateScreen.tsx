@@ -29,6 +29,7 @@ import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import classes from './evaluate.module.css';
 import { askAbout, toInput, useQuestion } from './evaluateQuestion.ts';
 import { HeatSection } from './HeatSection.tsx';
+import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
 import { RatesSection } from './RatesSection.tsx';
@@ -91,6 +92,7 @@ function Figures({ view }: { view: EvaluateView }) {
       <HeatSection view={view} />
       <TimeSection view={view} />
       <ApartSection view={view} />
+      <JudgesSection query={view.query} />
       <AttemptsDrawer view={view} />
     </>
   );

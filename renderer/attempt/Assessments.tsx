@@ -1,0 +1,155 @@
+import { Box, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { AssessmentsOf, AttemptDetail } from '../../shared/contract/index.ts';
+import type { Assessment } from '../../shared/model/assessment.ts';
+import type { Participant } from '../../shared/model/index.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { Loaded, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { markOf, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+
+/** Somebody's own word on the whole run, and after it what judge models said: before, theirs would be in the way. */
+export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) {
+  const people = useAnswer('participants.list', {}, { keep: true });
+  if (attempt.status === 'running') return null;
+  return (
+    <TitledSection title="Your decision" gap={4}>
+      <Loaded answer={people} rows={2}>
+        {(all) => <Decision attemptId={attempt.id} people={all.filter(canWorkHere)} />}
+      </Loaded>
+    </TitledSection>
+  );
+}
+
+function Decision({ attemptId, people }: { attemptId: string; people: readonly Participant[] }) {
+  const chosen = useReviewer((state) => state.id);
+  const person = people.find(({ id }) => id === chosen) ?? null;
+  return (
+    <Stack gap="sm">
+      {people.length === 0 ? (
+        <Muted>Nobody is known who could decide. Add a person in Verify.</Muted>
+      ) : (
+        <Select
+          size="xs"
+          label="Who decides"
+          placeholder="Choose who you are"
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={person?.id ?? null}
+          onChange={(id) => setReviewer(id)}
+          allowDeselect={false}
+        />
+      )}
+      {person === null ? null : (
+        <Own key={`${attemptId} ${person.id}`} attemptId={attemptId} person={person} />
+      )}
+    </Stack>
+  );
+}
+
+function Own({ attemptId, person }: { attemptId: string; person: Participant }) {
+  const answer = useAnswer('attempts.assessments', { attemptId, personId: person.id }, { keep: true });
+  return (
+    <Loaded answer={answer} rows={2}>
+      {(found) => (
+        <>
+          {found.own === null || found.judges.length === 0 ? (
+            <Deciding attemptId={attemptId} person={person} found={found} />
+          ) : null}
+          {found.own === null ? null : <Said assessment={found.own} by={person.name} />}
+          {found.judges.map((one) => (
+            <Said key={one.by} assessment={one} by={one.by} />
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Deciding(props: { attemptId: string; person: Participant; found: AssessmentsOf }) {
+  const { attemptId, person, found } = props;
+  const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
+  const [failure, setFailure] = useState<string | null>(found.own?.failure ?? null);
+  const [note, setNote] = useState(found.own?.reason ?? '');
+  const [busy, during] = useBusy();
+  const decide = (passed: boolean) =>
+    void during(
+      act('attempts.assess', {
+        ...{ attemptId, personId: person.id, passed, note },
+        failure: passed ? null : failure,
+      }),
+    );
+  return (
+    <>
+      <Muted size="xs">
+        {found.hidden > 0
+          ? `${counted(found.hidden, 'judge')} decided this attempt, hidden until you have: your decision then stands.`
+          : found.own === null
+            ? 'Was the whole task done? Your decision is what judges are measured by.'
+            : 'No judge has decided this attempt: you may still change your mind.'}
+      </Muted>
+      <Select
+        size="xs"
+        label="Kind of failure, if it failed"
+        placeholder="none"
+        clearable
+        data={kinds.map(({ word }) => word)}
+        value={failure}
+        onChange={setFailure}
+      />
+      <Textarea
+        size="xs"
+        label="Why"
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group gap="sm" grow>
+        <Button size="xs" loading={busy} onClick={() => decide(true)}>
+          It was done
+        </Button>
+        <Button size="xs" loading={busy} onClick={() => decide(false)}>
+          It was not done
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Said({ assessment, by }: { assessment: Assessment; by: string }) {
+  const { passed, reason, failure, steps } = assessment;
+  return (
+    <section aria-label={`Decision of ${by}`}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {by}
+        </Text>
+        {passed === null ? (
+          <Muted size="sm">no verdict</Muted>
+        ) : (
+          <Box flex="none">
+            <VerdictMark mark={markOf({ passed })} withText />
+          </Box>
+        )}
+      </Group>
+      {failure === null ? null : <Text size="sm">{failure}</Text>}
+      {reason === '' ? null : (
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {reason}
+        </Text>
+      )}
+      {steps.map((one) => (
+        <Text key={one.step} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Step {one.step}: {[one.failure, one.note].filter(Boolean).join(' – ')}
+        </Text>
+      ))}
+    </section>
+  );
+}

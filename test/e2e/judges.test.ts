@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { keepAssessment } from '../../electron/db/assessments.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { judgeName } from '../../shared/model/assessment.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { samplePerson } from '../helpers/samples.ts';
+import { openServedWindow } from '../helpers/servedWindow.ts';
+
+const judge = {
+  form: 'webvoyager',
+  model: 'owl',
+  promptVersion: 'trajectoryJudge-1',
+  screenshots: 15,
+} as const;
+const ids: string[] = [];
+const window = await openServedWindow({
+  fill: ({ workspace }) => {
+    ids.push(...fillWorkspace(workspace, { tasks: 24, people: 1, models: 1, lean: true }));
+    insertParticipant(workspace.db, samplePerson('Vera'));
+    insertParticipant(workspace.db, samplePerson('Karl'));
+    ids.forEach((attemptId, at) => {
+      const said = { attemptId, madeAt: at, failure: null, steps: [] };
+      const asked = { system: '', text: '', lastText: '', pictures: [] };
+      const passed = at % 3 !== 0;
+      keepAssessment(workspace.db, {
+        ...{ ...said, by: judgeName(judge), passed, reason: 'The last screenshot shows the order. SUCCESS' },
+        judge: { ...judge, asked, reply: 'SUCCESS' },
+      });
+      if (at === 0) return;
+      for (const [by, errs] of [
+        ['person-Vera', at % 8 === 0],
+        ['person-Karl', at % 11 === 0],
+      ] as const)
+        keepAssessment(workspace.db, { ...said, by, passed: passed !== errs, reason: '', judge: null });
+    });
+  },
+});
+after(() => window.close());
+
+test('a judge is hidden until a person has decided, and stands beside people in the evaluation', async () => {
+  const { page, url, problems } = window;
+  await page.goto(`${url.split('#')[0]}#/attempt/${ids[0]}`);
+  const panel = page.getByRole('region', { name: 'Your decision' });
+  await panel.getByRole('combobox', { name: 'Who decides' }).click();
+  await page.getByRole('option', { name: 'Vera' }).click();
+  await panel.getByText('1 judge decided this attempt, hidden until you have').waitFor();
+  assert.equal(await panel.getByText('owl').count(), 0);
+  await panel.getByRole('textbox', { name: 'Why' }).fill('The basket is empty.');
+  await panel.getByRole('button', { name: 'It was not done' }).dblclick();
+  await panel.getByRole('region', { name: /Decision of webvoyager · owl/ }).waitFor();
+  await panel.getByRole('region', { name: 'Decision of Vera' }).getByText('The basket is empty.').waitFor();
+  assert.equal(await panel.getByRole('button', { name: 'It was done' }).count(), 0);
+
+  await page.goto(`${url.split('#')[0]}#/evaluate`);
+  const judges = page.getByRole('table', { name: 'Judges' });
+  await judges.getByText(/webvoyager · owl/).waitFor();
+  await page.getByText(/Two people agree in \d+ of \d+ attempts/).waitFor();
+  await page.getByRole('table', { name: 'Success as judged, and corrected' }).scrollIntoViewIfNeeded();
+  assert.deepEqual(problems, []);
+});
