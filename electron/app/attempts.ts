@@ -78,6 +78,14 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       files: listAttemptFiles(db, attemptId).map(({ kind, name, blob }) => ({ kind, name, blob })),
       starts: listStepStarts(db, attemptId),
     }),
+    'attempts.decision': ({ attemptId, step, later }) => {
+      const events = listEventsOfType(db, attemptId, ['decided']);
+      const from = listSteps(db, attemptId, step, 1)[0]?.from ?? Number.POSITIVE_INFINITY;
+      const own = events.findLastIndex(({ seq }) => seq <= from);
+      const at = Math.max(0, Math.min(events.length - 1, Math.max(0, own) + later));
+      const body = events[at]?.body;
+      return body?.type === 'decided' ? { decision: body, at: at + 1, of: events.length } : null;
+    },
     'attempts.snapshot': ({ snapshotId }) => {
       const snapshot = findSnapshot(db, snapshotId);
       if (snapshot) return snapshot;

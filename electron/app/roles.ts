@@ -50,6 +50,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.snapshot',
   'attempts.assessments',
   'attempts.assess',
+  'attempts.decision',
   'evaluate.view',
   'evaluate.attempts',
   'evaluate.judges',

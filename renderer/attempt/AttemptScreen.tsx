@@ -31,6 +31,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'B A', does: 'the page before, the page after the step' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'picture, recorded page, accessibility, network, events, raw' },
+  { keys: '7', does: 'of an agent: what it saw, was told and decided' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
@@ -60,7 +61,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const place = useAttemptPlace(detail.stepTotal);
   const steps = useSteps(detail);
   const panel = usePanelWidth();
-  useStepKeys(place, detail.stepTotal);
+  useStepKeys(place, detail.stepTotal, detail.attempt.mode === 'agent');
   const step = steps.at(place.step);
   return (
     <Box display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
@@ -85,7 +86,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   );
 }
 
-function useStepKeys(place: AttemptPlace, total: number): void {
+function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean): void {
   const go = (by: number) => goToStep(place.step + by, total);
   useMovingKey(']', () => go(1));
   useMovingKey('[', () => go(-1));
@@ -107,6 +108,7 @@ function useStepKeys(place: AttemptPlace, total: number): void {
   useKey('4', () => goToTab(TABS[3]));
   useKey('5', () => goToTab(TABS[4]));
   useKey('6', () => goToTab(TABS[5]));
+  useKey('7', () => goToTab(TABS[6]), hasDecisions);
 }
 
 /** To where one came from; to the evaluation when the attempt was opened by its address. */

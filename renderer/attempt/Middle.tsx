@@ -22,6 +22,7 @@ import { useRead } from '../stores/answers.ts';
 import { blobUrl, readText, useDecoded, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
 import { type AttemptPlace, goToSide, goToTab, TABS, type TabName } from './attemptPlace.ts';
+import { Decision } from './Decision.tsx';
 import { Network } from './Network.tsx';
 
 const LABELS: Readonly<Record<TabName, string>> = {
@@ -31,6 +32,7 @@ const LABELS: Readonly<Record<TabName, string>> = {
   network: 'Network',
   events: 'Events',
   raw: 'Raw',
+  decision: 'Decision',
 };
 
 /** What is shown of a step: the page before or after it, or one that a verdict points to. */
@@ -43,7 +45,7 @@ interface Shown {
   readonly wanted: string | null;
 }
 
-/** What stood on the page at a step, in six readings. */
+/** What stood on the page at a step, in six readings, and what its agent decided by. */
 export function Middle(props: {
   detail: AttemptDetail;
   step: Step | undefined;
@@ -67,7 +69,7 @@ export function Middle(props: {
           variant="pills"
         >
           <Tabs.List style={{ gap: 2 }}>
-            {TABS.map((tab, index) => (
+            {TABS.filter((tab) => tab !== 'decision' || detail.attempt.mode === 'agent').map((tab, index) => (
               <Tabs.Tab key={tab} value={tab} py={4} px={6} fz={13} title={`key ${index + 1}`}>
                 {LABELS[tab]}
               </Tabs.Tab>
@@ -109,6 +111,8 @@ function Reading(shown: Shown) {
       return <EventList {...shown} />;
     case 'raw':
       return <RawStep {...shown} />;
+    case 'decision':
+      return <Decision attemptId={shown.detail.attempt.id} step={shown.place.step} key={shown.place.step} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { oneOf, setAddressValues, useAddressValues, wholeNumber } from '../stores/windowAddress.ts';
 
-export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw'] as const;
+export const TABS = ['picture', 'page', 'accessibility', 'network', 'events', 'raw', 'decision'] as const;
 export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
 

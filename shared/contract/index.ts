@@ -264,6 +264,12 @@ export const inputs = {
     failure: z.string().trim().min(1).max(60).nullable(),
     note: text,
   }),
+  /** What an agent decided last before a step; `later`: so many decisions after that one, or before it. */
+  'attempts.decision': z.strictObject({
+    attemptId: id,
+    step: z.number().int().min(1),
+    later: z.number().int().min(-100_000).max(100_000),
+  }),
   /** What was recorded beside the pages, and when each step began. */
   'attempts.files': z.strictObject({ attemptId: id }),
 
@@ -289,6 +295,9 @@ interface RecordedVideo {
   readonly video: BlobHash | null;
   readonly waiting: number;
 }
+
+/** A decision as it stands on record. */
+export type DecidedBody = Extract<AttemptEvent['body'], { readonly type: 'decided' }>;
 
 /** What every command answers. */
 interface Outputs
@@ -341,6 +350,8 @@ interface Outputs
   'attempts.steps': readonly Step[];
   'attempts.events': { readonly events: readonly AttemptEvent[]; readonly total: number };
   'attempts.snapshot': Snapshot;
+  /** null: nothing was decided. `at` from 1. */
+  'attempts.decision': { readonly decision: DecidedBody; readonly at: number; readonly of: number } | null;
   'attempts.files': AttemptFiles;
   'video.read': RecordedVideo;
   'video.make': RecordedVideo;

@@ -5,6 +5,7 @@ import { benchAttemptViewer } from './attemptViewer.ts';
 import { benchDemonstration } from './demonstration.ts';
 import { benchDurability } from './durability.ts';
 import { benchEvaluate } from './evaluate.ts';
+import { benchLanes } from './lanes.ts';
 import { benchObservation } from './observation.ts';
 import { benchOnRecord } from './onRecord.ts';
 import { benchRestless } from './restless.ts';
@@ -24,6 +25,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'demonstration', run: benchDemonstration },
   { name: 'restless', run: benchRestless },
   { name: 'observation', run: benchObservation },
+  { name: 'lanes', run: benchLanes },
   { name: 'storage', run: benchStorage },
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 import { AgentsPage } from './pages/AgentsPage.ts';
@@ -8,8 +9,18 @@ import { AgentsPage } from './pages/AgentsPage.ts';
 describe('agents run in batches', () => {
   let window: ServedWindow;
   let agents: AgentsPage;
+  let endpoint: ModelEndpoint;
 
   before(async () => {
+    // Scrolls once, then stops.
+    endpoint = await startEndpoint(({ messages = [] }) => ({
+      text: JSON.stringify(messages.at(-1)).includes('scroll')
+        ? 'There is nothing more. In summary, the next action I will perform is ```stop [nothing]```'
+        : 'I look further down. In summary, the next action I will perform is ```scroll [down]```',
+      usage: { prompt_tokens: 1200, completion_tokens: 60 },
+    }));
+    process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
+    process.env['HOPSCOPE_AGENT_MODEL'] = 'local-model';
     window = await openServedWindow({});
     const { app } = window;
     await wikiTasks(
@@ -25,7 +36,10 @@ describe('agents run in batches', () => {
     );
     agents = new AgentsPage(window.page);
   });
-  after(() => window.close());
+  after(async () => {
+    await window.close();
+    await endpoint.close();
+  });
 
   test('two agents do a set in two lanes; a pause lets what runs end, and what is left goes on', async () => {
     const { page } = window;
@@ -60,6 +74,31 @@ describe('agents run in batches', () => {
     assert.deepEqual(window.problems, []);
   });
 
+  test('a model’s decision is read from the record: what it saw, was told, and said, word for word', async () => {
+    const { page } = window;
+    await agents.open();
+    await agents.add('MMInA, text');
+    await agents.start.click();
+    await agents.progress.getByText('4 of 4 done').waitFor();
+    const [asked] = endpoint.requests;
+    assert.equal(asked?.body.model, 'local-model');
+    await agents.attempts.getByRole('link', { name: 'task-1' }).click();
+    await page.getByRole('tab', { name: 'Decision' }).click();
+    await page.getByText('Decision 1 of 2').waitFor();
+    await page.getByText('local-model · 1,200 tokens read, 60 written').waitFor();
+    await page.getByRole('region', { name: 'Thought' }).getByText('I look further down.').waitFor();
+    await page.getByRole('region', { name: 'What it saw' }).getByText('RootWebArea').waitFor();
+    const exchange = page.getByRole('region', { name: 'Asked of the model: decision' });
+    await exchange.getByText('Search the wiki for Tokyo, then open the article.').waitFor();
+    await page.getByRole('button', { name: 'Decision after' }).click();
+    await page.getByText('Decision 2 of 2').waitFor();
+    await page
+      .getByRole('region', { name: 'Reply, word for word' })
+      .getByText('```stop [nothing]```')
+      .waitFor();
+    assert.deepEqual(window.problems, []);
+  });
+
   test('the same agent twice is refused in words, and nothing is begun', async () => {
     await agents.open();
     await agents.add('Idle');
@@ -68,6 +107,6 @@ describe('agents run in batches', () => {
     await agents.page.getByRole('option', { name: 'Idle', exact: true }).click();
     await agents.start.click();
     await agents.page.getByText('Two of the agents are the same.').waitFor();
-    await agents.page.getByRole('table', { name: 'Batches' }).getByText('8 of 8').waitFor();
+    assert.equal(await agents.page.getByRole('table', { name: 'Batches' }).getByRole('link').count(), 2);
   });
 });

@@ -1,0 +1,155 @@
+import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DecidedBody } from '../../shared/contract/index.ts';
+import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { EmptyState, Loaded, SkeletonRows } from '../parts/states.tsx';
+import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
+import { durationWords } from '../parts/words.ts';
+import { useAnswer, useRead } from '../stores/answers.ts';
+import { blobUrl, readText } from '../stores/recordings.ts';
+import classes from './attempt.module.css';
+
+/** What an agent saw, was told, thought and asked for, from its record; arrows lead to decisions that made no step. */
+export function Decision({ attemptId, step }: { attemptId: string; step: number }) {
+  const [later, setLater] = useState(0);
+  const answer = useAnswer('attempts.decision', { attemptId, step, later }, { keep: true, live: false });
+  return (
+    <Loaded answer={answer} rows={8}>
+      {(found) =>
+        found === null ? (
+          <EmptyState title="Nothing was decided here">
+            The agent has made no decision in this attempt.
+          </EmptyState>
+        ) : (
+          <div style={{ overflow: 'auto', minHeight: 0, flex: 1 }}>
+            <Stack gap="md" p="md">
+              <Group gap="xs">
+                <ActionIcon
+                  aria-label="Decision before"
+                  disabled={found.at === 1}
+                  onClick={() => setLater(later - 1)}
+                >
+                  <IconChevronLeft size={16} />
+                </ActionIcon>
+                <Text fw={600}>
+                  Decision {found.at} of {found.of}
+                </Text>
+                <ActionIcon
+                  aria-label="Decision after"
+                  disabled={found.at === found.of}
+                  onClick={() => setLater(later + 1)}
+                >
+                  <IconChevronRight size={16} />
+                </ActionIcon>
+                <Muted>{usedWords(found.decision)}</Muted>
+              </Group>
+              <Parts decision={found.decision} />
+            </Stack>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** `2.1 s · gpt-x · 1,200 tokens read, 80 written · $0.004`. */
+function usedWords({ ms, use }: DecidedBody): string {
+  if (use === null) return durationWords(Math.round(ms));
+  const { model, tokens, cost, tries } = use;
+  return [
+    durationWords(Math.round(ms)),
+    model,
+    `${tokens.isEstimate ? 'about ' : ''}${tokens.input.toLocaleString('en')} tokens read, ${tokens.output.toLocaleString('en')} written`,
+    ...(cost === null ? [] : [`$${cost.toFixed(4)}`]),
+    ...(tries > 1 ? [`${tries} requests`] : []),
+  ].join(' · ');
+}
+
+function Parts({ decision }: { decision: DecidedBody }) {
+  const { thought, raw, asks, error, observation, exchanges } = decision;
+  return (
+    <>
+      {error === null ? null : <Alert title={error.message}>{error.advice}</Alert>}
+      {thought === '' ? null : (
+        <TitledSection title="Thought" gap={4}>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{thought}</Text>
+        </TitledSection>
+      )}
+      <TitledSection title="Asked for" gap={4}>
+        {asks.length === 0 ? (
+          <Muted>Nothing.</Muted>
+        ) : (
+          <pre className={classes.code}>{asks.map((ask) => JSON.stringify(ask)).join('\n')}</pre>
+        )}
+      </TitledSection>
+      {raw === '' ? null : (
+        <TitledSection title="Reply, word for word" gap={4} aside={<CopyText text={raw} label="Copy" />}>
+          <pre className={classes.code}>{raw}</pre>
+        </TitledSection>
+      )}
+      {observation === null ? null : (
+        <TitledSection title="What it saw" gap={4}>
+          <AddressText url={observation.url} size="sm" />
+          {observation.picture === null ? null : (
+            <img
+              src={blobUrl(observation.picture)}
+              alt="The page as the agent saw it"
+              style={{ maxWidth: '100%', border: '1px solid var(--line)', marginTop: 8 }}
+            />
+          )}
+          {observation.text === '' ? null : <pre className={classes.code}>{observation.text}</pre>}
+        </TitledSection>
+      )}
+      {exchanges === null ? null : <Exchanges hash={exchanges} />}
+    </>
+  );
+}
+
+/** What its models were asked and what they said. */
+function Exchanges({ hash }: { hash: string }) {
+  const reading = useRead(hash, async (signal) =>
+    recordedExchangesSchema.parse(JSON.parse(await readText(hash, signal))),
+  );
+  if (reading.state === 'loading') return <SkeletonRows rows={3} />;
+  if (reading.state === 'failed')
+    return <Alert title="What its models were asked cannot be read.">{reading.reason}</Alert>;
+  return reading.value.exchanges.map(({ purpose, messages, reply }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands where it was made
+    <TitledSection key={at} title={`Asked of the model: ${purpose}`} gap={4}>
+      <Stack gap="xs">
+        {messages.map(({ role, content }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message stands where it was sent
+          <div key={nth}>
+            <Muted size="xs">{role}</Muted>
+            {typeof content === 'string' ? (
+              <pre className={classes.code}>{content}</pre>
+            ) : (
+              content.map((one, index) =>
+                one.type === 'text' ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a part stands where it was sent
+                  <pre key={index} className={classes.code}>
+                    {one.text}
+                  </pre>
+                ) : (
+                  <img
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a part stands where it was sent
+                    key={index}
+                    src={blobUrl(one.blob)}
+                    alt="Sent to the model"
+                    style={{ maxWidth: 320, border: '1px solid var(--line)' }}
+                  />
+                ),
+              )
+            )}
+          </div>
+        ))}
+        <div>
+          <Muted size="xs">reply</Muted>
+          <pre className={classes.code}>{reply === null ? 'None came.' : JSON.stringify(reply, null, 2)}</pre>
+        </div>
+      </Stack>
+    </TitledSection>
+  ));
+}
