@@ -27,12 +27,37 @@ export function listAgentKinds(): readonly AgentKindRow[] {
       kind,
       title,
       says,
-      why: asksModel && model === null ? noModel : null,
+      why: whyNot(kind, asksModel && model === null),
       options: optionsOf(options),
     };
   });
   const scripted = { title: 'Reference run', says: 'Does each task as its reference run says.' };
   return [{ kind: 'scripted', ...scripted, why: null, options: [] }, ...rows];
+}
+
+function whyNot(kind: string, lacksModel: boolean): string | null {
+  if (kind === 'process' && process.env.HOPSCOPE_AGENT_COMMAND === undefined) return noCommand;
+  return lacksModel ? noModel : null;
+}
+
+const noCommand =
+  'It starts a program: set HOPSCOPE_AGENT_COMMAND to its command line, then start Hopscope again.';
+
+/**
+ * A command line that comes from a window or a stored batch is carried out only where whoever started Hopscope named the same: a
+ * workspace may come from somebody else. Throws AppError `agent.command`.
+ */
+function mustBeNamed({ kind, options }: AgentSpec): void {
+  if (kind !== 'process') return;
+  const named = process.env.HOPSCOPE_AGENT_COMMAND;
+  if (named !== undefined && named === options.command) return;
+  throw fault.input(
+    'agent.command',
+    named === undefined
+      ? 'The command of an agent is not carried out: nobody has named it where Hopscope was started.'
+      : `The command of an agent is not carried out: it is not the one that was named where Hopscope was started (${named}).`,
+    'Set HOPSCOPE_AGENT_COMMAND to the very command line, or use hopscope run --agent process --command.',
+  );
 }
 
 const noModel =
@@ -53,6 +78,7 @@ export function agentOf(
     const facts = { model: 'scripted', promptVersion: 'reference-1', parameters: {}, seed: null };
     return createScriptedAgent(facts, new Map(scripts), 'it has no reference run');
   }
+  mustBeNamed({ kind, options });
   const name = agentKindNames.find((one) => one === kind);
   if (name === undefined)
     throw fault.input('agent.kind', `There is no agent “${kind}” in this version.`, 'Choose another one.');
