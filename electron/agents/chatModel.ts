@@ -102,6 +102,8 @@ export function openChatModel(
   });
   /** Not every endpoint takes the wish to be told the tokens of a stream. */
   let asksForUsage = true;
+  /** OpenAI’s reasoning models have another name for the most tokens of a reply. */
+  let mostTokensAs: 'max_tokens' | 'max_completion_tokens' = 'max_tokens';
 
   async function once(
     messages: readonly ChatMessage[],
@@ -115,7 +117,7 @@ export function openChatModel(
       ...(asksForUsage ? { stream_options: { include_usage: true } } : {}),
       ...(settings.temperature === undefined ? {} : { temperature: settings.temperature }),
       ...(settings.topP === undefined ? {} : { top_p: settings.topP }),
-      ...(settings.maxTokens === undefined ? {} : { max_tokens: settings.maxTokens }),
+      ...(settings.maxTokens === undefined ? {} : { [mostTokensAs]: settings.maxTokens }),
       ...(settings.seed === undefined ? {} : { seed: settings.seed }),
     } as const;
     // The client ends it when it has read enough.
@@ -158,6 +160,10 @@ export function openChatModel(
               tries: requests,
             };
           } catch (error) {
+            if (mostTokensAs === 'max_tokens' && isAskedForNewName(error)) {
+              mostTokensAs = 'max_completion_tokens';
+              continue;
+            }
             if (asksForUsage && isRefusedUsage(error)) {
               asksForUsage = false;
               continue;
@@ -330,6 +336,10 @@ function isBrokenOff(error: unknown): boolean {
   if (error instanceof AppError || error instanceof TooLong) return false;
   // An endpoint's own word, or a connection that the client has tried again already.
   return !(error instanceof APIError);
+}
+
+function isAskedForNewName(error: unknown): boolean {
+  return error instanceof APIError && error.status === 400 && error.message.includes('max_completion_tokens');
 }
 
 function isRefusedUsage(error: unknown): boolean {

@@ -152,6 +152,22 @@ describe('trouble', () => {
     assert.equal(endpoint.requests.length, 3);
   });
 
+  test('a model that knows the most tokens of a reply by their newer name is told so, from then on', async () => {
+    const model = await modelThat(
+      (request) =>
+        'max_tokens' in request
+          ? {
+              status: 400,
+              message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+            }
+          : `most ${request.max_completion_tokens}`,
+      { maxTokens: 300 },
+    );
+    assert.equal((await model.ask(messages)).text, 'most 300');
+    assert.equal((await model.ask(messages)).text, 'most 300');
+    assert.equal(endpoint.requests.length, 3);
+  });
+
   test('a stream that breaks off is asked for anew, and what was heard of it is taken back', async () => {
     const model = await modelThat((_request, nth) => {
       if (nth === 1) return { text: 'first words that end', cutAfter: 2 };

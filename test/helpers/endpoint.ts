@@ -33,6 +33,7 @@ export interface ModelRequest {
   readonly temperature?: number;
   readonly top_p?: number;
   readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
   readonly seed?: number;
 }
 
