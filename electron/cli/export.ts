@@ -1,15 +1,22 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ExportCounts } from '../../shared/contract/exchange.ts';
+import { fault } from '../../shared/errors.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { attemptFormats, type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
+import type { Trajectory } from '../../shared/model/trajectory.ts';
+import { endpointFromEnvironment } from '../agents/endpoint.ts';
+import { createThoughtWriter } from '../agents/thoughtWriter.ts';
 import { readSettings } from '../app/settings.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { chooseSets, type Exported, exportTo } from '../exchange/export/exportTo.ts';
+import { withThoughts } from '../exchange/export/withThoughts.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
+import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
+import { promptText } from './programRoot.ts';
 import { openExisting } from './workspaces.ts';
 
 interface ExportFlags {
@@ -20,6 +27,7 @@ interface ExportFlags {
   readonly profile?: Profile;
   readonly pages: boolean;
   readonly all?: boolean;
+  readonly thoughts?: boolean;
   readonly json: boolean;
 }
 
@@ -57,6 +65,11 @@ export function exportCli(program: Command): void {
       'demonstrations: also those that nobody has accepted; sft: also attempts that did not pass',
       false,
     )
+    .option(
+      '--thoughts',
+      'attempts of people: a model writes the thoughts that they have not (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY), marked so',
+      false,
+    )
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -71,6 +84,7 @@ export function exportCli(program: Command): void {
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
   const { format, profile, pages, all = false } = flags;
+  const thoughts = flags.thoughts === true ? thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
   const { settings } = readSettings(workspace.db);
@@ -83,8 +97,21 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   }
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
-  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice };
+  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts };
   return { out, format, ...(await exportTo(workspace, wanted)) };
+}
+
+/** Fills in what people thought, by the model that the environment names. Throws when none is named. */
+function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
+  const endpoint = endpointFromEnvironment(env, 'HOPSCOPE_THOUGHTS');
+  if (endpoint === null)
+    throw fault.input(
+      'export.thoughts',
+      'No model is named that could write thoughts.',
+      'Nothing was written. Set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
+    );
+  const writer = createThoughtWriter(endpoint, promptText('stepThoughts'));
+  return (run: Trajectory) => withThoughts(run, writer, (hash) => readBlobBytes(workspace, hash));
 }
 
 function reportText(report: ExportReport): string {

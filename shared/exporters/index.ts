@@ -15,6 +15,7 @@ export const exportFormats = {
   atif: 'recorded attempts as ATIF v1.7',
   inspect: 'recorded attempts as logs of Inspect, one an agent',
   sft: 'passed attempts as training rows: OpenAI chat with pictures',
+  'sft-wave': 'passed attempts as OpenWebVoyager’s training rows: a step a row, clipped',
   dpo: 'passed against failed attempts of one task, as rows of preferences',
   mind2web: 'verified demonstrations as Mind2Web’s task files (data/*.json)',
   'mind2web-raw': 'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump',
@@ -32,6 +33,7 @@ export const attemptFormats = [
   'atif',
   'inspect',
   'sft',
+  'sft-wave',
   'dpo',
 ] as const satisfies readonly ExportFormat[];
 export type AttemptFormat = (typeof attemptFormats)[number];

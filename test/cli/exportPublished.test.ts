@@ -4,7 +4,10 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { exportFrom } from '../../electron/cli/export.ts';
 import { importPublished } from '../../electron/cli/import.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ExportFormat } from '../../shared/exporters/index.ts';
+import { startEndpoint } from '../helpers/endpoint.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
 
@@ -88,6 +91,52 @@ describe('attempts in published formats', () => {
       ],
     );
     assert.equal(row.input.messages.at(-1).role, 'user');
+  });
+
+  test('people’s attempts become training rows; a model writes their thoughts, and each row says so', async () => {
+    const folder = newPath();
+    const own = openWorkspace(folder, 'test');
+    fillWorkspace(own, { tasks: 1, people: 1, models: 0, stepsPerHop: 1, lengthOf: () => 1 });
+    own.close();
+    const out = `${newPath()}.jsonl`;
+    await assert.rejects(
+      exportFrom({ format: 'sft', out, workspace: folder, pages: true, all: true, thoughts: true }),
+      /No model is named that could write thoughts/,
+    );
+    const server = await startEndpoint(() => 'Thought: The link leads on.');
+    try {
+      process.env.HOPSCOPE_THOUGHTS_URL = server.baseUrl;
+      process.env.HOPSCOPE_THOUGHTS_MODEL = 'muse-1';
+      await exportFrom({ format: 'sft', out, workspace: folder, pages: true, all: true, thoughts: true });
+    } finally {
+      delete process.env.HOPSCOPE_THOUGHTS_URL;
+      delete process.env.HOPSCOPE_THOUGHTS_MODEL;
+      await server.close();
+    }
+    const [row] = readFileSync(out, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual([row.metadata.kind, row.metadata.thoughts_written_by], ['person', ['muse-1']]);
+    const said = row.messages.filter(({ role }: { role: string }) => role === 'assistant');
+    assert.ok(said.length > 0);
+    for (const { content } of said) assert.match(content, /^Thought: The link leads on\.\n\nAction: /);
+    assert.equal(server.requests.length, said.length, 'each step is asked for once');
+  });
+
+  test('OpenWebVoyager’s rows: the pictures they name lie beside them, and what came of each run', async () => {
+    const { out, files } = await write(await filled(samples.webVoyager), 'sft-wave');
+    const rows = JSON.parse(readFileSync(path.join(out, 'rows.json'), 'utf8'));
+    assert.deepEqual(
+      rows.map(({ id, images }: { id: string; images: string[] }) => [id, images.length]),
+      [
+        ['Tea--00001--r01--step01', 1],
+        ['Tea--00001--r01--step02', 2],
+      ],
+    );
+    for (const name of rows.at(-1).images) assert.ok(files.includes(path.join(out, 'images', name)), name);
+    const outcome = JSON.parse(readFileSync(path.join(out, 'outcomes.jsonl'), 'utf8'));
+    assert.deepEqual([outcome.task, outcome.outcome.by], ['Tea--1', 'hopscope strict']);
   });
 
   test('nothing for the format, and a place that is taken: nothing is written', async () => {

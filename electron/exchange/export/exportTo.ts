@@ -25,6 +25,7 @@ import {
   type MakeTrajectoryWriter,
   onlineMind2webWriter,
   sftWriter,
+  waveWriter,
   webVoyagerWriter,
 } from './trajectoryWriters.ts';
 import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
@@ -78,6 +79,7 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   atif: writeTrajectories(atifWriter),
   inspect: writeTrajectories(inspectWriter),
   sft: writeTrajectories(sftWriter, true),
+  'sft-wave': writeTrajectories(waveWriter, true),
   dpo: writeTrajectories(dpoWriter),
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 

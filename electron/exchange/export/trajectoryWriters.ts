@@ -5,14 +5,15 @@ import { toBrowserGym } from '../../../shared/exporters/trajectories/browserGym.
 import { inspectFrame, toInspectSample } from '../../../shared/exporters/trajectories/inspect.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { toOnlineMind2web } from '../../../shared/exporters/trajectories/onlineMind2web.ts';
-import { toDpoRow, toSftRow } from '../../../shared/exporters/trajectories/trainingRows.ts';
+import { metadataOf, toDpoRow, toSftRow } from '../../../shared/exporters/trajectories/trainingRows.ts';
+import { waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
 import { createProblems } from '../../../shared/importers/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
-import type { ExportFile, ExportPlace } from './exportPlace.ts';
+import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 
 /** Writes one format, a run at a time. */
 export interface TrajectoryWriter {
@@ -193,6 +194,41 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
       return true;
     },
     close: async () => file?.close(),
+  };
+};
+
+/**
+ * OpenWebVoyager's training rows: a list of rows, the pictures that they name, and beside them what came of each run, for which
+ * its rows have no place. A run without a picture of every step is left out.
+ */
+export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
+  let rows: JsonList | null = null;
+  let outcomes: ExportFile | null = null;
+  const runsOf = new Map<string, number>();
+  return {
+    async add(run) {
+      const { turns, task } = run;
+      if (turns.length === 0 || turns.some(({ picture }) => picture === null)) return false;
+      const count = (runsOf.get(task.id) ?? 0) + 1;
+      runsOf.set(task.id, count);
+      const folder = waveFolderOf(run, `task${fileName(task.id)}`);
+      const own = waveRows([folder], count);
+      rows ??= await openList(place, 'rows.json');
+      outcomes ??= await place.file('outcomes.jsonl');
+      for (const row of own) await rows.add(JSON.stringify(row));
+      for (const [index, { picture }] of turns.entries()) {
+        const name = own[index]?.images.at(-1);
+        const found = picture === null ? null : readBlobBytes(workspace, hashOf(picture));
+        if (name !== undefined && found !== null) await writeFile(place, `images/${name}`, found.bytes);
+      }
+      const line = { rows: own.map(({ id }) => id), ...metadataOf(run, {}) };
+      await outcomes.write(`${JSON.stringify(line)}\n`);
+      return true;
+    },
+    async close() {
+      await rows?.close();
+      await outcomes?.close();
+    },
   };
 };
 

@@ -35,7 +35,8 @@ function seenOf({ observation, picture }: Turn, intent: string | null): readonly
   return parts.length === 0 ? [{ type: 'text', text: '(the page)' }] : parts;
 }
 
-function metadataOf(run: Trajectory, more: object): object {
+/** What came of a run, and who thought. */
+export function metadataOf(run: Trajectory, more: object): object {
   const writers = [...new Set(run.turns.flatMap(({ thoughtBy }) => thoughtBy ?? []))];
   return {
     run: run.id,

@@ -47,7 +47,7 @@ export function toWebVoyager(run: Trajectory): Readonly<Record<string, string>> 
 }
 
 /** What was said where it is in the grammar, else the thought and the nearest action of it. */
-function voyagerWords(turn: Turn): string {
+export function voyagerWords(turn: Turn): string {
   const said = decide(() => extractVoyagerAction(turn.raw));
   if ('action' in said && parseVoyagerAction(said.action, 'webvoyager').action !== null) return turn.raw;
   const action = turn.actions.map(voyagerLine).find((line) => line !== null) ?? actionWords(turn);

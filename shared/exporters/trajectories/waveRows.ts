@@ -1,0 +1,158 @@
+import type { Trajectory } from '../../model/trajectory.ts';
+import { PythonError } from '../../python/python.ts';
+import { voyagerWords } from './webVoyager.ts';
+
+/** A run's folder as OpenWebVoyager's script for training rows reads it. */
+export interface WaveFolder {
+  /** `taskShop--3`. */
+  readonly dir: string;
+  readonly messages: readonly { readonly role: string; readonly content: unknown }[];
+  /** Text of `accessibility_tree{n}.txt` by its number. */
+  readonly trees: Readonly<Record<string, string>>;
+  readonly agentLog: string;
+  /** Names of the pictures in the folder. */
+  readonly screenshots: readonly string[];
+}
+
+/** A row of WAVE's supervised fine-tuning: one step, with what came before it clipped. */
+export interface WaveRow {
+  readonly id: string;
+  readonly images: readonly string[];
+  readonly conversations: readonly { readonly from: 'human' | 'gpt'; readonly value: string }[];
+}
+
+const executed =
+  'The action you have chosen cannot be executed. Please double-check if you have selected the correct element or used correct action format. Then provide the revised Thought and Action.';
+const executedMark = /The action you have chosen cannot be exec?u?ted/;
+const format = "Format ERROR: Both 'Thought' and 'Action' should be included in your reply.";
+/** As many of the last observations keep their picture. */
+const pictures = 3;
+const mostWords = 500;
+
+/** A run as the script would find it: every turn has a picture. */
+export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFolder {
+  const trees = turns.map(({ observation }) => treeOf(observation ?? ''));
+  return {
+    dir,
+    agentLog: 'INFO - finish!!\n',
+    screenshots: turns.map((_, index) => `screenshot${index + 1}.png`),
+    trees: Object.fromEntries(trees.map((tree, index) => [String(index + 1), tree])),
+    messages: [
+      { role: 'system', content: '' },
+      ...turns.flatMap((turn, index) => [
+        {
+          role: 'user',
+          content:
+            index === 0
+              ? `Now given a task: ${task.intent}  Please interact with ${task.start} and get the answer. \n`
+              : (turn.observation ?? ''),
+        },
+        { role: 'assistant', content: voyagerWords(turn) },
+      ]),
+    ],
+  };
+}
+
+/** Of OpenWebVoyager's own messages the tree alone; any other observation as it is. */
+function treeOf(observation: string): string {
+  const found = /^[\s\S]*?\n(\s*\[\d+\] RootWebArea[\s\S]*?)(?:\nScreenshot:\s*)?$/.exec(observation);
+  return found?.[1] ?? observation;
+}
+
+/** The name that a run has in its rows: the number of its task in five places. */
+export function waveName(dir: string): string {
+  const name = dir.replace(/^task/, '');
+  const mark = name.includes('--') ? '--' : '_';
+  const cut = name.lastIndexOf(mark);
+  return name.slice(0, cut + mark.length) + name.slice(cut + mark.length).padStart(5, '0');
+}
+
+/**
+ * The rows of finished runs, in the script's order. Raises as the script does, which then writes nothing: IndexError for more
+ * pictures than turns, AssertionError for a chat without its last reply or without the task.
+ */
+export function waveRows(folders: readonly WaveFolder[], round: number): readonly WaveRow[] {
+  return folders
+    .filter(({ agentLog }) => agentLog.includes('INFO - finish!!'))
+    .map((folder) => ({ folder, name: waveName(folder.dir) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .flatMap(({ folder, name }) => rowsOf(folder, `${name}--r${String(round).padStart(2, '0')}`));
+}
+
+function rowsOf({ messages, trees, screenshots }: WaveFolder, name: string): readonly WaveRow[] {
+  const steps = screenshots.filter((one) => one.endsWith('.png')).length;
+  if (messages.length % 2 === 0) throw new PythonError('AssertionError');
+  const turns = Array.from({ length: steps }, (_, index) => {
+    const asked = messages[1 + 2 * index];
+    const said = messages[2 + 2 * index];
+    if (asked === undefined || said === undefined)
+      throw new PythonError('IndexError', 'list index out of range');
+    const words = wordsOf(asked.content);
+    const value = [
+      ...(index === 0 ? [taskOf(words)] : []),
+      ...errorOf(words),
+      `OBSERVATION:\n<image>\n${clipped(trees[String(index + 1)] ?? '')}`,
+    ].join('\n');
+    return {
+      value,
+      reply: wordsOf(said.content),
+      image: `${name}--step${String(index + 1).padStart(2, '0')}.png`,
+    };
+  });
+  return turns.map((_, at): WaveRow => {
+    const shown = turns.slice(0, at + 1);
+    return {
+      id: `${name}--step${String(at + 1).padStart(2, '0')}`,
+      images: shown.slice(-pictures).map(({ image }) => image),
+      conversations: shown.flatMap(({ value, reply }, index) => [
+        { from: 'human' as const, value: aged(value, at - index) },
+        { from: 'gpt' as const, value: reply },
+      ]),
+    };
+  });
+}
+
+function taskOf(words: string): string {
+  const found = /Now given a task:([\s\S]*?)Please interact with/.exec(words)?.[1];
+  if (found === undefined) throw new PythonError('AssertionError');
+  return found.trim();
+}
+
+/** Looked for in the whole text, tree included; the misspelt sentence of WebVoyager becomes this one. */
+function errorOf(words: string): readonly string[] {
+  if (executedMark.test(words)) return [executed];
+  return words.includes(format) ? [format] : [];
+}
+
+/** Lines of more than 500 pieces between blanks are cut to 500 words, and lose their indentation by it. */
+function clipped(tree: string): string {
+  return tree
+    .split('\n')
+    .map((line) =>
+      line.split(' ').length > mostWords ? line.trim().split(/\s+/).slice(0, mostWords).join(' ') : line,
+    )
+    .join('\n');
+}
+
+/** An observation as it stands some turns later: what is before its first mark stays. */
+function aged(value: string, age: number): string {
+  if (age === 0) return value;
+  const mark =
+    age < pictures
+      ? 'OBSERVATION: <image> (accessibility tree omitted).'
+      : 'OBSERVATION: screenshot omitted, accessibility tree omitted.';
+  if (value.startsWith('OBSERVATION:')) return mark;
+  return `${value.split('\nOBSERVATION:')[0]}\n${mark}`;
+}
+
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .flatMap((part: unknown) =>
+      typeof part === 'object' && part !== null && 'text' in part && typeof part.text === 'string'
+        ? [part.text]
+        : [],
+    )
+    .join('\n');
+}
