@@ -241,13 +241,8 @@ const computerOptions = {
   display: z
     .enum(['1280x720', '1024x768'])
     .default('1280x720')
-    .describe('size of the pictures, which its places are given in'),
-  pictures: z
-    .int()
-    .min(1)
-    .max(20)
-    .default(5)
-    .describe('earlier decisions that are shown with their pictures'),
+    .describe('size of the pictures that it is shown'),
+  pictures: z.int().min(1).max(20).default(5).describe('earlier decisions shown as pictures'),
 };
 
 /** What no default can stand for. */

@@ -44,13 +44,13 @@ const noCommand =
   'It starts a program: set HOPSCOPE_AGENT_COMMAND to its command line, then start Hopscope again.';
 
 /**
- * A command line that comes from a window or a stored batch is carried out only where whoever started Hopscope named the same: a
+ * The command that whoever started Hopscope has named; one that comes from a window or a stored batch must be the same, for a
  * workspace may come from somebody else. Throws AppError `agent.command`.
  */
-function mustBeNamed({ kind, options }: AgentSpec): void {
-  if (kind !== 'process') return;
+function withNamedCommand(options: AgentSpec['options']): AgentSpec['options'] {
   const named = process.env.HOPSCOPE_AGENT_COMMAND;
-  if (named !== undefined && named === options.command) return;
+  const { command = '' } = options;
+  if (named !== undefined && (command === '' || command === named)) return { ...options, command: named };
   throw fault.input(
     'agent.command',
     named === undefined
@@ -78,11 +78,11 @@ export function agentOf(
     const facts = { model: 'scripted', promptVersion: 'reference-1', parameters: {}, seed: null };
     return createScriptedAgent(facts, new Map(scripts), 'it has no reference run');
   }
-  mustBeNamed({ kind, options });
+  const set = kind === 'process' ? withNamedCommand(options) : options;
   const name = agentKindNames.find((one) => one === kind);
   if (name === undefined)
     throw fault.input('agent.kind', `There is no agent “${kind}” in this version.`, 'Choose another one.');
-  return createAgent(name, options, modelOf(), {
+  return createAgent(name, set, modelOf(), {
     promptText: (prompt) => readFileSync(path.join(root, 'resources', 'prompts', `${prompt}.txt`), 'utf8'),
     seed,
     captions: captionStore(db),
