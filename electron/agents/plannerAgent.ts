@@ -127,11 +127,12 @@ function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null
   return { next: actions[past.length - made]?.action ?? null };
 }
 
+/** What becomes of an action that was carried out is no refusal of it. */
+const isTheirs: ReadonlySet<string> = new Set(['agent.pageChanged', 'agent.dialog']);
+
 function countsOf(past: readonly PastDecision[], mode: PlannerMode): PlannerCounts {
   const said = past.filter(({ use }) => use !== null);
-  const refused = past.filter(
-    ({ failed }) => failed?.origin === 'agent' || failed?.origin === 'input',
-  ).length;
+  const refused = past.filter(({ failed }) => failed !== null && !isTheirs.has(failed.code)).length;
   return countPlans(
     said.map(({ raw }) => readPlan(raw, mode, webEnvironment(''))),
     refused,

@@ -193,6 +193,7 @@ export class BatchRun {
     return {
       ...{ facts: agent.facts, reads: agent.reads },
       ...(agent.remembers === undefined ? {} : { remembers: agent.remembers }),
+      looks: (past) => agent.looks?.(past) ?? true,
       decide: async (turn, signal) => {
         if (this.#isUsedUp()) {
           await session.leave();
