@@ -191,7 +191,8 @@ export class BatchRun {
       this.#changed();
     };
     return {
-      ...{ facts: agent.facts, reads: agent.reads },
+      // Everything that it says of itself: its memory and the most of its decisions among it.
+      ...agent,
       ...(agent.remembers === undefined ? {} : { remembers: agent.remembers }),
       looks: (past) => agent.looks?.(past) ?? true,
       decide: async (turn, signal) => {
