@@ -1,3 +1,4 @@
+import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
 import type { AttemptEvent, AttemptTime, EventBody, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
@@ -26,6 +27,14 @@ const EARLIER_MS = 1000;
 const LONGEST_TYPED = 100;
 /** So many characters of a secret are looked for in pages that were kept while it was being typed. */
 const PIECE = 4;
+
+type Decided = Extract<EventBody, { type: 'decided' }>;
+
+/** A file of the attempt, and what takes its place, if anything. */
+interface CleanFile {
+  readonly file: AttemptFile;
+  readonly by?: { readonly hash: string; name(): void };
+}
 
 /**
  * Takes values out of what is on record already: they turned out to be secret after they were typed into an ordinary field.
@@ -81,9 +90,18 @@ export function lookBack(
     return clean === null ? [] : [clean];
   });
   const shown = new Set(pages.flatMap(({ snapshot, isShown }) => (isShown ? [snapshot.id] : [])));
-  const files = listAttemptFiles(workspace.db, record.attemptId).flatMap((file) =>
-    cleanFile(workspace, file, whole, since),
+  const decisions = new Set(
+    events.flatMap(({ time: at, body }) =>
+      body.type === 'decided' && at >= since ? [body.exchanges, body.observation?.picture] : [],
+    ),
   );
+  const files = listAttemptFiles(workspace.db, record.attemptId).flatMap((file) => {
+    if (file.kind !== 'decision') return cleanFile(workspace, file, whole, since);
+    return decisions.has(file.blob) ? [cleanDecision(workspace, file, whole)] : [];
+  });
+  const replaced = new Map(files.map(({ file, by }) => [file.blob, by?.hash ?? null]));
+  const heldNow = (hash: string | null): string | null =>
+    hash === null ? null : (replaced.get(hash) ?? (replaced.has(hash) ? null : hash));
   const pictures = new Set<string>();
   const withoutPicture = (step: Step): Step => {
     const { target, beforeId } = step;
@@ -92,9 +110,14 @@ export function lookBack(
     return { ...step, target: { ...target, picture: null } };
   };
   const changed = events.flatMap((event) => {
-    if (event.seq < first.seq) return [];
+    if (event.seq < first.seq && event.time < since) return [];
     const clean = changeBody(event.body, event.seq);
-    const body = clean.type === 'step' ? { ...clean, step: withoutPicture(clean.step) } : clean;
+    const body =
+      clean.type === 'step'
+        ? { ...clean, step: withoutPicture(clean.step) }
+        : clean.type === 'decided'
+          ? decidedBy(clean, heldNow)
+          : clean;
     return JSON.stringify(body) === JSON.stringify(event.body) ? [] : [{ ...event, body }];
   });
   const freed = new Set<string>();
@@ -241,22 +264,17 @@ function cleanArchive(mhtml: string, redaction: Redaction): string | null {
   }
 }
 
-/**
- * Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. `by`: what
- * takes its place, if anything.
- */
+/** Pictures of the video while it was seen, traces and what cannot be read as texts are dropped; traffic is cleaned. */
 function cleanFile(
   workspace: Workspace,
   file: AttemptFile,
   redaction: Redaction,
   since: AttemptTime,
-): { readonly file: AttemptFile; readonly by?: { readonly hash: string; name(): void } }[] {
+): readonly CleanFile[] {
   const at = /^frame-(\d+)/.exec(file.name)?.[1];
   if (file.kind === 'video' && at !== undefined) return Number(at) >= since ? [{ file }] : [];
   if (file.kind === 'trace') return [{ file }];
-  // What an agent saw cannot be read as text.
-  if (file.kind === 'decision' && file.name.endsWith('.png')) return [{ file }];
-  if (file.kind !== 'har' && file.kind !== 'storage' && file.kind !== 'decision') return [];
+  if (file.kind !== 'har' && file.kind !== 'storage') return [];
   const text = readBlobText(workspace, file.blob);
   const manifest = file.kind === 'har' ? archiveManifest.parse(JSON.parse(text)) : null;
   const rows = (manifest?.parts ?? []).map((part) => {
@@ -281,6 +299,37 @@ function cleanFile(
     insertBlobParts(workspace.db, whole.hash, [...new Set(parts)]);
   };
   return [{ file, by: { hash: whole.hash, name } }];
+}
+
+const GONE = '(This picture showed what turned out to be secret, and is not kept.)';
+
+/** Of what a decision was made by the words stay, cleaned; what an agent or its model saw cannot be searched and is dropped. */
+function cleanDecision(workspace: Workspace, file: AttemptFile, redaction: Redaction): CleanFile {
+  if (!file.name.endsWith('.json')) return { file };
+  const told = recordedExchangesSchema.parse(JSON.parse(readBlobText(workspace, file.blob)));
+  const exchanges = told.exchanges.map((exchange) => ({
+    ...exchange,
+    messages: exchange.messages.map(({ role, content }) => ({
+      role,
+      content:
+        typeof content === 'string'
+          ? content
+          : content.map((part) => (part.type === 'text' ? part : { type: 'text', text: GONE })),
+    })),
+  }));
+  const clean = JSON.stringify(redaction.value({ exchanges }, 'decision'));
+  const row = workspace.blobs.write(clean, 'application/json');
+  return { file, by: { hash: row.hash, name: () => insertBlob(workspace.db, row) } };
+}
+
+/** A decision that names what is kept of it. */
+function decidedBy(body: Decided, heldNow: (hash: string | null) => string | null): Decided {
+  const { exchanges, observation } = body;
+  return {
+    ...body,
+    exchanges: heldNow(exchanges),
+    observation: observation === null ? null : { ...observation, picture: heldNow(observation.picture) },
+  };
 }
 
 function blobsOf({ screenshot, html, mhtml, dom, accessibility }: Snapshot): string[] {

@@ -18,7 +18,7 @@ const CUT_AT = 150;
 const OWN = new Set(
   (
     'type operation tab kind change code origin segment status mode decision choice promptId ' +
-    'snapshotId beforeId afterId attemptId inputType tag profile rules giveUpReason'
+    'snapshotId beforeId afterId attemptId inputType tag profile rules giveUpReason picture exchanges blob'
   ).split(' '),
 );
 /** Shorter ones stand in too many texts by chance. */

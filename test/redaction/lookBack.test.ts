@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { decisionFiles } from '../../electron/agentRun/decisionFiles.ts';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { lookBack } from '../../electron/attempt/lookBack.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
@@ -8,7 +9,7 @@ import { listUnusedBlobs } from '../../electron/db/files.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
-import { openWorkspace, readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
+import { openWorkspace, readBlobBytes, readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
@@ -22,7 +23,7 @@ const { db, folder } = workspace;
 after(() => workspace.close());
 insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
 insertParticipant(db, samplePerson());
-for (const id of ['mine', 'other']) insertAttempt(db, { ...sampleAttempt(), id });
+for (const id of ['mine', 'other', 'agent']) insertAttempt(db, { ...sampleAttempt(), id });
 
 const html = (words: string): string =>
   `<p>${words.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</p>${'<i>x</i>'.repeat(200)}`;
@@ -109,4 +110,53 @@ test('a value is taken out of one attempt whole or not at all; what another shar
     true,
   );
   assert.deepEqual(filesWith(folder, SECRET), []);
+});
+
+test('what an agent saw and was told goes with it, and the decision names what is left', () => {
+  const record = new AttemptRecord(workspace, 'agent', createRedaction());
+  const png = new Uint8Array([0x89, 0x50]);
+  /** A picture of the page is sent with each question; from the second on it shows the value. */
+  const decide = (n: number, words: string, time: number): void => {
+    const messages = [
+      {
+        role: 'user' as const,
+        content: [
+          { type: 'text' as const, text: words },
+          { type: 'image' as const, mime: 'image/png' as const, bytes: new Uint8Array([...png, n, 9]) },
+        ],
+      },
+    ];
+    const by = {
+      picture: new Uint8Array([...png, n]),
+      exchanges: [{ purpose: 'decision', messages, reply: null }],
+    };
+    const { drafts, picture, exchanges } = decisionFiles(n, by, (told) => record.redact(told, 'decision'));
+    const observation = { form: 'mmina', url: 'http://a.example/', text: words, picture };
+    const said = { thought: '', raw: '', asks: [], error: null, use: null, looks: 0, ms: 1 };
+    record.appendWithFiles({ type: 'decided', n, seed: 1, observation, exchanges, ...said }, drafts, time);
+  };
+  decide(1, 'Welcome', 1);
+  record.append(typed(SECRET), 5_000);
+  decide(2, `You are ${SECRET}`, 5_001);
+  assert.equal(
+    lookBack(workspace, record, [SECRET], 6_000, () => {}),
+    true,
+  );
+  const [first, second] = listEvents(db, 'agent').flatMap(({ body }) =>
+    body.type === 'decided' ? [body] : [],
+  );
+  assert.ok(readBlobBytes(workspace, first?.observation?.picture ?? ''), 'it was made before');
+  assert.match(readBlobText(workspace, first?.exchanges ?? ''), /Welcome.*"type":"image"/);
+  assert.equal(second?.observation?.picture, null);
+  const told = readBlobText(workspace, second?.exchanges ?? '');
+  assert.match(told, /You are •••.*is not kept/);
+  assert.doesNotMatch(told, /"image"/);
+  assert.deepEqual(listUnusedBlobs(db), []);
+  assert.equal(
+    workspace.blobs.list().hashes.some((hash) => {
+      const bytes = readBlobBytes(workspace, hash)?.bytes ?? new Uint8Array();
+      return bytes[0] === 0x89 && bytes[2] === 2;
+    }),
+    false,
+  );
 });

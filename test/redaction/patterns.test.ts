@@ -157,3 +157,9 @@ test('texts in which something only looks like a number are left as they are, an
   assert.equal(redaction.texts(texts, 'page'), texts);
   assert.notEqual(redaction.texts([...texts, '4242 4242 4242 4242'], 'page')[3], '4242 4242 4242 4242');
 });
+
+test('the names of the record’s own files are no cards', () => {
+  const hash = `be${'0'.repeat(2)}c4111111111111111d${'e'.repeat(44)}`;
+  const step = { type: 'step', picture: hash, exchanges: hash, text: 'Card 4111111111111111' };
+  assert.deepEqual(createRedaction().value(step, 'step'), { ...step, text: 'Card •••' });
+});
