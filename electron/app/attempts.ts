@@ -61,6 +61,9 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         checks: task.hops.map((hop) => describeCheck(hop.check)),
         profile,
         verdicts,
+        sourceVerdicts: listEventsOfType(db, attemptId, ['imported']).flatMap(({ body }) =>
+          body.type === 'imported' ? (body.line.verdicts ?? []) : [],
+        ),
         steps: listSteps(db, attemptId, 1, firstSteps),
         stepTotal: countSteps(db, attemptId),
         eventTotal: countEvents(db, attemptId),

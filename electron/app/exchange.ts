@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ExportPreview } from '../../shared/contract/exchange.ts';
+import type { ExportPreview, ExportRunsPreview } from '../../shared/contract/exchange.ts';
 import type { ImportPreview, Input } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import {
@@ -13,11 +13,12 @@ import { importerOf } from '../../shared/importers/index.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { placeholdersIn } from '../../shared/parse/placeholders.ts';
 import type { QueueState } from '../../shared/review/settle.ts';
+import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { listReviews } from '../db/reviews.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { countsAsAccepted, settledOf } from '../exchange/export/cleanedDemonstrations.ts';
-import { chooseSets, exportTo } from '../exchange/export/exportTo.ts';
+import { chooseSets, type Exported, type ExportRequest, exportTo } from '../exchange/export/exportTo.ts';
 import { importDemonstrations, importFrom } from '../exchange/import/importFrom.ts';
 import { importRuns } from '../exchange/import/importRuns.ts';
 import { readOnce } from '../exchange/import/inThread.ts';
@@ -139,46 +140,67 @@ function notMind2web(from: string): AppError {
 /** Folder of the workspace that exports go into where no dialog asks. */
 const exportsFolder = 'exports';
 
-/** Demonstrations out of the workspace: one export at a time. */
+/** Demonstrations and runs out of the workspace: one export at a time. */
 export function exportHandlers(app: AppContext): HandlersOf<'export'> {
   const { folder } = app.workspace;
   let running: { cancelled: boolean } | null = null;
 
+  /** Asks where, then writes and tells how far it is. Null: the dialog was left without a place. */
+  async function writeOne(
+    name: string,
+    of: number,
+    request: Omit<ExportRequest, 'out' | 'secondReviewShare' | 'advice' | 'onWritten'>,
+  ): Promise<(Exported & { readonly path: string }) | null> {
+    if (running !== null) throw busy();
+    const state = { cancelled: false };
+    running = state;
+    const tell = (done: number) => app.announce({ topic: 'exporting', value: { done, of, isRunning: true } });
+    try {
+      const out =
+        app.choosePlace === null || of === 0
+          ? path.join(folder, exportsFolder, name)
+          : await withEnding(app.choosePlace.toSave(name), path.extname(name));
+      if (out === null) return null;
+      tell(0);
+      // Beside a task under way no video is made: its pictures are kept.
+      if (request.format === 'mind2web-raw' && !app.session.isUnderWay)
+        await makeMissingVideos(app, new Set(request.sets.map(({ id }) => id)));
+      const exported = await exportTo(app.workspace, {
+        ...request,
+        out,
+        secondReviewShare: app.settings().secondReviewShare,
+        onWritten: (done) => {
+          if (state.cancelled) throw cancelled();
+          tell(done);
+        },
+        advice: 'Nothing is left of it. Choose another place, or make room there.',
+      });
+      return { ...exported, path: out };
+    } finally {
+      running = null;
+      app.announce({ topic: 'exporting', value: { done: 0, of: 0, isRunning: false } });
+    }
+  }
+
   return {
     'export.preview': ({ setIds, all }) => previewExport(app, setIds, all),
     'export.write': async ({ format, setIds, all, name }) => {
-      if (running !== null) throw busy();
-      const state = { cancelled: false };
-      running = state;
-      try {
-        const of = previewExport(app, setIds, all).demonstrations;
-        const out =
-          app.choosePlace === null || of === 0
-            ? path.join(folder, exportsFolder, name)
-            : await withEnding(app.choosePlace.toSave(name), path.extname(name));
-        if (out === null) return { path: null };
-        app.announce({ topic: 'exporting', value: { done: 0, of, isRunning: true } });
-        // Beside a task under way no video is made: its pictures are kept.
-        if (format === 'mind2web-raw' && !app.session.isUnderWay)
-          await makeMissingVideos(app, chosenSets(app, setIds));
-        const { files, demonstrations: counts } = await exportTo(app.workspace, {
-          format,
-          out,
-          all,
-          sets: chooseSets(app.workspace, setIds),
-          secondReviewShare: app.settings().secondReviewShare,
-          onWritten: (done) => {
-            if (state.cancelled) throw cancelled();
-            app.announce({ topic: 'exporting', value: { done, of, isRunning: true } });
-          },
-          advice: 'Nothing is left of it. Choose another place, or make room there.',
-        });
-        if (counts === undefined) throw new Error(`${format} is no format of demonstrations`);
-        return { path: out, files: files.length, counts };
-      } finally {
-        running = null;
-        app.announce({ topic: 'exporting', value: { done: 0, of: 0, isRunning: false } });
-      }
+      const of = previewExport(app, setIds, all).demonstrations;
+      const sets = chooseSets(app.workspace, setIds);
+      const written = await writeOne(name, of, { format, all, sets });
+      if (written === null) return { path: null };
+      const { path: out, files, demonstrations: counts } = written;
+      if (counts === undefined) throw new Error(`${format} is no format of demonstrations`);
+      return { path: out, files: files.length, counts };
+    },
+    'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
+    'export.runs': async ({ format, setIds, all, name }) => {
+      const of = previewRuns(app, setIds).attempts;
+      const sets = chooseSets(app.workspace, setIds);
+      const written = await writeOne(name, of, { format, all, sets });
+      if (written === null) return { path: null };
+      const { path: out, files, attempts, left } = written;
+      return { path: out, files: files.length, attempts, left };
     },
     'export.cancel': () => {
       if (running === null) return { cancelled: false };
@@ -215,8 +237,25 @@ function previewExport(app: AppContext, setIds: readonly string[] | undefined, a
       const count = inSet.get(id);
       return count === undefined ? [] : [{ id, name, demonstrations: count }];
     }),
-    folder: app.choosePlace === null ? path.join(app.workspace.folder, exportsFolder) : null,
+    folder: proposedFolder(app),
   };
+}
+
+/** Attempts that have ended, by their sets. */
+function previewRuns(app: AppContext, setIds: readonly string[] | undefined): ExportRunsPreview {
+  const { db } = app.workspace;
+  const chosen = chosenSets(app, setIds);
+  const sets = listTaskSets(db).flatMap(({ id, name }) => {
+    const rows = listAttemptRows(db, { setId: id, limit: everyAttempt }, 'strict');
+    const attempts = rows.filter(({ status }) => status !== 'running').length;
+    return attempts === 0 ? [] : [{ id, name, attempts }];
+  });
+  const attempts = sets.reduce((sum, set) => sum + (chosen.has(set.id) ? set.attempts : 0), 0);
+  return { attempts, sets, folder: proposedFolder(app) };
+}
+
+function proposedFolder(app: AppContext): string | null {
+  return app.choosePlace === null ? path.join(app.workspace.folder, exportsFolder) : null;
 }
 
 function chosenSets(app: AppContext, setIds: readonly string[] | undefined): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { ExportCounts } from '../../shared/contract/exchange.ts';
+import { attemptFormats, type ExportCounts } from '../../shared/contract/exchange.ts';
 import { fault } from '../../shared/errors.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
-import { attemptFormats, type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
+import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';

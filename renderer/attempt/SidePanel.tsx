@@ -2,6 +2,7 @@ import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Verdict } from '../../shared/model/index.ts';
+import type { SourceVerdict } from '../../shared/model/trajectory.ts';
 import { kindWord } from '../../shared/redaction/kinds.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { ErrorState, useBusy } from '../parts/states.tsx';
@@ -22,6 +23,7 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
     <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
       <Stack gap="lg">
         <Verdicts detail={detail} />
+        <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Assessments detail={detail} />
         <Time detail={detail} />
         <TitledSection title="Notes" gap={4}>
@@ -67,6 +69,38 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
         />
       ))}
     </section>
+  );
+}
+
+/** What was decided where the run comes from. */
+function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
+  if (verdicts.length === 0) return null;
+  return (
+    <TitledSection title="Verdict of the source" gap="sm">
+      {verdicts.map(({ by, passed, score, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a verdict of a source is its position
+        <section key={index} aria-label={`Verdict of ${by}`}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {by}
+            </Text>
+            {passed === null ? (
+              <Muted size="sm">{score === null ? 'no verdict' : `score ${score}`}</Muted>
+            ) : (
+              <Box flex="none">
+                <VerdictMark mark={markOf({ passed })} withText />
+              </Box>
+            )}
+          </Group>
+          {passed === null || score === null ? null : <Muted size="sm">Score {score}</Muted>}
+          {reason === '' ? null : (
+            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {reason}
+            </Text>
+          )}
+        </section>
+      ))}
+    </TitledSection>
   );
 }
 

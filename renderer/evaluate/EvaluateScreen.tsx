@@ -14,7 +14,7 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Participant, Profile } from '../../shared/model/index.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
@@ -26,6 +26,7 @@ import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { setAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
+import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
 import { askAbout, toInput, useQuestion } from './evaluateQuestion.ts';
 import { HeatSection } from './HeatSection.tsx';
@@ -54,9 +55,17 @@ export function EvaluateScreen() {
       </aside>
       <div className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
         <Box maw={1120}>
-          <Title order={1} mb="sm">
-            Evaluate
-          </Title>
+          <Group justify="space-between" mb="sm">
+            <Title order={1}>Evaluate</Title>
+            <Button
+              size="xs"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => setAddressValues({ exportRuns: '1' })}
+            >
+              Export runs
+            </Button>
+          </Group>
+          <ExportRunsDialog />
           {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
           <Loaded answer={answer} rows={14}>
             {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}

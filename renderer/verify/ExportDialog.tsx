@@ -1,19 +1,15 @@
-import { Button, Code, Group, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, MultiSelect, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type {
-  DemonstrationFormat,
-  ExportPreview,
-  ExportProgress,
-  WrittenExport,
-} from '../../shared/contract/exchange.ts';
+import type { DemonstrationFormat, ExportPreview, WrittenExport } from '../../shared/contract/exchange.ts';
 import { missingWords } from '../../shared/exporters/exportWords.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
+import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
 import { Form, textTo } from '../parts/Form.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
-import { Loaded, ProgressLine } from '../parts/states.tsx';
-import { CopyText, Muted } from '../parts/texts.tsx';
-import { counted, dateWords } from '../parts/words.ts';
+import { Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -144,7 +140,7 @@ function Where(props: {
   const { preview, choice, onDone } = props;
   const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [typed, setTyped] = useState<string | null>(null);
-  const [proposed] = useState(() => `demonstrations-${stamp(Date.now())}`);
+  const [proposed] = useState(() => `demonstrations-${dayAndTime(Date.now())}`);
   const { demonstrations, folder } = preview;
   const { format, holds, ending } = kind;
   const name = withEnding(typed ?? proposed, ending);
@@ -214,11 +210,6 @@ function withEnding(name: string, ending: string): string {
   return ending === '' || name.trim() === '' ? name : `${name.replace(rowEnding, '')}${ending}`;
 }
 
-/** `2026-11-21-0934`: no two exports of a person have one name. */
-function stamp(now: number): string {
-  return dateWords(now).slice(0, 16).replace(' ', '-').replace(':', '');
-}
-
 /** What was written, where, and what could not be. */
 function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onClose: () => void }) {
   const {
@@ -241,30 +232,11 @@ function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onC
           </List>
         )}
       </div>
-      <Group wrap="nowrap" align="flex-start">
-        <Code block style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {path}
-        </Code>
-        <CopyText text={path} label="Copy the path" />
-      </Group>
+      <WrittenTo path={path} />
       <Group justify="flex-end">
         <Button variant="filled" autoFocus onClick={onClose}>
           Done
         </Button>
-      </Group>
-    </Stack>
-  );
-}
-
-/** An export under way. */
-function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
-  return (
-    <Stack>
-      <ProgressLine done={done} of={of} label="Demonstrations written">
-        {done} of {of} written. It goes on when this dialog is closed.
-      </ProgressLine>
-      <Group justify="flex-end">
-        <Button onClick={() => void act('export.cancel', {})}>Stop the export</Button>
       </Group>
     </Stack>
   );

@@ -23,6 +23,7 @@ import type {
   Verdict,
   WallTime,
 } from '../model/index.ts';
+import type { SourceVerdict } from '../model/trajectory.ts';
 import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
 
@@ -156,6 +157,8 @@ export interface AttemptDetail {
   readonly checks: readonly string[];
   readonly profile: Profile;
   readonly verdicts: readonly Verdict[];
+  /** What was decided where an imported run comes from: beside ours, never in its place. */
+  readonly sourceVerdicts: readonly SourceVerdict[];
   /** The first steps; the rest by `attempts.steps`. */
   readonly steps: readonly Step[];
   readonly stepTotal: number;

@@ -11,6 +11,19 @@ const demonstrationFormats = [
 ] as const;
 export type DemonstrationFormat = (typeof demonstrationFormats)[number];
 
+/** Formats that hold attempts whole, with what was seen, thought and done. */
+export const attemptFormats = [
+  'webvoyager',
+  'online-mind2web',
+  'browsergym',
+  'atif',
+  'inspect',
+  'sft',
+  'sft-wave',
+  'dpo',
+] as const;
+export type AttemptFormat = (typeof attemptFormats)[number];
+
 const id = z.string().min(1).max(300);
 const choice = {
   /** All task sets when missing. */
@@ -18,6 +31,14 @@ const choice = {
   /** Also demonstrations that nobody has accepted. */
   all: z.boolean(),
 };
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'The export has no name.')
+  .max(120)
+  .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
+  .refine((text) => !/^\.|\.$/.test(text), 'A name neither begins nor ends with a dot.');
 
 /** Commands that take demonstrations out of the workspace and bring some in. */
 export const exchangeInputs = {
@@ -30,14 +51,12 @@ export const exchangeInputs = {
   'export.write': z.strictObject({
     ...choice,
     format: z.enum(demonstrationFormats),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'The export has no name.')
-      .max(120)
-      .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
-      .refine((name) => !/^\.|\.$/.test(name), 'A name neither begins nor ends with a dot.'),
+    name,
   }),
+  /** How many attempts an export of runs could hold. Writes nothing. */
+  'export.runsPreview': z.strictObject({ setIds: choice.setIds }),
+  /** Writes attempts that have ended in a published format of runs: where, as `export.write`. `all`: training rows also of attempts that did not pass. */
+  'export.runs': z.strictObject({ ...choice, format: z.enum(attemptFormats), name }),
   /** Stops the export that is under way; it leaves nothing behind. */
   'export.cancel': z.strictObject({}),
   /**
@@ -50,6 +69,8 @@ export const exchangeInputs = {
 export interface ExchangeOutputs {
   'export.preview': ExportPreview;
   'export.write': WrittenExport;
+  'export.runsPreview': ExportRunsPreview;
+  'export.runs': WrittenRuns;
   'export.cancel': { readonly cancelled: boolean };
   'import.folder': ImportedDemonstrations;
 }
@@ -83,7 +104,21 @@ export type WrittenExport =
   | { readonly path: null }
   | { readonly path: string; readonly files: number; readonly counts: ExportCounts };
 
-/** Announced while an export is under way, after each demonstration. */
+export interface ExportRunsPreview {
+  /** Attempts of the chosen sets that have ended. */
+  readonly attempts: number;
+  /** Sets that hold such attempts at all. */
+  readonly sets: readonly { readonly id: string; readonly name: string; readonly attempts: number }[];
+  /** Folder that the export goes into; null where a dialog asks. */
+  readonly folder: string | null;
+}
+
+/** `path` null: the dialog was left without a place. `left`: attempts that are not for the format. */
+export type WrittenRuns =
+  | { readonly path: null }
+  | { readonly path: string; readonly files: number; readonly attempts: number; readonly left: number };
+
+/** Announced while an export is under way, after each demonstration or attempt. */
 export interface ExportProgress {
   readonly done: number;
   readonly of: number;

@@ -25,19 +25,6 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
-/** Formats that hold attempts whole, with what was seen, thought and done. */
-export const attemptFormats = [
-  'webvoyager',
-  'online-mind2web',
-  'browsergym',
-  'atif',
-  'inspect',
-  'sft',
-  'sft-wave',
-  'dpo',
-] as const satisfies readonly ExportFormat[];
-export type AttemptFormat = (typeof attemptFormats)[number];
-
 /** A task set as one pack of our own format, whatever format it came in. */
 export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
   const pack = {

@@ -30,7 +30,7 @@ import {
 } from './trajectoryWriters.ts';
 import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
 
-interface ExportRequest {
+export interface ExportRequest {
   readonly format: ExportFormat;
   readonly out: string;
   /** In the order of their import; at least one. */

@@ -1,0 +1,184 @@
+import { Button, Checkbox, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../shared/contract/exchange.ts';
+import { exportFormats } from '../../shared/exporters/index.ts';
+import { dayAndTime, ExportRunning, WrittenTo } from '../parts/exports.tsx';
+import { Form, textTo } from '../parts/Form.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { useAddressValue } from '../stores/windowAddress.ts';
+
+interface Kind {
+  readonly format: AttemptFormat;
+  readonly label: string;
+  /** Of its name: one file. Without one: a folder. */
+  readonly ending: string;
+  /** Takes attempts that passed alone, unless all are asked for. */
+  readonly onlyPassed: boolean;
+}
+
+const KINDS = [
+  { format: 'webvoyager', label: 'WebVoyager', ending: '', onlyPassed: false },
+  { format: 'online-mind2web', label: 'Online-Mind2Web', ending: '', onlyPassed: false },
+  { format: 'browsergym', label: 'BrowserGym', ending: '', onlyPassed: false },
+  { format: 'atif', label: 'ATIF', ending: '', onlyPassed: false },
+  { format: 'inspect', label: 'Inspect', ending: '', onlyPassed: false },
+  { format: 'sft', label: 'Training rows: chat', ending: '.jsonl', onlyPassed: true },
+  { format: 'sft-wave', label: 'Training rows: OpenWebVoyager', ending: '', onlyPassed: true },
+  { format: 'dpo', label: 'Training rows: preferences', ending: '.jsonl', onlyPassed: false },
+] as const satisfies readonly Kind[];
+
+/** Attempts of people and agents, in the formats that other programs read. */
+export function ExportRunsDialog() {
+  const [opened, setOpened] = useAddressValue('exportRuns');
+  const exporting = useMirror((mirror) => mirror.exporting);
+  const [done, setDone] = useState<WrittenRuns | null>(null);
+  function close(): void {
+    setDone(null);
+    setOpened(null);
+  }
+  return (
+    <CoverModal opened={opened !== null} onClose={close} title="Export runs" size="lg">
+      {exporting !== null ? (
+        <ExportRunning progress={exporting} />
+      ) : done !== null && done.path !== null ? (
+        <Done done={done} onClose={close} />
+      ) : (
+        <Choose onDone={setDone} />
+      )}
+    </CoverModal>
+  );
+}
+
+function Choose({ onDone }: { onDone: (done: WrittenRuns | null) => void }) {
+  const [setIds, setSetIds] = useState<string[]>([]);
+  const choice = setIds.length === 0 ? {} : { setIds };
+  const answer = useAnswer('export.runsPreview', choice, { keep: true });
+  return (
+    <Loaded answer={answer} rows={6}>
+      {(preview) =>
+        preview.sets.length === 0 ? (
+          <Text>
+            No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.
+          </Text>
+        ) : (
+          <Stack>
+            <MultiSelect
+              label="Task sets"
+              placeholder={setIds.length === 0 ? 'all' : ''}
+              clearable
+              data={preview.sets.map(({ id, name, attempts }) => ({
+                value: id,
+                label: `${name} · ${attempts}`,
+              }))}
+              value={setIds}
+              onChange={setSetIds}
+            />
+            <Where preview={preview} choice={choice} onDone={onDone} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Where(props: {
+  preview: ExportRunsPreview;
+  choice: { readonly setIds?: string[] };
+  onDone: (done: WrittenRuns | null) => void;
+}) {
+  const {
+    preview: { attempts, folder },
+    choice,
+    onDone,
+  } = props;
+  const [kind, setKind] = useState<Kind>(KINDS[0]);
+  const [all, setAll] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [proposed] = useState(() => `runs-${dayAndTime(Date.now())}`);
+  const { format, ending, onlyPassed } = kind;
+  const name = withEnding(typed ?? proposed, ending);
+  const others = onlyPassed && all;
+  return (
+    <Form
+      label="Export"
+      onSubmit={() => act('export.runs', { ...choice, format, all: others, name }).then(onDone)}
+    >
+      <Select
+        label="Format"
+        description={`${sentence(exportFormats[format])}.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        allowDeselect={false}
+        data={KINDS.map(({ label }) => label)}
+        value={kind.label}
+        onChange={(label) => setKind(KINDS.find((one) => one.label === label) ?? kind)}
+      />
+      {onlyPassed ? (
+        <Checkbox
+          label="Also attempts that did not pass"
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      ) : null}
+      {folder === null ? null : (
+        <TextInput
+          label="Name"
+          description={`It goes into ${folder}${typed === null || typed === name ? '' : ` as ${name}`}.`}
+          inputWrapperOrder={['label', 'input', 'description']}
+          required
+          maxLength={120}
+          value={typed ?? name}
+          onChange={textTo(setTyped)}
+        />
+      )}
+      <div role="status">
+        <Text>{attempts === 0 ? 'Nothing to export.' : `${counted(attempts, 'attempt')} that ended.`}</Text>
+        {onlyPassed && !all ? <Muted>Of these, the ones that passed.</Muted> : null}
+        {format === 'dpo' ? (
+          <Muted>Of these, pairs of a passed and a failed one on the same task.</Muted>
+        ) : null}
+      </div>
+      <Group justify="flex-end">
+        <Button variant="filled" autoFocus type="submit" disabled={attempts === 0 || name.trim() === ''}>
+          {folder === null ? 'Export…' : 'Export'}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+function withEnding(name: string, ending: string): string {
+  return name.trim() === '' || name.endsWith(ending) ? name : name.replace(/\.jsonl?$/i, '') + ending;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: () => void }) {
+  const {
+    done: { path, files, attempts, left },
+    onClose,
+  } = props;
+  return (
+    <Stack>
+      <div role="status">
+        <Text>
+          {counted(attempts, 'attempt')} written to {files === 1 ? 'one file' : `${files} files`}.
+        </Text>
+        {left === 0 ? null : <Muted>{left} left out: not for this format.</Muted>}
+      </div>
+      <WrittenTo path={path} />
+      <Group justify="flex-end">
+        <Button variant="filled" autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Code, Group, Stack } from '@mantine/core';
+import type { ExportProgress } from '../../shared/contract/exchange.ts';
+import { act } from '../stores/act.ts';
+import { ProgressLine } from './states.tsx';
+import { CopyText } from './texts.tsx';
+import { dateWords } from './words.ts';
+
+/** An export under way. */
+export function ExportRunning({ progress: { done, of } }: { progress: ExportProgress }) {
+  return (
+    <Stack>
+      <ProgressLine done={done} of={of} label="Written">
+        {done} of {of} written. It goes on when this dialog is closed.
+      </ProgressLine>
+      <Group justify="flex-end">
+        <Button onClick={() => void act('export.cancel', {})}>Stop the export</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Where an export lies. */
+export function WrittenTo({ path }: { path: string }) {
+  return (
+    <Group wrap="nowrap" align="flex-start">
+      <Code block style={{ flex: 1, minWidth: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {path}
+      </Code>
+      <CopyText text={path} label="Copy the path" />
+    </Group>
+  );
+}
+
+/** `2026-11-21-0934`: no two exports of a person have one name. */
+export function dayAndTime(now: number): string {
+  return dateWords(now).slice(0, 16).replace(' ', '-').replace(':', '');
+}
