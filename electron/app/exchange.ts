@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ExportPreview, ExportRunsPreview } from '../../shared/contract/exchange.ts';
+import type {
+  ExportPreview,
+  ExportRunsPreview,
+  ImportedDemonstrations,
+} from '../../shared/contract/exchange.ts';
 import type { ImportPreview, Input } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import {
@@ -21,6 +25,11 @@ import { countsAsAccepted, settledOf } from '../exchange/export/cleanedDemonstra
 import { chooseSets, type Exported, type ExportRequest, exportTo } from '../exchange/export/exportTo.ts';
 import { importDemonstrations, importFrom } from '../exchange/import/importFrom.ts';
 import { importRuns } from '../exchange/import/importRuns.ts';
+import {
+  findTrajectories,
+  importTrajectories,
+  previewTrajectories,
+} from '../exchange/import/importTrajectories.ts';
 import { readOnce } from '../exchange/import/inThread.ts';
 import { readSources } from '../exchange/import/readSources.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
@@ -59,10 +68,18 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
       if (from === null) return { path: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
       if (!path.isAbsolute(from) || !existsSync(from)) throw notThere(from);
       const stored = await importDemonstrations({ from: { paths: [from] } }, open);
-      if (stored === null) throw notMind2web(from);
+      if (stored === null) return lookForRuns(from);
       const { setId, tasks, steps, results, problems } = stored;
       if (!problems.some(isError)) app.touch();
       return { path: from, setId, tasks, steps, results, problems };
+    },
+    'import.runs': async ({ path: from, keepGoing = false }) => {
+      if (!path.isAbsolute(from) || !existsSync(from)) throw notThere(from);
+      const found = await findTrajectories([from]);
+      if (found === null) throw notMind2web(from);
+      const report = importTrajectories(app.workspace, { paths: [from], keepGoing }, found);
+      if (report.imported > 0) app.touch();
+      return report;
     },
     'runs.import': async ({ model, promptVersion = '', parameters = {}, seed = null, ...input }) => {
       const report = await importRuns(app.workspace, {
@@ -73,6 +90,22 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
       if (report.imported > 0) app.touch();
       return report;
     },
+  };
+}
+
+/** Runs of published formats at a place, read and not stored. Throws when there is nothing of any kind. */
+async function lookForRuns(from: string): Promise<ImportedDemonstrations> {
+  const found = await findTrajectories([from]);
+  if (found === null) throw notMind2web(from);
+  const { total, tasks, sample, problems } = previewTrajectories(found, sampleSize);
+  return {
+    path: from,
+    setId: null,
+    tasks: 0,
+    steps: 0,
+    results: 0,
+    problems,
+    runs: { total, tasks, sample },
   };
 }
 
@@ -131,7 +164,7 @@ function notThere(from: string): AppError {
 function notMind2web(from: string): AppError {
   return fault.input(
     'import.notMind2web',
-    `${from} holds no demonstrations of Mind2Web.`,
+    `${from} holds no demonstrations of Mind2Web, and no runs of a published format.`,
     'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json, .jsonl or .parquet. Tasks of other formats are imported by choosing their files.',
     { at: from },
   );

@@ -106,6 +106,7 @@ const refusals: {
 } = {
   'import.commit': importing,
   'import.folder': importing,
+  'import.runs': importing,
   'runs.import': importing,
   'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },
   'studies.start': {

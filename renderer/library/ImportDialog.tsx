@@ -14,7 +14,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
-import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
+import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
 import { type ImportProblem, isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
@@ -265,7 +265,9 @@ function ImportFolder() {
     <Form label="Demonstrations on this computer" gap="xs" onSubmit={take}>
       {asks ? (
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump:</Text>
+          <Text size="sm">
+            Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump; runs of other programs:
+          </Text>
           <Button type="submit" loading={busy}>
             Choose their folder
           </Button>
@@ -274,7 +276,7 @@ function ImportFolder() {
         <Group align="flex-end" wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            label="Or demonstrations by their path: large sets, Parquet tables, Mind2Web’s raw dump"
+            label="Or demonstrations by their path: large sets, Parquet tables, Mind2Web’s raw dump; runs of other programs"
             placeholder="/home/ada/mind2web-raw"
             maxLength={4000}
             value={path}
@@ -288,9 +290,77 @@ function ImportFolder() {
           </Button>
         </Group>
       )}
-      {read !== null && isStored ? <Stored read={read} /> : null}
-      {read === null ? null : <Problems problems={read.problems} nothing="nothing was imported." />}
+      {read !== null && isStored && read.runs === undefined ? <Stored read={read} /> : null}
+      {read?.runs === undefined || read.path === null ? null : (
+        <RunsFound key={read.path} path={read.path} runs={read.runs} isWhole={isStored === true} />
+      )}
+      {read === null ? null : (
+        <Problems
+          problems={read.problems}
+          nothing={read.runs === undefined ? 'nothing was imported.' : 'these runs cannot be imported.'}
+        />
+      )}
     </Form>
+  );
+}
+
+const RUNS: readonly DataColumn<PublishedRuns['sample'][number]>[] = [
+  ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
+  ['By', (run) => run.agent],
+  ['Steps', (run) => run.steps],
+  ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? 'passed' : 'failed')],
+];
+
+/** Runs of other programs, as they were read: only now are they stored. */
+function RunsFound({ path, runs, isWhole }: { path: string; runs: PublishedRuns; isWhole: boolean }) {
+  const [busy, during] = useBusy();
+  const [report, setReport] = useState<ImportedRuns | null>(null);
+
+  async function store(): Promise<void> {
+    const stored = await during(act('import.runs', { path, keepGoing: !isWhole }));
+    if (stored !== null) setReport(stored);
+  }
+
+  if (report !== null && report.imported > 0)
+    return (
+      <Group justify="space-between" wrap="nowrap" role="status">
+        <Text>
+          {counted(report.imported, 'run')} imported
+          {report.imported < runs.total ? `; ${runs.total - report.imported} left out` : ''}.
+        </Text>
+        <Button variant="filled" autoFocus onClick={() => navigate('/evaluate')}>
+          See them in Evaluate
+        </Button>
+      </Group>
+    );
+  if (report !== null)
+    return (
+      <>
+        <Text role="status">Nothing new was imported.</Text>
+        <Problems problems={report.problems} nothing="nothing was imported." />
+      </>
+    );
+  return (
+    <>
+      <Text>
+        {counted(runs.total, 'run')} of {counted(runs.tasks, 'task')} in order:{' '}
+        {[...new Set(runs.sample.map(({ format }) => format))].join('; ')}.
+      </Text>
+      {runs.total === 0 ? null : (
+        <DataTable
+          caption="First runs"
+          columns={RUNS}
+          rows={runs.sample}
+          rowId={(run) => `${run.format} ${run.id}`}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="filled" loading={busy} disabled={runs.total === 0} onClick={() => void store()}>
+          Import {isWhole ? '' : 'the '}
+          {isWhole ? counted(runs.total, 'run') : `${runs.total} in order`}
+        </Button>
+      </Group>
+    </>
   );
 }
 

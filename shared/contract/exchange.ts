@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportProblem } from '../importers/importer.ts';
 import type { QueueState } from '../review/settle.ts';
+import type { ImportedRuns } from './answers.ts';
 
 /** Formats that demonstrations are exported in. */
 const demonstrationFormats = [
@@ -64,6 +65,11 @@ export const exchangeInputs = {
    * Desktop: without `path` a dialog asks for the folder.
    */
   'import.folder': z.strictObject({ path: z.string().trim().min(1).max(4_000).optional() }),
+  /** Runs of published formats that `import.folder` has shown, as attempts. All or nothing unless `keepGoing`. */
+  'import.runs': z.strictObject({
+    path: z.string().trim().min(1).max(4_000),
+    keepGoing: z.boolean().optional(),
+  }),
 } as const;
 
 export interface ExchangeOutputs {
@@ -73,6 +79,7 @@ export interface ExchangeOutputs {
   'export.runs': WrittenRuns;
   'export.cancel': { readonly cancelled: boolean };
   'import.folder': ImportedDemonstrations;
+  'import.runs': ImportedRuns;
 }
 
 export interface ExportPreview {
@@ -137,4 +144,23 @@ export interface ImportedDemonstrations {
   readonly results: number;
   /** With any error nothing was stored. */
   readonly problems: readonly ImportProblem[];
+  /** Runs of published formats lie there: read and shown, not stored. */
+  readonly runs?: PublishedRuns;
+}
+
+/** Runs of published formats before they are stored. */
+export interface PublishedRuns {
+  readonly total: number;
+  /** Different tasks of these runs. */
+  readonly tasks: number;
+  /** The first of them. */
+  readonly sample: readonly {
+    readonly id: string;
+    readonly format: string;
+    readonly task: string;
+    readonly agent: string;
+    readonly steps: number;
+    /** The source's own verdict. */
+    readonly verdict: boolean | null;
+  }[];
 }

@@ -25,6 +25,7 @@ test('what would disturb a task under way is refused in words, and done when the
   const refused: { readonly [K in CommandName]?: Input<K> } = {
     'import.commit': { files },
     'import.folder': { path: '/' },
+    'import.runs': { path: '/' },
     'runs.import': { files, model: 'planner' },
     'run.next': {},
     'studies.start': { setId, participantId },

@@ -209,7 +209,9 @@ describe('importing demonstrations in the library', () => {
     await take('/nowhere/at/all');
     await window.page.getByText('There is no folder or file /nowhere/at/all on this computer.').waitFor();
     await take(path.join(window.app.workspace.folder, 'blobs'));
-    await window.page.getByText(/blobs holds no demonstrations of Mind2Web\./).waitFor();
+    await window.page
+      .getByText(/blobs holds no demonstrations of Mind2Web, and no runs of a published format\./)
+      .waitFor();
   });
 
   test('the published samples stand in the desk, each with steps and something to see', async (context) => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { findTrajectories, importTrajectories } from '../../electron/exchange/import/importTrajectories.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { samples, writeTree } from '../helpers/publishedRuns.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
@@ -14,12 +13,7 @@ import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 let window: ServedWindow;
 before(async () => {
-  const folder = writeTree(temporaryFolder(), samples.webVoyager);
   window = await openServedWindow({});
-  const found = await findTrajectories([folder]);
-  assert.ok(found !== null);
-  importTrajectories(window.app.workspace, { paths: [folder], keepGoing: false }, found);
-  await window.page.reload();
 });
 after(() => window?.close());
 
@@ -34,6 +28,46 @@ async function lookAtIt(name: string): Promise<void> {
       await window.page.screenshot({ path: `${process.env.SHOTS}/${name}-${theme}.png` });
   }
 }
+
+test('runs are shown before they are stored, with what is wrong by file and field; nothing is stored twice', async () => {
+  const { page } = window;
+  const folder = writeTree(temporaryFolder(), {
+    ...samples.webVoyager,
+    'taskTorn--1/interact_messages.json': '[{"role": "system", "content": 7}]',
+  });
+  await page.evaluate(() => {
+    location.hash = '#/library?import=1';
+  });
+  const dialog = page.getByRole('dialog', { name: 'Import tasks' });
+  const look = async () => {
+    await dialog.getByLabel(/^Or demonstrations by their path/).fill(folder);
+    await dialog.getByRole('button', { name: 'Import it' }).click();
+  };
+  await look();
+  const found = dialog.getByRole('table', { name: 'First runs' });
+  await found.getByText('What does oolong cost?').waitFor();
+  await found.getByText('passed').waitFor();
+  await dialog.getByText('1 run of 1 task in order: WebVoyager: folders of runs.').waitFor();
+  await dialog.getByText('1 problem: these runs cannot be imported.').waitFor();
+  await dialog
+    .getByRole('table', { name: 'Problems' })
+    .getByText(/taskTorn--1/)
+    .first()
+    .waitFor();
+  await lookAtIt('import');
+  const attempts = async () => {
+    const reply = await window.app.invoke('attempts.list', {});
+    assert.ok(reply.ok && Array.isArray(reply.value));
+    return reply.value.length;
+  };
+  assert.equal(await attempts(), 0);
+  await dialog.getByRole('button', { name: 'Import the 1 in order' }).dblclick();
+  await dialog.getByText('1 run imported.').waitFor();
+  await look();
+  await dialog.getByRole('button', { name: 'Import the 1 in order' }).click();
+  await dialog.getByText('Nothing new was imported.').waitFor();
+  assert.equal(await attempts(), 1);
+});
 
 test('the verdict of the source stands beside ours', async () => {
   const { page } = window;

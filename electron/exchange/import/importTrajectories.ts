@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { PublishedRuns } from '../../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import { type ImportProblem, type Problems, taskFileEnding } from '../../../shared/importers/importer.ts';
@@ -41,16 +42,6 @@ export interface FoundTrajectories {
   readonly problems: Problems;
 }
 
-/** What a preview shows of a run. */
-export interface RunSample {
-  readonly id: string;
-  readonly format: string;
-  readonly task: string;
-  readonly agent: string;
-  readonly steps: number;
-  readonly verdict: boolean | null;
-}
-
 /** Runs among what a user names; null when there are none, or when task files lie there, too, and no format was asked for. */
 export async function findTrajectories(
   paths: readonly string[],
@@ -74,13 +65,16 @@ export function previewTrajectories(
   count: number,
 ): {
   readonly total: number;
-  readonly sample: readonly RunSample[];
+  readonly tasks: number;
+  readonly sample: PublishedRuns['sample'];
   readonly problems: readonly ImportProblem[];
 } {
-  const sample: RunSample[] = [];
+  const sample: PublishedRuns['sample'][number][] = [];
+  const tasks = new Set<string>();
   let total = 0;
   for (const { trajectory, run } of readAll(found)) {
     total += 1;
+    tasks.add(canonical([trajectory.task.id, trajectory.task.intent]));
     if (sample.length < count)
       sample.push({
         id: trajectory.id,
@@ -91,7 +85,7 @@ export function previewTrajectories(
         verdict: trajectory.verdicts[0]?.passed ?? null,
       });
   }
-  return { total, sample, problems: found.problems.list() };
+  return { total, tasks: tasks.size, sample, problems: found.problems.list() };
 }
 
 /** What is known of a run that is in order; the run itself is read again when it is stored. */
