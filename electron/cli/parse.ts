@@ -1,12 +1,18 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { type GrammarName, grammarNames, type ReadWords, readWords } from '../../shared/decision/grammars.ts';
+import { fault } from '../../shared/errors.ts';
+import { getAttempt } from '../db/attempts.ts';
+import { listEventsOfType } from '../db/events.ts';
 import { type FileWords, fileFault, linesOf, parseJson } from './inputFile.ts';
 import { answer, printJson, printLine } from './output.ts';
+import { openExisting } from './workspaces.ts';
 
 interface ParseArguments {
   readonly grammar: GrammarName;
-  readonly in: string;
+  readonly in?: string;
+  readonly workspace?: string;
+  readonly attempt?: string;
   readonly json: boolean;
 }
 
@@ -46,18 +52,22 @@ export function parseCli(program: Command): void {
         .choices(grammarNames)
         .makeOptionMandatory(),
     )
-    .requiredOption('--in <file>', 'one JSON object a line: {"id", "text"} or {"id", "reply"}')
+    .option('--in <file>', 'one JSON object a line: {"id", "text"} or {"id", "reply"}')
+    .option('--attempt <id>', 'instead of a file: what an agent said in a recorded attempt')
+    .option('--workspace <dir>', 'the workspace with the attempt')
     .option('--json', 'print one JSON document', false)
     .action((options: ParseArguments) => answer(() => parseCommand(options), options.json));
 }
 
-async function parseCommand({ grammar, in: file, json }: ParseArguments): Promise<void> {
-  const cases: Parsed[] = [];
-  for await (const { line, text } of linesOf(file, words)) {
-    const one = parseJson(text, file, parseCase, words, line);
-    cases.push({ id: one.id, ...readWords(one.words, grammar) });
-  }
-  if (cases.length === 0) throw fileFault(file, words, 'holds no case');
+async function parseCommand(options: ParseArguments): Promise<void> {
+  const { grammar, in: file, attempt, json } = options;
+  if ((file === undefined) === (attempt === undefined))
+    throw fault.input(
+      'parse.what',
+      'It is not said what is to be parsed.',
+      'Give either --in with a file, or --attempt with the id of a recorded attempt.',
+    );
+  const cases = file === undefined ? inAttempt(options) : await inFile(file, grammar);
   if (!json) {
     for (const { id, parsed, error } of cases) printLine(`${id}\t${error ?? JSON.stringify(parsed)}`);
     return;
@@ -70,4 +80,33 @@ async function parseCommand({ grammar, in: file, json }: ParseArguments): Promis
       error,
     })),
   });
+}
+
+async function inFile(file: string, grammar: GrammarName): Promise<readonly Parsed[]> {
+  const cases: Parsed[] = [];
+  for await (const { line, text } of linesOf(file, words)) {
+    const one = parseJson(text, file, parseCase, words, line);
+    cases.push({ id: one.id, ...readWords(one.words, grammar) });
+  }
+  if (cases.length === 0) throw fileFault(file, words, 'holds no case');
+  return cases;
+}
+
+/** What an agent said, decision by decision, read once more: by another grammar, or by a parser that was mended. */
+function inAttempt({ workspace, attempt = '', grammar }: ParseArguments): readonly Parsed[] {
+  using opened = openExisting(workspace);
+  const { id } = getAttempt(opened.db, attempt);
+  // A decision that its process died before is made anew under the same number.
+  const replies = new Map(
+    listEventsOfType(opened.db, id, ['decided']).flatMap(({ body }) =>
+      body.type === 'decided' ? [[String(body.n), body.raw]] : [],
+    ),
+  );
+  if (replies.size === 0)
+    throw fault.input(
+      'parse.attempt',
+      `Nobody has said anything in attempt ${id}: it was made without a model, or elsewhere.`,
+      'Name an attempt of an agent that asks a model; `run --json` prints their ids.',
+    );
+  return [...replies].map(([n, reply]) => ({ id: n, ...readWords({ reply }, grammar) }));
 }

@@ -22,7 +22,15 @@ after(() => endpoint.close());
 
 const arm = z.object({
   agent: z.object({ name: z.string(), model: z.string(), parameters: z.record(z.string(), z.unknown()) }),
-  attempts: z.array(z.object({ task: z.string(), status: z.string(), passed: z.boolean().nullable() })),
+  attempts: z.array(
+    z.object({
+      attemptId: z.string(),
+      task: z.string(),
+      status: z.string(),
+      passed: z.boolean().nullable(),
+      decisions: z.number(),
+    }),
+  ),
 });
 
 /** `hopscope run` on the demo tasks with a model of this name behind it. */
@@ -53,6 +61,18 @@ test('a model that sees does a task from pixels, as the command line sets it up'
   const { body, key } = endpoint.requests.at(-1) ?? assert.fail('nothing was asked');
   assert.deepEqual([body.temperature, body.max_tokens, body.seed, key], [0.5, 400, 3, 'Bearer sk-secret']);
   assert.doesNotMatch(stdout + stderr, /sk-secret/);
+
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  const again = async (...more: string[]) =>
+    outcomeOf(process.execPath, [main, 'parse', '--workspace', workspace, '--json', ...more]);
+  const read = await again('--grammar', 'webvoyager', '--attempt', attempts[0]?.attemptId ?? '');
+  const { cases } = z
+    .object({ cases: z.array(z.object({ id: z.string(), parsed: z.object({ action: z.string() }) })) })
+    .parse(JSON.parse(read.stdout));
+  assert.equal(cases.at(-1)?.parsed.action, 'answer');
+  assert.equal(cases.length, attempts[0]?.decisions);
+  const nothing = await again('--grammar', 'webvoyager');
+  assert.match(nothing.stdout + nothing.stderr, /not said what is to be parsed/);
 });
 
 test('a sweep over the memory is one command: an arm a number, frozen on what the first has done', async () => {
