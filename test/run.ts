@@ -22,11 +22,8 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
  * - `--whole` runs the slow suites whole (every kill, every task of the pack, twenty tasks); otherwise they run in part.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Files at a time: what starts browsers mostly waits for them. An installed Chromium keeps a processor busier. */
-const AT_ONCE = {
-  embedded: Math.min(12, 4 * availableParallelism()),
-  other: Math.min(8, 2 * availableParallelism()),
-};
+/** Files at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
+const AT_ONCE = Math.min(8, 2 * availableParallelism());
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -58,15 +55,7 @@ async function runFiles(all: readonly string[]): Promise<number> {
   );
   try {
     const codes = await Promise.all([
-      alone.length === 0
-        ? 0
-        : runTests(
-            longestFirst(alone),
-            [
-              `--test-concurrency=${process.env['HOPSCOPE_CHROMIUM'] === 'embedded' ? AT_ONCE.embedded : AT_ONCE.other}`,
-            ],
-            apart,
-          ),
+      alone.length === 0 ? 0 : runTests(longestFirst(alone), [`--test-concurrency=${AT_ONCE}`], apart),
       // Printed whole when it ends.
       shared.length === 0 ? 0 : runTests(shared, ['--test-isolation=none'], together, 'pipe'),
     ]);

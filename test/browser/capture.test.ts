@@ -76,21 +76,20 @@ test('a document beyond the budget is cut and flagged', async () => {
 });
 
 test('settling waits for requests and for the document to come to rest, not for streams', async () => {
-  let answer: (() => void) | undefined;
+  const asked = Promise.withResolvers<() => void>();
   const { browser, inPage } = await sites.open({
     '/': '<p id=p>waiting</p>',
-    '/slow': (_request, response) => {
-      answer = () => response.end('done');
-    },
+    '/slow': (_request, response) => asked.resolve(() => response.end('done')),
     '/stream': (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: x\n\n'),
   });
   await inPage(
     `new EventSource('/stream'); fetch('/slow').then((r) => r.text()).then((text) => { p.textContent = text }); 0`,
   );
+  const answer = await asked.promise;
   assert.deepEqual(await browser.settle(400), { settled: false, restless: true });
-  const settled = browser.settle();
-  answer?.();
+  const settled = browser.settle(20_000);
+  answer();
   assert.deepEqual(await settled, { settled: true, restless: false });
   assert.match((await browser.capture()).html ?? '', /done/);
   await inPage(`setInterval(() => { p.textContent = Math.random() }, 20); 0`);
