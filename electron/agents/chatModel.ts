@@ -244,6 +244,7 @@ class Gathered {
   model: string | null = null;
   tokens: ChatTokens | null = null;
   #finish: string | null = null;
+  #told = 0;
   readonly #onText: (text: string) => void;
 
   constructor(onText: (text: string) => void) {
@@ -256,6 +257,7 @@ class Gathered {
     const [first] = choices ?? [];
     if (first?.delta) this.#say(first.delta);
     this.#finish = first?.finish_reason ?? this.#finish;
+    this.#tellText();
   }
 
   take({ choices, ...rest }: z.infer<typeof completion>): void {
@@ -263,6 +265,7 @@ class Gathered {
     const [first] = choices;
     if (first !== undefined) this.#say(first.message);
     this.#finish = first?.finish_reason ?? 'stop';
+    this.#tellText();
   }
 
   get isWhole(): boolean {
@@ -287,7 +290,14 @@ class Gathered {
     this.refusal += refusal ?? '';
     this.reasoning += reasoning ?? '';
     if (this.text.length + this.reasoning.length > MOST_CHARACTERS) throw new TooLong();
-    if (content) this.#onText(this.text);
+  }
+
+  /** A long text is told in larger pieces: a reply of 1 MB in pieces of four characters would be copied whole each time. */
+  #tellText(): void {
+    const grown = this.text.length - this.#told;
+    if (grown === 0 || (!this.isWhole && grown < this.#told / 64)) return;
+    this.#told = this.text.length;
+    this.#onText(this.text);
   }
 }
 

@@ -180,6 +180,15 @@ describe('trouble', () => {
     assert.equal(heard.filter((text) => text === '').length, 3);
   });
 
+  test('a long reply is told in few pieces, the whole of it last', async () => {
+    const long = 'a word and another '.repeat(2_000);
+    const model = await modelThat(() => long);
+    const heard: string[] = [];
+    await model.ask(messages, { onText: (text) => heard.push(text) });
+    assert.equal(heard.at(-1), long);
+    assert.ok(heard.length < 1_000, `${heard.length} pieces`);
+  });
+
   for (const [what, body, type] of [
     ['a page of a proxy', '<!doctype html><title>Sign in</title>', 'text/html'],
     ['broken JSON', '{"choices": [', 'application/json'],
