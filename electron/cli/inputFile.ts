@@ -36,13 +36,18 @@ export function readText(file: string, words: FileWords): string {
   return decoded.text.replace(/^\uFEFF/u, '');
 }
 
-/** Lines of a file, from 1, without blank ones. They end with a line feed only: `node:readline` would also cut at U+2028, which JSON texts may hold. */
+/**
+ * Lines of a file, from 1, without blank ones. They end with a line feed only: `node:readline` would also cut at U+2028,
+ * which JSON texts may hold. Throws AppError in words for a line that is longer than a whole file may be.
+ */
 export async function* linesOf(
   file: string,
   words: FileWords,
 ): AsyncGenerator<{ readonly line: number; readonly text: string }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
+  // A long line comes in many parts: they are put together once, at its end.
+  let rest: string[] = [];
+  let length = 0;
   let line = 0;
   const numbered = (text: string) => {
     line += 1;
@@ -50,11 +55,21 @@ export async function* linesOf(
   };
   try {
     for await (const chunk of createReadStream(file)) {
-      const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
-      rest = lines.pop() ?? '';
-      for (const text of lines) yield* numbered(text);
+      const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
+      rest.push(first);
+      length += first.length;
+      if (length > importLimits.fileBytes) {
+        const what = `has more than ${sizeText(importLimits.fileBytes)} in line ${line + 1}: at most that many are read`;
+        throw fileFault(file, words, what);
+      }
+      if (more.length === 0) continue;
+      yield* numbered(rest.join(''));
+      const last = more.pop() ?? '';
+      for (const text of more) yield* numbered(text);
+      rest = [last];
+      length = last.length;
     }
-    yield* numbered(rest + decoder.decode());
+    yield* numbered([...rest, decoder.decode()].join(''));
   } catch (cause) {
     if (cause instanceof AppError || !isReadFault(cause)) throw cause;
     throw fileFault(file, words, whyUnreadable(cause), cause);

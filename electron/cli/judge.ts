@@ -82,17 +82,15 @@ export function judgeCli(program: Command): void {
     .option('--offline', 'ask nothing: read the replies on record again', false)
     .option('--again', 'ask also what was answered before', false)
     .option('--json', 'print one JSON document', false)
-    .action((options: JudgeArguments) => answer(() => judgeEither(options), options.json));
+    .action((options: JudgeArguments, command: Command) => {
+      if ((options.in === undefined) === (options.workspace === undefined))
+        command.error('error: give either --in with a file of recorded replies, or --workspace.');
+      return answer(() => judgeEither(options), options.json);
+    });
 }
 
 async function judgeEither(options: JudgeArguments): Promise<void> {
   const { form, in: file, workspace, json } = options;
-  if ((file === undefined) === (workspace === undefined))
-    throw fault.input(
-      'judge.what',
-      file === undefined ? 'It is not said what is to be judged.' : 'Two things are to be judged at once.',
-      'Give either --in with a file of recorded replies, or --workspace.',
-    );
   if (workspace !== undefined) return judgeWorkspace({ ...options, workspace });
   if (file === undefined || form === 'steps')
     throw fault.input(

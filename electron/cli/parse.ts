@@ -56,17 +56,15 @@ export function parseCli(program: Command): void {
     .option('--attempt <id>', 'instead of a file: what an agent said in a recorded attempt')
     .option('--workspace <dir>', 'the workspace with the attempt')
     .option('--json', 'print one JSON document', false)
-    .action((options: ParseArguments) => answer(() => parseCommand(options), options.json));
+    .action((options: ParseArguments, command: Command) => {
+      if ((options.in === undefined) === (options.attempt === undefined))
+        command.error('error: give either --in with a file, or --attempt with the id of a recorded attempt.');
+      return answer(() => parseCommand(options), options.json);
+    });
 }
 
 async function parseCommand(options: ParseArguments): Promise<void> {
-  const { grammar, in: file, attempt, json } = options;
-  if ((file === undefined) === (attempt === undefined))
-    throw fault.input(
-      'parse.what',
-      'It is not said what is to be parsed.',
-      'Give either --in with a file, or --attempt with the id of a recorded attempt.',
-    );
+  const { grammar, in: file, json } = options;
   const cases = file === undefined ? inAttempt(options) : await inFile(file, grammar);
   if (!json) {
     for (const { id, parsed, error } of cases) printLine(`${id}\t${error ?? JSON.stringify(parsed)}`);

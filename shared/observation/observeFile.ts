@@ -12,12 +12,10 @@ export type ObserveForm = (typeof observeForms)[number];
 export interface ObservedCase {
   readonly id?: string;
   readonly text: string | null;
-  /** Of a whole tree: the text once the program has cleaned it, which is what an agent reads. */
-  readonly cleaned?: string;
   readonly error?: string;
 }
 
-const id = z.string().optional();
+const id = z.union([z.string(), z.number()]).transform(String).optional();
 
 function webArenaFile(profile: WebArenaProfile) {
   return z
@@ -27,13 +25,8 @@ function webArenaFile(profile: WebArenaProfile) {
     })
     .refine((file) => file.axtree_parse ?? file.axtree_clean, 'needs the list axtree_parse or axtree_clean')
     .transform(({ axtree_parse: trees = [], axtree_clean: texts = [] }) => [
-      ...trees.map((one) =>
-        observed(one.id, () => {
-          const { text } = webArenaTree(one.nodes, profile);
-          return { text, cleaned: cleanWebArenaTree(text, profile) };
-        }),
-      ),
-      ...texts.map((one) => observed(one.id, () => ({ text: cleanWebArenaTree(one.input, profile) }))),
+      ...trees.map((one) => observed(one.id, () => webArenaTree(one.nodes, profile).text)),
+      ...texts.map((one) => observed(one.id, () => cleanWebArenaTree(one.input, profile))),
     ]);
 }
 
@@ -44,7 +37,7 @@ const browserGymFile = z
     cases: z.array(z.object({ id, options: browserGymOptions.prefault({}) })),
   })
   .transform(({ AX_tree: { nodes }, extra_properties: measured, cases }) =>
-    cases.map((one) => observed(one.id, () => ({ text: browserGymTree(nodes, measured, one.options) }))),
+    cases.map((one) => observed(one.id, () => browserGymTree(nodes, measured, one.options))),
   );
 
 /** As Python writes them: `0x1f468`. */
@@ -79,13 +72,10 @@ export const observeFiles: Readonly<Record<ObserveForm, z.ZodType<readonly Obser
   'python-repr': reprFile,
 };
 
-function observed(
-  id: string | undefined,
-  write: () => { readonly text: string; readonly cleaned?: string },
-): ObservedCase {
+function observed(id: string | undefined, write: () => string): ObservedCase {
   const named = id === undefined ? {} : { id };
   try {
-    return { ...named, ...write() };
+    return { ...named, text: write() };
   } catch (error) {
     if (!(error instanceof PythonError)) throw error;
     return { ...named, text: null, error: error.toText() };

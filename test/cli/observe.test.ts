@@ -38,7 +38,7 @@ test('trees first, then texts to clean, in the order of the file; an exception o
   const text = "[1] RootWebArea 'Shop'\n\t[2] link 'Home'";
   assert.deepEqual(JSON.parse(stdout), {
     cases: [
-      { id: 'shop', text, cleaned: text },
+      { id: 'shop', text },
       { id: 'empty', text: null, error: 'IndexError: list index out of range' },
       { text: "[2] link 'Home'" },
     ],
@@ -66,10 +66,12 @@ test('code points that are no text stay what they are', () => {
   const cases = [
     { codepoints: ['0xd83d', '0xde42'], text: null },
     { id: 't', text: "it's" },
+    { id: 7, text: '' },
   ];
   assert.deepEqual(observe({ form: 'python-repr', in: file('repr.json', { cases }) }), [
     { text: "'\\ud83d\\ude42'" },
     { id: 't', text: '"it\'s"' },
+    { id: '7', text: "''" },
   ]);
 });
 

@@ -88,8 +88,21 @@ test('a wrong file is answered with its line and field', async () => {
   }
   const missing = await hopscope('parse', '--grammar', 'mmina', '--in', path.join(folder, 'none'), '--json');
   assert.equal(missing.code, 1);
-  const usage = await hopscope('parse', '--grammar', 'latin', '--in', 'x');
-  assert.equal(usage.code, 2);
+  for (const usage of [['latin', '--in', 'x'], ['mmina'], ['mmina', '--in', 'x', '--attempt', 'y']]) {
+    const { code, stdout } = await hopscope('parse', '--json', '--grammar', ...usage);
+    assert.deepEqual([code, stdout], [2, ''], usage.join(' '));
+  }
+});
+
+test('a line of many megabytes is read at once; one that is larger than any file may be is refused', async () => {
+  const long = 'x'.repeat(30 * 1024 * 1024);
+  const many = file('long.jsonl', [`{"id":"a","text":"click [1] ${long}"}`, '{"id":"b","text":"go_back"}']);
+  const { code, stdout } = await hopscope('parse', '--grammar', 'webarena', '--in', many);
+  assert.deepEqual([code, stdout], [0, 'a\t{"type":"CLICK","element_id":"1"}\nb\t{"type":"GO_BACK"}\n']);
+  const endless = file('endless.jsonl', [`{"id":"a","text":"${long}${long}${long}"}`]);
+  const refused = await hopscope('parse', '--grammar', 'mmina', '--in', endless, '--json');
+  assert.equal(refused.code, 1);
+  assert.match(JSON.parse(refused.stdout).error.message, /endless\.jsonl has more than 64 MB in line 1/);
 });
 
 const idActions = z.object({
