@@ -17,6 +17,7 @@ import { atMost } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import { onUnreadable } from '../db/table.ts';
 import { listTaskSets } from '../db/taskSets.ts';
+import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import type { SessionDeps } from '../session/briefing.ts';
 import { Session } from '../session/session.ts';
@@ -225,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
     await atMost(LEAVING_MS, Promise.all([options.factory.close(), options.laneFactory?.close()]));
     await demo.close();
+    removeUploads(workspace.folder);
     workspace.close();
   }
   return {

@@ -28,18 +28,60 @@ import { importRuns } from '../exchange/import/importRuns.ts';
 import {
   findTrajectories,
   importTrajectories,
+  type OnRead,
   previewTrajectories,
 } from '../exchange/import/importTrajectories.ts';
 import { readOnce } from '../exchange/import/inThread.ts';
 import { readSources } from '../exchange/import/readSources.ts';
+import { openUploads } from '../exchange/import/uploads.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
 /** Tasks shown in a preview. */
 const sampleSize = 20;
 
-export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
+export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 'upload'> {
   const open = () => app.workspace;
+  const uploads = openUploads(app.workspace.folder);
+  let running: { isCancelled: boolean } | null = null;
+
+  /** Tells how far it is, and stops where somebody cancels. */
+  async function oneAtATime<T>(work: (onRead: OnRead) => Promise<T>): Promise<T> {
+    if (running !== null) throw importBusy();
+    const state = { isCancelled: false };
+    running = state;
+    try {
+      return await work((done, of) => {
+        if (state.isCancelled) throw importCancelled();
+        app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+      });
+    } finally {
+      running = null;
+      app.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: false } });
+    }
+  }
+
+  /** Where it lies on this computer. */
+  function placesOf({
+    paths,
+    uploadId,
+  }: Pick<Input<'import.folder'>, 'paths' | 'uploadId'>): readonly string[] {
+    if (uploadId !== undefined) return uploads.paths(uploadId);
+    for (const one of paths ?? []) if (!path.isAbsolute(one) || !existsSync(one)) throw notThere(one);
+    return paths ?? [];
+  }
+
+  /** Runs of published formats at a place, read and not stored. Throws when there is nothing of any kind. */
+  async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
+    const found = await findTrajectories(paths);
+    if (found === null) throw notMind2web(paths);
+    const { total, tasks, sample, problems } = await oneAtATime((onRead) =>
+      previewTrajectories(found, sampleSize, onRead),
+    );
+    const runs = { total, tasks, sample };
+    return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
+  }
+
   return {
     'import.preview': async (input) => {
       const { files, format } = input;
@@ -63,23 +105,41 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
       if (wrong !== undefined) throw unreadable(wrong);
       return { files };
     },
-    'import.folder': async ({ path: named }) => {
-      const from = named === undefined ? ((await app.choosePlace?.toOpen()) ?? null) : named;
-      if (from === null) return { path: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
-      if (!path.isAbsolute(from) || !existsSync(from)) throw notThere(from);
-      const stored = await importDemonstrations({ from: { paths: [from] } }, open);
-      if (stored === null) return lookForRuns(from);
+    'upload.begin': ({ files }) => ({ uploadId: uploads.begin(files) }),
+    'upload.add': ({ uploadId, parts }) => ({ received: uploads.add(uploadId, parts) }),
+    'upload.drop': ({ uploadId }) => {
+      uploads.drop(uploadId);
+      return null;
+    },
+    'import.folder': async ({ paths: named, uploadId }) => {
+      const paths =
+        named === undefined && uploadId === undefined
+          ? onePath((await app.choosePlace?.toOpen()) ?? null)
+          : placesOf({ paths: named, uploadId });
+      if (paths === null) return { paths: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
+      const stored = await importDemonstrations({ from: { paths } }, open);
+      if (stored === null) return lookForRuns(paths);
       const { setId, tasks, steps, results, problems } = stored;
       if (!problems.some(isError)) app.touch();
-      return { path: from, setId, tasks, steps, results, problems };
+      return { paths, setId, tasks, steps, results, problems };
     },
-    'import.runs': async ({ path: from, keepGoing = false }) => {
-      if (!path.isAbsolute(from) || !existsSync(from)) throw notThere(from);
-      const found = await findTrajectories([from]);
-      if (found === null) throw notMind2web(from);
-      const report = importTrajectories(app.workspace, { paths: [from], keepGoing }, found);
-      if (report.imported > 0) app.touch();
+    'import.runs': async ({ paths: named, uploadId, keepGoing = false, model, set }) => {
+      const paths = placesOf({ paths: named, uploadId });
+      const found = await findTrajectories(paths);
+      if (found === null) throw notMind2web(paths);
+      const report = await oneAtATime((onRead) =>
+        importTrajectories(app.workspace, { paths, keepGoing, model, set }, found, onRead),
+      );
+      if (report.imported > 0) {
+        app.touch();
+        if (uploadId !== undefined) uploads.drop(uploadId);
+      }
       return report;
+    },
+    'import.cancel': () => {
+      if (running === null) return { cancelled: false };
+      running.isCancelled = true;
+      return { cancelled: true };
     },
     'runs.import': async ({ model, promptVersion = '', parameters = {}, seed = null, ...input }) => {
       const report = await importRuns(app.workspace, {
@@ -93,20 +153,8 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs'> {
   };
 }
 
-/** Runs of published formats at a place, read and not stored. Throws when there is nothing of any kind. */
-async function lookForRuns(from: string): Promise<ImportedDemonstrations> {
-  const found = await findTrajectories([from]);
-  if (found === null) throw notMind2web(from);
-  const { total, tasks, sample, problems } = previewTrajectories(found, sampleSize);
-  return {
-    path: from,
-    setId: null,
-    tasks: 0,
-    steps: 0,
-    results: 0,
-    problems,
-    runs: { total, tasks, sample },
-  };
+function onePath(one: string | null): readonly string[] | null {
+  return one === null ? null : [one];
 }
 
 function optionsOf({ name, placeholders = {} }: Input<'import.preview'>): ImportOptions {
@@ -161,13 +209,24 @@ function notThere(from: string): AppError {
   );
 }
 
-function notMind2web(from: string): AppError {
+function notMind2web(from: readonly string[]): AppError {
+  const names = from.map((one) => path.basename(one));
+  const shown =
+    names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
   return fault.input(
     'import.notMind2web',
-    `${from} holds no demonstrations of Mind2Web, and no runs of a published format.`,
+    `There are no demonstrations of Mind2Web, and no runs of a published format: ${shown}.`,
     'Nothing was imported. A raw dump has task_meta.json and a folder task; other files are .json, .jsonl or .parquet. Tasks of other formats are imported by choosing their files.',
-    { at: from },
+    { at: from[0] ?? '' },
   );
+}
+
+function importBusy(): AppError {
+  return fault.input('import.busy', 'Another import is under way.', 'Wait until it has ended, or cancel it.');
+}
+
+function importCancelled(): AppError {
+  return fault.person('import.cancelled', 'The import was cancelled.', 'Nothing was stored.');
 }
 
 /** Folder of the workspace that exports go into where no dialog asks. */

@@ -108,6 +108,7 @@ const refusals: {
   'import.folder': importing,
   'import.runs': importing,
   'runs.import': importing,
+  'upload.begin': importing,
   'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },
   'studies.start': {
     message: 'A task is under way: a study begins with a task of its own.',

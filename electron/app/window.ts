@@ -7,7 +7,12 @@ import { patchOf, type SentAnnouncement } from '../../shared/contract/patch.ts';
 const BURST_MS = 40;
 
 /** Only the latest of these counts. Of the others each is told. */
-const LATEST: ReadonlySet<Announcement['topic']> = new Set(['session', 'workspace', 'exporting']);
+const LATEST: ReadonlySet<Announcement['topic']> = new Set([
+  'session',
+  'workspace',
+  'exporting',
+  'importing',
+]);
 
 /** What a window asks, and who tells it what happens. */
 export interface Announcer {

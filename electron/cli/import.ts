@@ -86,7 +86,7 @@ export async function importPublished(
   const found = await findTrajectories(paths, format);
   if (found === null) return null;
   using opened = openOwn(workspace);
-  return importTrajectories(opened, { paths, format, model, set, keepGoing }, found);
+  return await importTrajectories(opened, { paths, format, model, set, keepGoing }, found);
 }
 
 function taskFormatOf(format: string | undefined): TaskFormat | undefined {

@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Announcement } from '../../shared/contract/index.ts';
 import { createReceiver, type SentAnnouncement } from '../../shared/contract/patch.ts';
 import { announceChannel, blobScheme, invokeChannel } from './channels.ts';
@@ -10,7 +10,7 @@ ipcRenderer.on(announceChannel, (_event: unknown, sent: SentAnnouncement) => {
   if (announcement !== null) for (const listener of listeners) listener(announcement);
 });
 
-/** The whole bridge: a command with its reply, announcements, addresses of blobs. Main parses every input. */
+/** The whole bridge: a command with its reply, announcements, addresses of blobs, paths of files that the person gave. Main parses every input. */
 contextBridge.exposeInMainWorld('hopscope', {
   host: 'desktop',
   invoke: (command: string, input: unknown) => ipcRenderer.invoke(invokeChannel, command, input),
@@ -21,4 +21,5 @@ contextBridge.exposeInMainWorld('hopscope', {
     };
   },
   blobUrl: (hash: string) => `${blobScheme}://${hash}`,
+  pathOf: (file: File) => webUtils.getPathForFile(file),
 });

@@ -1,9 +1,8 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { taskFileEnding } from '../../shared/importers/importer.ts';
-import { isParquetName } from '../../shared/mind2web/forms.ts';
 import { showProblem } from '../stores/act.ts';
 import { reasonOf } from '../stores/answers.ts';
 import { draftFiles, draftText } from '../stores/drafts.ts';
+import type { ChosenFile } from '../stores/publishedRuns.ts';
 import classes from './Library.module.css';
 
 /** The whole library takes files by drop and text by paste; both only open the preview. */
@@ -36,7 +35,9 @@ export function DropArea({ children }: { children: ReactNode }) {
     >
       {children}
       {over ? (
-        <div className={classes.dropping}>Drop task files or a folder: you see first what is in it.</div>
+        <div className={classes.dropping}>
+          Drop task files, recorded runs, a folder or an archive: you see first what is in it.
+        </div>
       ) : null}
     </div>
   );
@@ -54,7 +55,7 @@ function onPaste(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-function take(files: Promise<{ path: string; file: File }[]>): void {
+function take(files: Promise<ChosenFile[]>): void {
   files.then(draftFiles).catch((error: unknown) =>
     showProblem({
       code: 'import.unreadable',
@@ -65,34 +66,27 @@ function take(files: Promise<{ path: string; file: File }[]>): void {
   );
 }
 
-/** Files and folders that were dropped, each with its path inside the drop. Only what an importer could read. */
-async function readDrop(items: DataTransferItemList): Promise<{ path: string; file: File }[]> {
+/** Files and folders that were dropped, each with its path inside the drop. */
+async function readDrop(items: DataTransferItemList): Promise<ChosenFile[]> {
   // Entries must be taken before the first await: the list is emptied when the event has been handled.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const found = await Promise.all(entries.map(walk));
-  return readable(found.flat());
+  return found.flat();
 }
 
 /** Files chosen by the file dialog; of a folder, with their path in it. */
-export function readChosen(files: FileList | readonly File[]): { path: string; file: File }[] {
-  const all = [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-  return all.length === 1 ? all : readable(all);
+export function readChosen(files: FileList | readonly File[]): ChosenFile[] {
+  return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** A single file is taken whatever its name: its importer says what is wrong with it. */
-function readable(files: { path: string; file: File }[]): { path: string; file: File }[] {
-  if (files.length === 1) return files;
-  return files.filter(({ path }) => taskFileEnding.test(path) || isParquetName(path));
-}
-
-async function walk(entry: FileSystemEntry): Promise<{ path: string; file: File }[]> {
+async function walk(entry: FileSystemEntry): Promise<ChosenFile[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [{ path: entry.fullPath.replace(/^\//, ''), file }];
   }
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
-  const inside: { path: string; file: File }[] = [];
+  const inside: ChosenFile[] = [];
   for (;;) {
     // A reader gives at most a hundred entries at a time, and none when it is through.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>

@@ -4,7 +4,6 @@ import {
   FileButton,
   Group,
   NumberInput,
-  ScrollArea,
   Select,
   Stack,
   Text,
@@ -14,9 +13,9 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMemo, useRef, useState } from 'react';
-import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
+import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
-import { type ImportProblem, isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
+import { isRunsFile, type SourceFile } from '../../shared/importers/importer.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
 import { Form, textTo } from '../parts/Form.tsx';
@@ -28,9 +27,12 @@ import { act } from '../stores/act.ts';
 import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
+import { ImportRunning, Problems, ProblemTable } from './ImportProblems.tsx';
 import { countWords, storedWords } from './importWords.ts';
+import { PublishedRunsForm } from './PublishedRunsForm.tsx';
 
 const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'native', label: 'Hopscope (native)' },
@@ -46,6 +48,7 @@ const formats: readonly { value: TaskFormat; label: string }[] = [
 export function ImportDialog() {
   const [opened, setOpened] = useAddressValue('import');
   const { files, refusal } = useImportDraft();
+  const isPublished = usePublishedRuns(({ state }) => state !== 'none');
   const isRuns = useMemo(() => files.length > 0 && files.every(isRunsFile), [files]);
   function close(): void {
     clearImportDraft();
@@ -55,10 +58,12 @@ export function ImportDialog() {
     <CoverModal
       opened={opened !== null}
       onClose={close}
-      title={isRuns ? 'Import recorded runs' : 'Import tasks'}
+      title={isRuns || isPublished ? 'Import recorded runs' : 'Import tasks or runs'}
       size="xl"
     >
-      {files.length === 0 ? (
+      {isPublished ? (
+        <PublishedRunsForm onClose={close} />
+      ) : files.length === 0 ? (
         <Choose refusal={refusal} />
       ) : isRuns ? (
         <ImportRunsForm key={files[0]?.path} files={files} onClose={close} />
@@ -80,10 +85,11 @@ function Choose({ refusal }: { refusal: string | null }) {
         </Alert>
       )}
       <Text>
-        MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with
-        its demonstrations) or Hopscope’s own format; also recorded runs of a model, as Hopscope exports and
-        scores them. Files can also be dropped on the library or pasted. Nothing is stored before you have
-        seen what is in it.
+        Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web
+        (with its demonstrations) or Hopscope’s own format. Recorded runs: as Hopscope exports and scores
+        them, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym,
+        ATIF, Inspect and Playwright. They can also be dropped on the library. Nothing is stored before you
+        have seen what is in it.
       </Text>
       <Group>
         <FileButton multiple onChange={(chosen) => void draftFiles(readChosen(chosen))}>
@@ -101,7 +107,7 @@ function Choose({ refusal }: { refusal: string | null }) {
           }}
           type="file"
           hidden
-          aria-label="Folder with tasks"
+          aria-label="Folder with tasks or runs"
           onChange={(event) => void draftFiles(readChosen(event.currentTarget.files ?? []))}
         />
       </Group>
@@ -253,20 +259,21 @@ function ImportFolder() {
   const [busy, during] = useBusy();
   const [read, setRead] = useState<ImportedDemonstrations | null>(null);
   const asks = useMirror((mirror) => mirror.info?.host === 'desktop');
+  const importing = useMirror((mirror) => mirror.importing);
 
   async function take(): Promise<void> {
     setRead(null);
-    const imported = await during(act('import.folder', asks ? {} : { path }));
-    if (imported !== null && imported.path !== null) setRead(imported);
+    const imported = await during(act('import.folder', asks ? {} : { paths: [path] }));
+    if (imported !== null && imported.paths !== null && !showPublishedRuns(imported)) setRead(imported);
   }
 
   const isStored = read?.problems.every(({ level }) => level === 'note');
   return (
-    <Form label="Demonstrations on this computer" gap="xs" onSubmit={take}>
+    <Form label="On this computer" gap="xs" onSubmit={take}>
       {asks ? (
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">
-            Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump; runs of other programs:
+            Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:
           </Text>
           <Button type="submit" loading={busy}>
             Choose their folder
@@ -276,7 +283,8 @@ function ImportFolder() {
         <Group align="flex-end" wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            label="Or demonstrations by their path: large sets, Parquet tables, Mind2Web’s raw dump; runs of other programs"
+            label="Or by its path on this computer"
+            description="Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs."
             placeholder="/home/ada/mind2web-raw"
             maxLength={4000}
             value={path}
@@ -290,77 +298,10 @@ function ImportFolder() {
           </Button>
         </Group>
       )}
-      {read !== null && isStored && read.runs === undefined ? <Stored read={read} /> : null}
-      {read?.runs === undefined || read.path === null ? null : (
-        <RunsFound key={read.path} path={read.path} runs={read.runs} isWhole={isStored === true} />
-      )}
-      {read === null ? null : (
-        <Problems
-          problems={read.problems}
-          nothing={read.runs === undefined ? 'nothing was imported.' : 'these runs cannot be imported.'}
-        />
-      )}
+      {importing === null ? null : <ImportRunning progress={importing} doing="read" />}
+      {read !== null && isStored ? <Stored read={read} /> : null}
+      {read === null ? null : <Problems problems={read.problems} nothing="nothing was imported." />}
     </Form>
-  );
-}
-
-const RUNS: readonly DataColumn<PublishedRuns['sample'][number]>[] = [
-  ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
-  ['By', (run) => run.agent],
-  ['Steps', (run) => run.steps],
-  ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? 'passed' : 'failed')],
-];
-
-/** Runs of other programs, as they were read: only now are they stored. */
-function RunsFound({ path, runs, isWhole }: { path: string; runs: PublishedRuns; isWhole: boolean }) {
-  const [busy, during] = useBusy();
-  const [report, setReport] = useState<ImportedRuns | null>(null);
-
-  async function store(): Promise<void> {
-    const stored = await during(act('import.runs', { path, keepGoing: !isWhole }));
-    if (stored !== null) setReport(stored);
-  }
-
-  if (report !== null && report.imported > 0)
-    return (
-      <Group justify="space-between" wrap="nowrap" role="status">
-        <Text>
-          {counted(report.imported, 'run')} imported
-          {report.imported < runs.total ? `; ${runs.total - report.imported} left out` : ''}.
-        </Text>
-        <Button variant="filled" autoFocus onClick={() => navigate('/evaluate')}>
-          See them in Evaluate
-        </Button>
-      </Group>
-    );
-  if (report !== null)
-    return (
-      <>
-        <Text role="status">Nothing new was imported.</Text>
-        <Problems problems={report.problems} nothing="nothing was imported." />
-      </>
-    );
-  return (
-    <>
-      <Text>
-        {counted(runs.total, 'run')} of {counted(runs.tasks, 'task')} in order:{' '}
-        {[...new Set(runs.sample.map(({ format }) => format))].join('; ')}.
-      </Text>
-      {runs.total === 0 ? null : (
-        <DataTable
-          caption="First runs"
-          columns={RUNS}
-          rows={runs.sample}
-          rowId={(run) => `${run.format} ${run.id}`}
-        />
-      )}
-      <Group justify="flex-end">
-        <Button variant="filled" loading={busy} disabled={runs.total === 0} onClick={() => void store()}>
-          Import {isWhole ? '' : 'the '}
-          {isWhole ? counted(runs.total, 'run') : `${runs.total} in order`}
-        </Button>
-      </Group>
-    </>
   );
 }
 
@@ -520,42 +461,4 @@ function Done({ report, model, onClose }: { report: ImportedRuns; model: string;
 
 function linesOf(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
-}
-
-const COLUMNS: readonly DataColumn<ImportProblem>[] = [
-  ['File', (problem) => problem.file],
-  ['Where', (problem) => problem.at],
-  ['Field', (problem) => <code>{problem.field}</code>],
-  ['What is wrong', (problem) => problem.message],
-];
-
-/** What stopped an import, and what was only left out or assumed. */
-function Problems({ problems, nothing }: { problems: readonly ImportProblem[]; nothing: string }) {
-  const notes = problems.filter(({ level }) => level === 'note');
-  const errors = problems.filter(({ level }) => level !== 'note');
-  return (
-    <>
-      {errors.length === 0 ? null : (
-        <ProblemTable problems={errors} title={`${counted(errors.length, 'problem')}: ${nothing}`} />
-      )}
-      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
-    </>
-  );
-}
-
-/** What is wrong with files: which, where, which field, and what was expected. */
-function ProblemTable({ problems, title }: { problems: readonly ImportProblem[]; title: string }) {
-  return (
-    <Alert color="orange" role="alert" title={title}>
-      <ScrollArea.Autosize mah={220}>
-        <DataTable
-          caption="Problems"
-          columns={COLUMNS}
-          rows={problems.slice(0, 200)}
-          rowId={(problem) => `${problems.indexOf(problem)}`}
-        />
-      </ScrollArea.Autosize>
-      {problems.length > 200 ? <Text size="sm">The first 200 are shown.</Text> : null}
-    </Alert>
-  );
 }

@@ -1,3 +1,5 @@
+import { toBase64 } from '../stores/base64.ts';
+
 /** Bytes that may go to a page at once: what one message to main holds, with room for its envelope. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -18,18 +20,9 @@ export async function readFiles(files: readonly File[]): Promise<ReadFile[] | nu
     files.map(async (file) => ({
       name: file.name,
       mimeType: file.type || 'application/octet-stream',
-      base64: await toBase64(file),
+      base64: await toBase64(file, file.name),
     })),
   );
-}
-
-function toBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Long enough for the host to have taken the bytes, also when it asks where to put them. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { create } from 'zustand';
-import type { SourceFile } from '../../shared/importers/importer.ts';
+import { type SourceFile, taskFileEnding } from '../../shared/importers/importer.ts';
 import { isParquetName } from '../../shared/mind2web/forms.ts';
 import { bridge } from '../bridge.ts';
 import { showProblem } from './act.ts';
+import { arePublishedRuns, type ChosenFile, clearPublishedRuns, takePublishedRuns } from './publishedRuns.ts';
 import { navigate, setAddressValues } from './windowAddress.ts';
 
 /** What was dropped, pasted or chosen for an import, before anything is stored. */
@@ -19,7 +20,10 @@ const MAX_FILES = 5000;
 
 export const useImportDraft = create<ImportDraft>()(() => ({ files: [], refusal: null }));
 
-export const clearImportDraft = () => useImportDraft.setState({ files: [], refusal: null });
+export function clearImportDraft(): void {
+  clearPublishedRuns();
+  useImportDraft.setState({ files: [], refusal: null });
+}
 
 /** Text from the clipboard. */
 export function draftText(text: string): void {
@@ -27,7 +31,7 @@ export function draftText(text: string): void {
 }
 
 /** Files as the browser hands them over, with their path inside what was chosen. */
-export async function draftFiles(files: readonly { path: string; file: File }[]): Promise<void> {
+export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
   // Its parts are useless one by one, and too large to be sent.
   if (files.some(({ path }) => /(?:^|\/)task_meta\.json$/.test(path)) && files.some(isRecordedPage)) {
     say(
@@ -41,6 +45,16 @@ export async function draftFiles(files: readonly { path: string; file: File }[])
     );
     return;
   }
+  if (await arePublishedRuns(files)) {
+    useImportDraft.setState({ files: [], refusal: null });
+    setAddressValues({ import: '1' });
+    await takePublishedRuns(files);
+    return;
+  }
+  await draftTasks(files.length === 1 ? files : files.filter(({ path }) => taskFileEnding.test(path)));
+}
+
+async function draftTasks(files: readonly ChosenFile[]): Promise<void> {
   const size = files.reduce((sum, entry) => sum + entry.file.size, 0);
   if (size > MAX_CHARACTERS || files.length > MAX_FILES) refuse(files.length, size);
   else put(await Promise.all(files.map(async ({ path, file }) => ({ path, text: await file.text() }))));
@@ -62,7 +76,8 @@ function put(files: readonly SourceFile[]): void {
     refuse(files.length, characters);
     return;
   }
-  const refusal = files.length === 0 ? 'There is no .json or .jsonl file in it.' : null;
+  const refusal =
+    files.length === 0 ? 'There is no .json or .jsonl file in it, and no run of a published format.' : null;
   useImportDraft.setState({ files, refusal });
   setAddressValues({ import: '1' });
 }

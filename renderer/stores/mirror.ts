@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { BatchNow } from '../../shared/contract/batch.ts';
-import type { ExportProgress } from '../../shared/contract/exchange.ts';
+import type { ExportProgress, ImportProgress } from '../../shared/contract/exchange.ts';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import { bridge, type Connection } from '../bridge.ts';
@@ -22,6 +22,8 @@ interface Mirror {
   readonly checking: ReplayProgress | null;
   /** How far an export is; null when none is under way. */
   readonly exporting: ExportProgress | null;
+  /** How far an import of runs is; null when none is under way. */
+  readonly importing: ImportProgress | null;
   /** What a batch of agents does now; null when none is under way. */
   readonly batch: BatchNow | null;
   /** Desktop: keys go to the task page. */
@@ -39,6 +41,7 @@ export const useMirror = create<Mirror>()(() => ({
   judging: null,
   checking: null,
   exporting: null,
+  importing: null,
   batch: null,
   pageKeys: false,
   isClosing: false,
@@ -71,6 +74,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ checking: underWay(announcement.value) });
       case 'exporting':
         return useMirror.setState({ exporting: underWay(announcement.value) });
+      case 'importing':
+        return useMirror.setState({ importing: underWay(announcement.value) });
       case 'batch':
         return useMirror.setState({ batch: underWay(announcement.value) });
       case 'problem':
@@ -106,6 +111,7 @@ async function readAll(): Promise<void> {
     judging: null,
     checking: null,
     exporting: null,
+    importing: null,
     batch: null,
   }));
   // What came before this window was there.

@@ -41,6 +41,12 @@ const name = z
   .regex(/^[^/\\:*?"<>|\p{Cc}]+$/u, 'A name holds none of / \\ : * ? " < > |')
   .refine((text) => !/^\.|\.$/.test(text), 'A name neither begins nor ends with a dot.');
 
+/** Where something is imported from: places of this computer, or what a window has handed over. */
+const source = {
+  paths: z.array(z.string().trim().min(1).max(4_000)).min(1).max(1_000).optional(),
+  uploadId: id.optional(),
+};
+
 /** Commands that take demonstrations out of the workspace and bring some in. */
 export const exchangeInputs = {
   /** What an export would hold and leave out. Writes nothing. */
@@ -60,16 +66,43 @@ export const exchangeInputs = {
   'export.runs': z.strictObject({ ...choice, format: z.enum(attemptFormats), name }),
   /** Stops the export that is under way; it leaves nothing behind. */
   'export.cancel': z.strictObject({}),
+  /** Announces files whose bytes a window hands over: kept until they are imported or dropped. */
+  'upload.begin': z.strictObject({
+    files: z
+      .array(z.strictObject({ path: z.string().min(1).max(1_000), bytes: z.number().int().min(0) }))
+      .min(1),
+  }),
+  /** Pieces of them, each file's in order: some megabytes a message. */
+  'upload.add': z.strictObject({
+    uploadId: id,
+    parts: z
+      .array(
+        z.strictObject({
+          file: z.number().int().min(0),
+          from: z.number().int().min(0),
+          base64: z.string(),
+        }),
+      )
+      .min(1)
+      .max(10_000),
+  }),
+  'upload.drop': z.strictObject({ uploadId: id }),
   /**
-   * Demonstrations of Mind2Web from a folder or file of this computer, of any size, also in the layout of the raw dump.
-   * Desktop: without `path` a dialog asks for the folder.
+   * Demonstrations of Mind2Web from folders or files, of any size, also in the layout of the raw dump, or runs of published
+   * formats, which are shown and not stored. Desktop: without a place a dialog asks for the folder.
    */
-  'import.folder': z.strictObject({ path: z.string().trim().min(1).max(4_000).optional() }),
+  'import.folder': z.strictObject(source),
   /** Runs of published formats that `import.folder` has shown, as attempts. All or nothing unless `keepGoing`. */
   'import.runs': z.strictObject({
-    path: z.string().trim().min(1).max(4_000),
+    ...source,
     keepGoing: z.boolean().optional(),
+    /** Whose runs they are, in place of what the files say. */
+    model: z.string().trim().min(1).max(200).optional(),
+    /** Id of the set that the tasks are in; all sets are searched without it. */
+    set: id.optional(),
   }),
+  /** Stops the reading or storing of runs that is under way; nothing is stored. */
+  'import.cancel': z.strictObject({}),
 } as const;
 
 export interface ExchangeOutputs {
@@ -78,8 +111,13 @@ export interface ExchangeOutputs {
   'export.runsPreview': ExportRunsPreview;
   'export.runs': WrittenRuns;
   'export.cancel': { readonly cancelled: boolean };
+  'upload.begin': { readonly uploadId: string };
+  /** Bytes that have come altogether. */
+  'upload.add': { readonly received: number };
+  'upload.drop': null;
   'import.folder': ImportedDemonstrations;
   'import.runs': ImportedRuns;
+  'import.cancel': { readonly cancelled: boolean };
 }
 
 export interface ExportPreview {
@@ -133,9 +171,17 @@ export interface ExportProgress {
   readonly isRunning: boolean;
 }
 
+/** Announced while runs are read or stored, after each of their places. */
+export interface ImportProgress {
+  readonly done: number;
+  readonly of: number;
+  /** False: it has ended. */
+  readonly isRunning: boolean;
+}
+
 export interface ImportedDemonstrations {
   /** What was looked into; null: the dialog was left without one. */
-  readonly path: string | null;
+  readonly paths: readonly string[] | null;
   /** Null when nothing was stored, or only results of verifications. */
   readonly setId: string | null;
   readonly tasks: number;

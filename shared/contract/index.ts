@@ -27,7 +27,12 @@ import type {
 } from './answers.ts';
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
-import { type ExchangeOutputs, type ExportProgress, exchangeInputs } from './exchange.ts';
+import {
+  type ExchangeOutputs,
+  type ExportProgress,
+  exchangeInputs,
+  type ImportProgress,
+} from './exchange.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 
@@ -389,6 +394,8 @@ export interface Announcements {
   replay: ReplayProgress;
   /** How far an export is. */
   exporting: ExportProgress;
+  /** How far an import of runs is. */
+  importing: ImportProgress;
   /** What a batch of agents does now. */
   batch: BatchNow;
   /** Desktop: whether the keys of the keyboard go to the task page. */
@@ -408,6 +415,8 @@ export interface HostBridge {
   invoke<K extends CommandName>(command: K, input: Input<K>): Promise<Reply<Output<K>>>;
   onAnnounce(listener: (announcement: Announcement) => void): () => void;
   blobUrl(hash: string): string;
+  /** Desktop: where a file that was dropped or chosen lies; '' for one that lies nowhere. */
+  readonly pathOf?: (file: object) => string;
 }
 
 export type * from './answers.ts';

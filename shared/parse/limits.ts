@@ -7,6 +7,8 @@ export const importLimits = {
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 256 * 1024 * 1024,
   files: 20_000,
+  /** Files that a window hands over: runs have pictures, and archives of them are read where they lie. */
+  uploadBytes: 512 * 1024 * 1024,
   folderDepth: 12,
   /** Brackets within brackets; the deepest published task file has 7. */
   jsonDepth: 200,

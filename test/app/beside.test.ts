@@ -24,8 +24,8 @@ test('what would disturb a task under way is refused in words, and done when the
   const files = [{ path: 'tasks.json', text: '[]' }];
   const refused: { readonly [K in CommandName]?: Input<K> } = {
     'import.commit': { files },
-    'import.folder': { path: '/' },
-    'import.runs': { path: '/' },
+    'import.folder': { paths: ['/'] },
+    'import.runs': { paths: ['/'] },
     'runs.import': { files, model: 'planner' },
     'run.next': {},
     'studies.start': { setId, participantId },

@@ -139,7 +139,7 @@ describe('the built desktop app', () => {
     assert.match(written.value.path, /documents\/rows\.jsonl$/);
     assert.match(readFileSync(written.value.path, 'utf8'), /"confirmed_task":"Find a desk lamp\."/);
     const left = await desktop.window.evaluate(() => globalThis.hopscope.invoke('import.folder', {}));
-    assert.ok(left.ok && left.value.path === null, 'the dialog was left: nothing was asked for');
+    assert.ok(left.ok && left.value.paths === null, 'the dialog was left: nothing was asked for');
   });
 
   it('runs a task in views: navigated, placed where the window says, hidden under dialogs', async () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { writeZip } from '../../electron/zip.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
-import { samples, writeTree } from '../helpers/publishedRuns.ts';
+import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
@@ -29,6 +31,17 @@ async function lookAtIt(name: string): Promise<void> {
   }
 }
 
+/** Drops what lies in a folder on the library, as a file manager does. */
+async function dropTree(page: Page, tree: RunTree): Promise<void> {
+  const folder = writeTree(temporaryFolder(), tree);
+  const files = readdirSync(folder).map((name) => path.join(folder, name));
+  const cdp = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, x: 700, y: 500, data });
+  await cdp.detach();
+}
+
 test('runs are shown before they are stored, with what is wrong by file and field; nothing is stored twice', async () => {
   const { page } = window;
   const folder = writeTree(temporaryFolder(), {
@@ -38,9 +51,9 @@ test('runs are shown before they are stored, with what is wrong by file and fiel
   await page.evaluate(() => {
     location.hash = '#/library?import=1';
   });
-  const dialog = page.getByRole('dialog', { name: 'Import tasks' });
+  const dialog = page.getByRole('dialog');
   const look = async () => {
-    await dialog.getByLabel(/^Or demonstrations by their path/).fill(folder);
+    await dialog.getByLabel('Or by its path on this computer').fill(folder);
     await dialog.getByRole('button', { name: 'Import it' }).click();
   };
   await look();
@@ -63,19 +76,78 @@ test('runs are shown before they are stored, with what is wrong by file and fiel
   assert.equal(await attempts(), 0);
   await dialog.getByRole('button', { name: 'Import the 1 in order' }).dblclick();
   await dialog.getByText('1 run imported.').waitFor();
-  await look();
-  await dialog.getByRole('button', { name: 'Import the 1 in order' }).click();
-  await dialog.getByText('Nothing new was imported.').waitFor();
   assert.equal(await attempts(), 1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test('a folder that is dropped is handed over, read and shown; twice is said; whose runs they are can be chosen', async () => {
+  const { page } = window;
+  const open = page.getByRole('button', { name: 'Import tasks' }).last();
+  await open.waitFor();
+  await dropTree(page, samples.webVoyager);
+  const dialog = page.getByRole('dialog', { name: 'Import recorded runs' });
+  await dialog.getByText('1 run of 1 task in order: WebVoyager: folders of runs.').waitFor();
+  await dialog.getByText('1 file that belong to no run were not read.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 1 run' }).click();
+  await dialog.getByText('Nothing new: these runs are in the workspace already.').waitFor();
+  await dialog.getByText(/is already imported for WebVoyager: left out/).waitFor();
+  await lookAtIt('import-twice');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await open.click();
+  const zip = path.join(temporaryFolder(), 'runs.zip');
+  const entries = Object.entries<string | Uint8Array>(samples.onlineSecond);
+  writeFileSync(zip, writeZip(entries.map(([name, content]) => ({ name, bytes: Buffer.from(content) }))));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles(zip);
+  await dialog.getByRole('textbox', { name: 'Whose runs they are' }).fill('tea-master');
+  await lookAtIt('import-choices');
+  await dialog.getByRole('button', { name: 'Import 1 run' }).click();
+  await dialog.getByText('1 run imported.').waitFor();
+  const reply = await window.app.invoke('attempts.list', {});
+  assert.ok(reply.ok && Array.isArray(reply.value));
+  assert.deepEqual(
+    reply.value.map(({ participant }) => participant),
+    ['tea-master', 'WebVoyager'],
+  );
+  assert.equal(existsSync(path.join(window.app.workspace.folder, 'uploads')), false, 'nothing stays behind');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test('what is dropped and holds no run is said in words; leaving in the middle stores nothing', async () => {
+  const { page } = window;
+  await dropTree(page, { 'teas/notes.txt': 'oolong' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/no \.json or \.jsonl file in it, and no run/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  // Every piece is answered late: somebody leaves while the folder is on its way.
+  const large = { ...samples.webVoyager, 'taskTea--1/page1.html': '<p>tea</p>'.repeat(2_000_000) };
+  await dropTree(page, large);
+  await dialog.getByText(/MB handed over/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  await dialog.getByText('Or paste the text of a file').waitFor();
+  await page.keyboard.press('Escape');
+  const gone = () => !existsSync(path.join(window.app.workspace.folder, 'uploads'));
+  while (!gone()) await page.waitForTimeout(10);
+  const reply = await window.app.invoke('attempts.list', {});
+  assert.ok(reply.ok && Array.isArray(reply.value));
+  assert.equal(reply.value.length, 2);
 });
 
 test('the verdict of the source stands beside ours', async () => {
   const { page } = window;
   const attempts = await window.app.invoke('attempts.list', {});
   assert.ok(attempts.ok && Array.isArray(attempts.value));
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, `#/attempt/${attempts.value[0].id}`);
+  await page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    `#/attempt/${attempts.value.at(-1).id}`,
+  );
   const { verdicts } = new AttemptPage(page);
   await verdicts.getByRole('heading', { name: 'Verdict of the source' }).waitFor();
   await verdicts
@@ -90,7 +162,7 @@ test('runs go out in the format that is chosen, by keyboard and once', async () 
   await new EvaluatePage(page).open();
   await page.getByRole('button', { name: 'Export runs' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export runs' });
-  await dialog.getByText('1 attempt that ended.').waitFor();
+  await dialog.getByText('2 attempts that ended.').waitFor();
   await dialog.getByRole('combobox', { name: 'Format' }).click();
   await page.getByRole('option', { name: 'ATIF' }).click();
   await dialog.getByText('Recorded attempts as ATIF v1.7.').waitFor();
@@ -98,7 +170,7 @@ test('runs go out in the format that is chosen, by keyboard and once', async () 
   await dialog.getByRole('textbox', { name: 'Name' }).fill('tea');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await dialog.getByText(/^1 attempt written to /).waitFor();
+  await dialog.getByText(/^2 attempts written to /).waitFor();
   const folder = path.join(window.app.workspace.folder, 'exports', 'tea');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.json'),

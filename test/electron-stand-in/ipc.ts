@@ -146,7 +146,9 @@ export function preloadSource(bundle: string): string {
       exposeInMainWorld: (name, api) => Object.defineProperty(globalThis, name, { value: copy(api), enumerable: true }),
     };
     const require = (name) => {
-      if (name === 'electron') return { ipcRenderer, contextBridge };
+      // A page's file tells nobody its path here.
+      const webUtils = { getPathForFile: () => '' };
+      if (name === 'electron') return { ipcRenderer, contextBridge, webUtils };
       throw new Error('module not found: ' + name);
     };
     const exports = {}, module = { exports };

@@ -178,7 +178,7 @@ describe('commands that must not come beside a task', () => {
     await one.ask('run.start', {});
     const files = [{ path: 'a.json', text: '{}' }];
     assert.match(await outcome('import.commit', { files }), /A task is under way/);
-    assert.match(await outcome('import.folder', { path: '/' }), /A task is under way/);
+    assert.match(await outcome('import.folder', { paths: ['/'] }), /A task is under way/);
   });
 
   test('an attempt that has ended is not discarded', async () => {

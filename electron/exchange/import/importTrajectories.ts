@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishedRuns } from '../../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
@@ -16,11 +17,13 @@ import { unverifiable } from '../../../shared/parse/evalCheck.ts';
 import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import { allOrNothing, type Database } from '../../db/open.ts';
+import { findParticipantByName } from '../../db/participants.ts';
 import { storeSet } from '../../db/taskSets.ts';
+import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
 import { knownTasks, taskFor } from './importRuns.ts';
-import { recordTrajectory } from './recordTrajectory.ts';
+import { type KeptTrajectory, keepTrajectory, recordTrajectory } from './recordTrajectory.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
 
 export interface TrajectoriesToImport {
@@ -59,20 +62,24 @@ export async function findTrajectories(
   return { runs, folder, problems };
 }
 
+/** Told after each place that was read; throwing stops the work, and nothing is stored. */
+export type OnRead = (done: number, of: number) => void;
+
 /** Everything is read, nothing is stored. */
-export function previewTrajectories(
+export async function previewTrajectories(
   found: FoundTrajectories,
   count: number,
-): {
+  onRead: OnRead = () => {},
+): Promise<{
   readonly total: number;
   readonly tasks: number;
   readonly sample: PublishedRuns['sample'];
   readonly problems: readonly ImportProblem[];
-} {
+}> {
   const sample: PublishedRuns['sample'][number][] = [];
   const tasks = new Set<string>();
   let total = 0;
-  for (const { trajectory, run } of readAll(found)) {
+  for await (const { trajectory, run } of readAll(found, onRead)) {
     total += 1;
     tasks.add(canonical([trajectory.task.id, trajectory.task.intent]));
     if (sample.length < count)
@@ -95,29 +102,41 @@ interface Ready {
   readonly isKnown: boolean;
 }
 
+/** A run of which all but the database's part is on disk. */
+interface Kept extends Ready {
+  readonly kept: KeptTrajectory;
+  readonly facts: ModelFacts;
+  readonly person: string | null;
+  readonly run: FoundRun;
+  readonly profile: 'mmina' | 'strict';
+}
+
 /**
  * Stores runs of published formats as attempts: all of them or, unless `keepGoing`, none. They are read twice, one at a time:
- * first whether everything is in order, then into the record.
+ * first whether everything is in order, then onto the disk; only then one transaction names them. Throwing from `onRead` leaves
+ * nothing behind, and neither does a process that ends in between.
  */
-export function importTrajectories(
+export async function importTrajectories(
   workspace: Workspace,
   input: TrajectoriesToImport,
   found: FoundTrajectories,
-): ImportedRuns {
+  onRead: OnRead = () => {},
+): Promise<ImportedRuns> {
   const { db } = workspace;
   const { problems } = found;
   const known = knownTasks(db, input.set);
   const own = new Map<string, Task>();
   const ready = new Map<string, Ready>();
   const seen = new Map<string, Set<string>>();
-  for (const { trajectory, run, key } of readAll(found)) {
+  for await (const { trajectory, run, key } of readAll(found, (done, of) => onRead(done, 2 * of))) {
     const digest = digestOf(trajectory);
     const facts = factsOf(trajectory, input.model);
-    const who = `${trajectory.agent.kind} ${canonical(facts)}`;
-    const before = seen.get(who) ?? digestsOf(db, trajectory, facts);
+    const person = personOf(trajectory, input.model);
+    const who = person === null ? `agent ${canonical(facts)}` : `person ${person}`;
+    const before = seen.get(who) ?? digestsOf(db, person, facts);
     seen.set(who, before);
     if (before.has(digest)) {
-      problems.note(run.name, '', '', `is already imported for ${facts.model}: left out`);
+      problems.note(run.name, '', '', `is already imported for ${person ?? facts.model}: left out`);
       continue;
     }
     before.add(digest);
@@ -126,7 +145,9 @@ export function importTrajectories(
   }
   const isStored = ready.size > 0 && (problems.errors === 0 || input.keepGoing);
   const matched = [...ready.values()].filter(({ isKnown }) => isKnown).length;
-  const made = isStored ? store(workspace, input, found, ready) : { participantId: null, setIds: [] };
+  const made = isStored
+    ? await keepAndStore(workspace, input, found, ready, onRead)
+    : { participantId: null, setIds: [] };
   return {
     imported: isStored ? ready.size : 0,
     matched,
@@ -136,91 +157,127 @@ export function importTrajectories(
   };
 }
 
-/** Every run that is in order, one at a time. `key` is the same each time that the files are read. */
-function* readAll({ runs, folder, problems }: FoundTrajectories): Generator<{
-  readonly trajectory: Trajectory;
-  readonly run: FoundRun;
-  readonly key: string;
-}> {
-  for (const run of runs) {
+/** Every run that is in order, one at a time; others get their turn in between. `key` is the same each time that the files are read. */
+async function* readAll(
+  { runs, folder, problems }: FoundTrajectories,
+  onRead: OnRead,
+): AsyncGenerator<{ readonly trajectory: Trajectory; readonly run: FoundRun; readonly key: string }> {
+  for (const [at, run] of runs.entries()) {
     const { reader, name, paths } = run;
     const files = { name, paths, text: (path: string) => folder.text(path, problems) };
     const before = problems.errors;
     const trajectories = reader.read(files, problems);
-    if (problems.errors > before) continue;
-    for (const [index, trajectory] of trajectories.entries())
-      yield { trajectory, run, key: `${reader.format} ${name} ${index}` };
+    if (problems.errors === before)
+      for (const [index, trajectory] of trajectories.entries())
+        yield { trajectory, run, key: `${reader.format} ${name} ${index}` };
+    onRead(at + 1, runs.length);
+    await nextTurn();
   }
 }
 
-function store(
+async function keepAndStore(
   workspace: Workspace,
   input: TrajectoriesToImport,
   found: FoundTrajectories,
   ready: ReadonlyMap<string, Ready>,
+  onRead: OnRead,
+): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
+  const lease = leaseBlobs(workspace);
+  try {
+    return store(workspace, await keepAll(input, found, ready, lease, onRead), setName(found));
+  } finally {
+    lease.release();
+  }
+}
+
+async function keepAll(
+  input: TrajectoriesToImport,
+  found: FoundTrajectories,
+  ready: ReadonlyMap<string, Ready>,
+  lease: BlobLease,
+  onRead: OnRead,
+): Promise<readonly Kept[]> {
+  const all: Kept[] = [];
+  for await (const { trajectory, run, key } of readAll(found, (done, of) => onRead(of + done, 2 * of))) {
+    const one = ready.get(key);
+    if (one === undefined) continue;
+    if (digestOf(trajectory) !== one.digest) throw changed(run.name);
+    all.push({
+      ...one,
+      run,
+      kept: keepTrajectory(trajectory, found.folder.bytes, lease.write),
+      facts: factsOf(trajectory, input.model),
+      person: personOf(trajectory, input.model),
+      profile: trajectory.extra.domain === undefined ? 'strict' : 'mmina',
+    });
+  }
+  return all;
+}
+
+function store(
+  workspace: Workspace,
+  all: readonly Kept[],
+  name: string,
 ): Pick<ImportedRuns, 'participantId' | 'setIds'> {
   const { db } = workspace;
   return allOrNothing(db, () => {
-    const own = [...new Set([...ready.values()].filter(({ isKnown }) => !isKnown).map(({ task }) => task))];
+    const own = [...new Set(all.filter(({ isKnown }) => !isKnown).map(({ task }) => task))];
     const ids = new Map<Task, string>();
-    const setIds = setsOfLines(own, `Tasks of ${found.runs[0]?.reader.label ?? 'imported runs'}`).map(
-      (set) => {
-        const { setId } = storeSet(db, set);
-        for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
-        return setId;
-      },
-    );
+    const setIds = setsOfLines(own, name).map((set) => {
+      const { setId } = storeSet(db, set);
+      for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
+      return setId;
+    });
     let participantId: string | null = null;
-    let index = 0;
     // One millisecond apart, so that lists keep the order of the runs.
-    const first = Date.now() - ready.size;
-    for (const { trajectory, run, key } of readAll(found)) {
-      const one = ready.get(key);
-      if (one === undefined) continue;
-      if (digestOf(trajectory) !== one.digest) throw changed(run.name);
-      const participant = participantOf(db, trajectory, input.model);
+    const first = Date.now() - all.length;
+    for (const [index, { run, kept, digest, task, facts, person, profile }] of all.entries()) {
+      const participant =
+        person === null ? (findModel(db, facts) ?? addModel(db, facts)).id : importedPerson(db, person);
       participantId ??= participant;
       const attempt = importedAttempt({
         id: randomUUID(),
-        taskId: ids.get(one.task) ?? one.task.id,
+        taskId: ids.get(task) ?? task.id,
         participantId: participant,
         startedAt: first + index,
       });
-      index += 1;
-      const profile = trajectory.extra.domain === undefined ? 'strict' : 'mmina';
-      recordTrajectory(workspace, {
-        attempt,
-        trajectory,
-        profile,
-        digest: one.digest,
-        file: run.name,
-        format: run.reader.format,
-        bytes: found.folder.bytes,
-      });
+      const { name: file, reader } = run;
+      recordTrajectory(workspace, { attempt, kept, profile, digest, file, format: reader.format });
     }
     return { participantId, setIds };
   });
 }
 
+function setName({ runs }: FoundTrajectories): string {
+  return `Tasks of ${runs[0]?.reader.label ?? 'imported runs'}`;
+}
+
+/** The same wherever the run's folder lies: files beside it count by their names in it. */
 function digestOf(trajectory: Trajectory): string {
-  return createHash('sha256').update(canonical(trajectory)).digest('hex');
+  const bare = (name: string | null): string | null =>
+    name === null || name.startsWith('data:') ? name : (name.split('/').at(-1) ?? name);
+  const turns = trajectory.turns.map((turn) => ({
+    ...turn,
+    picture: bare(turn.picture),
+    page: bare(turn.page),
+  }));
+  return createHash('sha256')
+    .update(canonical({ ...trajectory, turns }))
+    .digest('hex');
 }
 
 function factsOf({ agent }: Trajectory, model: string | undefined): ModelFacts {
   return { model: model ?? agent.name, promptVersion: agent.version, parameters: {}, seed: null };
 }
 
-function digestsOf(db: Database, { agent }: Trajectory, facts: ModelFacts): Set<string> {
-  if (agent.kind === 'person') return new Set();
-  const participant = findModel(db, facts);
-  return participant === null ? new Set() : listImportedDigests(db, participant.id);
+/** The person whose run it is; null: an agent's, as is every run that the user calls one. */
+function personOf({ agent }: Trajectory, model: string | undefined): string | null {
+  return agent.kind === 'person' && model === undefined ? agent.name : null;
 }
 
-function participantOf(db: Database, trajectory: Trajectory, model: string | undefined): string {
-  if (trajectory.agent.kind === 'person' && model === undefined)
-    return importedPerson(db, trajectory.agent.name);
-  const facts = factsOf(trajectory, model);
-  return (findModel(db, facts) ?? addModel(db, facts)).id;
+function digestsOf(db: Database, person: string | null, facts: ModelFacts): Set<string> {
+  const participant = person === null ? findModel(db, facts) : findParticipantByName(db, 'person', person);
+  return participant === null ? new Set() : listImportedDigests(db, participant.id);
 }
 
 /** The run's task among those of the workspace, or its own, whole as its format has it or as much as the run tells. */

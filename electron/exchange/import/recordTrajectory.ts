@@ -1,40 +1,73 @@
 import type { AgentAsk } from '../../../shared/model/decided.ts';
 import type { Attempt, BlobHash, EventBody, Profile, Snapshot, Step } from '../../../shared/model/index.ts';
 import { isOperation } from '../../../shared/model/operation.ts';
-import type { Trajectory, TrajectoryAction, Turn } from '../../../shared/model/trajectory.ts';
+import {
+  type Trajectory,
+  type TrajectoryAction,
+  type Turn,
+  trajectorySchema,
+} from '../../../shared/model/trajectory.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
-import { sumRedacted } from '../../../shared/redaction/kinds.ts';
+import { type Redacted, sumRedacted } from '../../../shared/redaction/kinds.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { type BlobRow, insertAttemptFiles } from '../../db/files.ts';
+import type { BlobFolder } from '../../workspace/blobFolder.ts';
 import { imageType, type Workspace } from '../../workspace/workspace.ts';
 import { beginImported, noTime, tab, unknownAction } from './recordImported.ts';
 
 interface TrajectoryToRecord {
   /** Not yet stored, status `running`. */
   readonly attempt: Attempt;
-  readonly trajectory: Trajectory;
+  readonly kept: KeptTrajectory;
   readonly profile: Profile;
   readonly digest: string;
   readonly file: string;
   readonly format: string;
-  /** A file of the run; null where it is gone. */
-  readonly bytes: (path: string) => Uint8Array | null;
 }
+
+/** A run without its secrets on disk, its pictures and pages too; the database names none of them yet. */
+export interface KeptTrajectory {
+  readonly run: BlobRow;
+  readonly parts: readonly BlobRow[];
+  readonly redacted: readonly Redacted[];
+}
+
+/** A file of a run; null where it is gone. */
+type ReadFile = (path: string) => Uint8Array | null;
 
 /** The name under which a run stands with its attempt, as it was told: what an export gives back is made of it. */
 export const trajectoryFile = 'trajectory.json';
 
 /**
- * Writes a run of a published format as an attempt: its pages, what was said (`decided`), what was done, the end; and beside
- * that the run as it was told. Secrets are taken out as they are of a run that is made here. To be called inside the transaction
- * of the whole import.
+ * Puts a run on disk: pages, pictures, and the run as it was told, which names them by their hashes. Secrets are taken out as they are of
+ * a run that is made here. `write` holds what it has written until the database names it.
+ */
+export function keepTrajectory(
+  trajectory: Trajectory,
+  bytes: ReadFile,
+  write: BlobFolder['write'],
+): KeptTrajectory {
+  const redaction = createRedaction();
+  const parts: BlobRow[] = [];
+  const kept = keepBytes(trajectory, bytes, redaction, (content, type) => {
+    const row = write(content, type);
+    parts.push(row);
+    return `blob:${row.hash}`;
+  });
+  const run = write(JSON.stringify(kept), 'application/json');
+  return { run, parts, redacted: sumRedacted(redaction.drain()) };
+}
+
+/**
+ * Writes a run that was put on disk as an attempt: its pages, what was said (`decided`), what was done, the end; and beside that the
+ * run as it was told. To be called inside the transaction of the whole import.
  */
 export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): void {
   const { attempt, profile, digest, file, format } = of;
-  const redaction = createRedaction();
-  const parts: BlobRow[] = [];
-  const kept = keepBytes(workspace, of, redaction, parts);
+  const { parts, redacted, run } = of.kept;
+  const text = Buffer.from(workspace.blobs.read(run)).toString('utf8');
+  const kept = trajectorySchema.parse(JSON.parse(text));
   const { id, turns, answer, verdicts, end, error, extra } = kept;
   const imported = beginImported(workspace, attempt, profile);
   const { add, record } = imported;
@@ -89,30 +122,18 @@ export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): 
       error: { code: 'import.ended', origin: end === 'aborted' ? 'tool' : 'agent', message: error },
       stepIndex: steps === 0 ? null : steps,
     });
-  for (const redacted of sumRedacted(redaction.drain())) add({ type: 'redacted', ...redacted });
-  insertAttemptFiles(workspace.db, attempt.id, [
-    {
-      kind: 'source',
-      name: trajectoryFile,
-      blob: workspace.blobs.write(JSON.stringify(kept), 'application/json'),
-      parts,
-    },
-  ]);
+  for (const one of redacted) add({ type: 'redacted', ...one });
+  insertAttemptFiles(workspace.db, attempt.id, [{ kind: 'source', name: trajectoryFile, blob: run, parts }]);
   imported.end(end, answer, steps);
 }
 
 /** The run without its secrets, its pictures and pages on disk and named by their hashes. */
 function keepBytes(
-  workspace: Workspace,
-  { trajectory, bytes }: TrajectoryToRecord,
+  trajectory: Trajectory,
+  bytes: ReadFile,
   redaction: Redaction,
-  parts: BlobRow[],
+  keep: (content: Uint8Array | string, type: string) => string,
 ): Trajectory {
-  const keep = (content: Uint8Array | string, type: string): string => {
-    const row = workspace.blobs.write(content, type);
-    parts.push(row);
-    return `blob:${row.hash}`;
-  };
   const { agent, answer, error, extra, verdicts } = trajectory;
   const words = redaction.value({ system: agent.system, answer, error, extra, verdicts }, 'imported run');
   return {
@@ -135,7 +156,7 @@ function keepBytes(
 }
 
 /** A picture that can be shown; null for anything else, such as the pointer that Git LFS leaves in the place of one. */
-function pictureBytes(name: string, bytes: TrajectoryToRecord['bytes']): Uint8Array | null {
+function pictureBytes(name: string, bytes: ReadFile): Uint8Array | null {
   const [, base64] = /^data:image\/[\w.+-]+;base64,(.*)$/s.exec(name) ?? [];
   const found = base64 === undefined ? bytes(name) : Buffer.from(base64, 'base64');
   if (found === null || found.length < 12) return null;

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import type { ImportProgress } from '../../shared/contract/exchange.ts';
+import type { ImportProblem } from '../../shared/importers/importer.ts';
+import { type DataColumn, DataTable } from '../parts/figures.tsx';
+import { ProgressLine } from '../parts/states.tsx';
+import { counted } from '../parts/words.ts';
+import { cancelImport } from '../stores/publishedRuns.ts';
+
+/** An import of runs under way. */
+export function ImportRunning({ progress, doing }: { progress: ImportProgress; doing: 'read' | 'stored' }) {
+  const share = Math.floor((100 * progress.done) / Math.max(1, progress.of));
+  return (
+    <Stack gap="xs">
+      <ProgressLine done={progress.done} of={progress.of} label={`Runs ${doing}`}>
+        Runs are being {doing}: {share} %. Nothing is in the workspace before all of them are.
+      </ProgressLine>
+      <Group justify="flex-end">
+        <Button onClick={cancelImport}>Cancel the import</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const COLUMNS: readonly DataColumn<ImportProblem>[] = [
+  ['File', (problem) => problem.file],
+  ['Where', (problem) => problem.at],
+  ['Field', (problem) => <code>{problem.field}</code>],
+  ['What is wrong', (problem) => problem.message],
+];
+
+/** What stopped an import, and what was only left out or assumed. */
+export function Problems({ problems, nothing }: { problems: readonly ImportProblem[]; nothing: string }) {
+  const notes = problems.filter(({ level }) => level === 'note');
+  const errors = problems.filter(({ level }) => level !== 'note');
+  return (
+    <>
+      {errors.length === 0 ? null : (
+        <ProblemTable problems={errors} title={`${counted(errors.length, 'problem')}: ${nothing}`} />
+      )}
+      {notes.length === 0 ? null : <ProblemTable problems={notes} title="Left out or assumed" />}
+    </>
+  );
+}
+
+/** What is wrong with files: which, where, which field, and what was expected. */
+export function ProblemTable({ problems, title }: { problems: readonly ImportProblem[]; title: string }) {
+  return (
+    <Alert color="orange" role="alert" title={title}>
+      <ScrollArea.Autosize mah={220}>
+        <DataTable
+          caption="Problems"
+          columns={COLUMNS}
+          rows={problems.slice(0, 200)}
+          rowId={(problem) => `${problems.indexOf(problem)}`}
+        />
+      </ScrollArea.Autosize>
+      {problems.length > 200 ? <Text size="sm">The first 200 are shown.</Text> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,201 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PublishedRuns } from '../../shared/contract/exchange.ts';
+import type { ImportedRuns } from '../../shared/contract/index.ts';
+import { Form, textTo } from '../parts/Form.tsx';
+import { type DataColumn, DataTable } from '../parts/figures.tsx';
+import { ProgressLine, SkeletonRows, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { clearImportDraft } from '../stores/drafts.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.ts';
+import { navigate } from '../stores/windowAddress.ts';
+import { ImportRunning, Problems } from './ImportProblems.tsx';
+
+const RUNS: readonly DataColumn<PublishedRuns['sample'][number]>[] = [
+  ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
+  ['By', (run) => run.agent],
+  ['Steps', (run) => run.steps],
+  ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? 'passed' : 'failed')],
+];
+
+/** Runs of other programs: handed over, read, shown with what is wrong; only then stored. */
+export function PublishedRunsForm({ onClose }: { onClose: () => void }) {
+  const draft = usePublishedRuns();
+  switch (draft.state) {
+    case 'none':
+      return null;
+    case 'handing':
+      return <Handing draft={draft} />;
+    case 'reading':
+      return <Reading />;
+    case 'read':
+      return <Found draft={draft} onClose={onClose} />;
+  }
+}
+
+function Handing({ draft: { done, of } }: { draft: Extract<PublishedDraft, { state: 'handing' }> }) {
+  const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+  return (
+    <Stack gap="xs">
+      <ProgressLine done={done} of={of} label="Handed over">
+        {megabytes(done)} of {megabytes(of)} MB handed over.
+      </ProgressLine>
+      <Leave words="Cancel the import" />
+    </Stack>
+  );
+}
+
+function Reading() {
+  const importing = useMirror((mirror) => mirror.importing);
+  if (importing !== null) return <ImportRunning progress={importing} doing="read" />;
+  return (
+    <>
+      <SkeletonRows rows={4} />
+      <Leave words="Cancel the import" />
+    </>
+  );
+}
+
+function Leave({ words }: { words: string }) {
+  return (
+    <Group justify="flex-end">
+      <Button onClick={clearImportDraft}>{words}</Button>
+    </Group>
+  );
+}
+
+interface FoundProps {
+  readonly draft: Extract<PublishedDraft, { state: 'read' }>;
+  readonly onClose: () => void;
+}
+
+function Found({ draft: { source, runs, problems, passedOver }, onClose }: FoundProps) {
+  const [busy, during] = useBusy();
+  const [report, setReport] = useState<ImportedRuns | null>(null);
+  const [model, setModel] = useState('');
+  const [set, setSet] = useState<string | null>(null);
+  const importing = useMirror((mirror) => mirror.importing);
+  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
+  const errors = problems.filter(({ level }) => level !== 'note').length;
+
+  async function store(): Promise<void> {
+    const stored = await during(
+      act('import.runs', {
+        ...source,
+        keepGoing: errors > 0,
+        ...(model.trim() === '' ? {} : { model: model.trim() }),
+        ...(set === null ? {} : { set }),
+      }),
+    );
+    if (stored !== null) setReport(stored);
+  }
+
+  if (busy && importing !== null) return <ImportRunning progress={importing} doing="stored" />;
+  if (report !== null && (report.imported > 0 || report.readable === 0))
+    return <Done report={report} total={runs.total} onClose={onClose} />;
+  return (
+    <Form label="Recorded runs" onSubmit={store}>
+      <div>
+        <Text>
+          {counted(runs.total, 'run')} of {counted(runs.tasks, 'task')} in order
+          {runs.total === 0 ? '.' : `: ${[...new Set(runs.sample.map(({ format }) => format))].join('; ')}.`}
+        </Text>
+        {passedOver === 0 ? null : (
+          <Muted>{counted(passedOver, 'file')} that belong to no run were not read.</Muted>
+        )}
+      </div>
+      <Problems problems={report?.problems ?? problems} nothing="these runs cannot be imported." />
+      {errors > 0 ? (
+        <Muted>
+          {runs.total > 0
+            ? 'Correct the files and choose them again, or import the runs that are in order without them.'
+            : 'Correct the files and choose them again.'}
+        </Muted>
+      ) : null}
+      {runs.total === 0 ? null : (
+        <>
+          <DataTable
+            caption="First runs"
+            columns={RUNS}
+            rows={runs.sample}
+            rowId={(run) => `${run.format} ${run.id}`}
+          />
+          <Group grow align="flex-start">
+            <TextInput
+              label="Whose runs they are"
+              description="One agent's name for all of them."
+              placeholder="as the files say"
+              maxLength={200}
+              value={model}
+              onChange={textTo(setModel)}
+            />
+            <Select
+              label="Tasks are in"
+              description="Runs of other tasks bring their own where this is left open."
+              placeholder="any task set"
+              clearable
+              data={sets.map(({ id, name }) => ({ value: id, label: name }))}
+              value={set}
+              onChange={(chosen) => {
+                setSet(chosen);
+                setReport(null);
+              }}
+            />
+          </Group>
+        </>
+      )}
+      <Group justify="space-between">
+        <Button onClick={clearImportDraft}>Choose something else</Button>
+        <Button
+          variant="filled"
+          type="submit"
+          data-autofocus
+          loading={busy}
+          disabled={runs.total === 0 || report !== null}
+        >
+          {errors > 0 ? `Import the ${runs.total} in order` : `Import ${counted(runs.total, 'run')}`}
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+function Done({ report, total, onClose }: { report: ImportedRuns; total: number; onClose: () => void }) {
+  const { imported, matched, setIds, problems } = report;
+  const own = imported - matched;
+  return (
+    <Stack>
+      <div role="status">
+        <Text>
+          {imported === 0
+            ? 'Nothing new: these runs are in the workspace already.'
+            : `${counted(imported, 'run')} imported${imported < total ? `; ${total - imported} left out` : ''}.`}
+        </Text>
+        {own === 0 ? null : (
+          <Muted>
+            {own} came with tasks of their own, now in {setIds.length === 1 ? 'a set' : 'sets'} of the
+            library.
+          </Muted>
+        )}
+      </div>
+      <Problems problems={problems} nothing="these were left out." />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+        <Button
+          variant="filled"
+          autoFocus
+          onClick={() => {
+            onClose();
+            navigate('/evaluate');
+          }}
+        >
+          See them in Evaluate
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

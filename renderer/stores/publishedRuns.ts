@@ -1,0 +1,167 @@
+import { create } from 'zustand';
+import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
+import type { ImportProblem } from '../../shared/importers/importer.ts';
+import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
+import { bridge } from '../bridge.ts';
+import { act, showProblem } from './act.ts';
+import { toBase64 } from './base64.ts';
+
+/** A file as the browser hands it over, with its path inside what was chosen. */
+export interface ChosenFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** Where main finds them: on this computer, or as they were handed over. */
+export type RunsSource = { readonly paths: string[] } | { readonly uploadId: string };
+
+/** Runs of other programs that were chosen, on their way to being shown. Nothing is stored. */
+export type PublishedDraft =
+  | { readonly state: 'none' }
+  /** Their bytes go to main. */
+  | { readonly state: 'handing'; readonly done: number; readonly of: number }
+  | { readonly state: 'reading' }
+  | {
+      readonly state: 'read';
+      readonly source: RunsSource;
+      readonly runs: PublishedRuns;
+      readonly problems: readonly ImportProblem[];
+      /** Files that belong to no run: they were not read. */
+      readonly passedOver: number;
+    };
+
+export const usePublishedRuns = create<PublishedDraft>()(() => ({ state: 'none' }));
+
+/** Whoever chose something else meanwhile has the word. */
+let turn = 0;
+let uploadId: string | null = null;
+
+/** Leaves what was chosen, wherever it is on its way. */
+export function clearPublishedRuns(): void {
+  const { state } = usePublishedRuns.getState();
+  turn += 1;
+  if (state === 'reading') void bridge.invoke('import.cancel', {});
+  if (uploadId !== null) void bridge.invoke('upload.drop', { uploadId });
+  uploadId = null;
+  usePublishedRuns.setState({ state: 'none' }, true);
+}
+
+/** Stops what main reads or stores. Sent whatever else is under way. */
+export const cancelImport = (): void => void bridge.invoke('import.cancel', {});
+
+/** Whether files are runs as other programs leave them, or archives that may hold some. */
+export async function arePublishedRuns(files: readonly ChosenFile[]): Promise<boolean> {
+  if (files.some(({ path }) => /\.(?:zip|eval)$/i.test(path))) return true;
+  const heads = new Map<string, string>();
+  for (const { path, file } of files)
+    if (/\.jsonl?$/i.test(path)) heads.set(path, await file.slice(0, 4_000).text());
+  return (
+    findRuns(
+      files.map(({ path }) => path),
+      (path) => heads.get(path) ?? '',
+    ).length > 0
+  );
+}
+
+/** By their paths where the host knows them, else by handing their bytes over; then they are read and shown. */
+export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<void> {
+  clearPublishedRuns();
+  const own = turn;
+  const wanted = files.length === 1 ? files : files.filter(({ path }) => runFileNames.test(path));
+  const paths = rootsOf(wanted);
+  usePublishedRuns.setState({ state: 'handing', done: 0, of: sizeOf(wanted) }, true);
+  try {
+    const source = paths === null ? await handOver(wanted, own) : { paths };
+    if (source === null || own !== turn) return;
+    await look(source, own, files.length - wanted.length);
+  } catch (error) {
+    if (own !== turn) return;
+    clearPublishedRuns();
+    showProblem({
+      code: 'import.unreadable',
+      origin: 'input',
+      message: `What was chosen cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      advice: 'Nothing was imported. Check that the files are still there and may be read.',
+    });
+  }
+}
+
+/** What `import.folder` has read at a place of this computer. */
+export function showPublishedRuns(read: ImportedDemonstrations): boolean {
+  if (read.runs === undefined || read.paths === null) return false;
+  const { runs, problems, paths } = read;
+  usePublishedRuns.setState(
+    { state: 'read', source: { paths: [...paths] }, runs, problems, passedOver: 0 },
+    true,
+  );
+  return true;
+}
+
+async function look(source: RunsSource, own: number, passedOver: number): Promise<void> {
+  usePublishedRuns.setState({ state: 'reading' }, true);
+  const read = await act('import.folder', source);
+  if (own !== turn) return;
+  if (read?.runs === undefined) clearPublishedRuns();
+  else {
+    const { runs, problems } = read;
+    usePublishedRuns.setState({ state: 'read', source, runs, problems, passedOver }, true);
+  }
+}
+
+const sizeOf = (files: readonly ChosenFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** What was dropped or chosen, as places on disk; null where the host knows none. */
+function rootsOf(files: readonly ChosenFile[]): string[] | null {
+  const roots = new Set<string>();
+  for (const { path, file } of files) {
+    const whole = bridge.pathOf?.(file) ?? '';
+    if (whole === '') return null;
+    const below = path.split('/').slice(1).join('/');
+    roots.add(below === '' ? whole : whole.slice(0, -below.length - 1));
+  }
+  return [...roots];
+}
+
+/** Bytes of one message. */
+const messageBytes = 1024 * 1024;
+
+/** null: somebody chose something else, or main refused. */
+async function handOver(files: readonly ChosenFile[], own: number): Promise<RunsSource | null> {
+  const begun = await act('upload.begin', {
+    files: files.map(({ path, file }) => ({ path, bytes: file.size })),
+  });
+  if (begun === null) {
+    if (own === turn) clearPublishedRuns();
+    return null;
+  }
+  if (own !== turn) {
+    void bridge.invoke('upload.drop', begun);
+    return null;
+  }
+  uploadId = begun.uploadId;
+  let parts: { file: number; from: number; base64: string }[] = [];
+  let waiting = 0;
+  const send = async (): Promise<boolean> => {
+    if (parts.length === 0) return true;
+    const reply = await bridge.invoke('upload.add', { uploadId: begun.uploadId, parts });
+    parts = [];
+    waiting = 0;
+    if (own !== turn) return false;
+    if (!reply.ok) {
+      clearPublishedRuns();
+      showProblem(reply.error);
+      return false;
+    }
+    usePublishedRuns.setState({ state: 'handing', done: reply.value.received, of: sizeOf(files) }, true);
+    return true;
+  };
+  for (const [at, { file, path }] of files.entries()) {
+    for (let from = 0; from < file.size; from += messageBytes) {
+      const piece = file.slice(from, from + messageBytes);
+      parts.push({ file: at, from, base64: await toBase64(piece, path) });
+      waiting += piece.size;
+      if (waiting >= messageBytes && !(await send())) return null;
+    }
+  }
+  return (await send()) ? { uploadId: begun.uploadId } : null;
+}
