@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { writeZip } from '../../electron/zip.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
@@ -84,7 +85,7 @@ test('a folder that is dropped is handed over, read and shown; twice is said; wh
   const { page } = window;
   const open = page.getByRole('button', { name: 'Import tasks' }).last();
   await open.waitFor();
-  await dropTree(page, samples.webVoyager);
+  await dropTree(page, { ...samples.webVoyager, 'taskTea--1/notes.txt': 'my own' });
   const dialog = page.getByRole('dialog', { name: 'Import recorded runs' });
   await dialog.getByText('1 run of 1 task in order: WebVoyager: folders of runs.').waitFor();
   await dialog.getByText('1 file that belong to no run were not read.').waitFor();
@@ -119,7 +120,7 @@ test('a folder that is dropped is handed over, read and shown; twice is said; wh
 
 test('what is dropped and holds no run is said in words; leaving in the middle stores nothing', async () => {
   const { page } = window;
-  await dropTree(page, { 'teas/notes.txt': 'oolong' });
+  await dropTree(page, { 'teas/notes.txt': 'oolong', 'teas/more.md': 'sencha' });
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/no \.json or \.jsonl file in it, and no run/).waitFor();
   await page.keyboard.press('Escape');
@@ -132,7 +133,7 @@ test('what is dropped and holds no run is said in words; leaving in the middle s
   await dialog.getByText('Or paste the text of a file').waitFor();
   await page.keyboard.press('Escape');
   const gone = () => !existsSync(path.join(window.app.workspace.folder, 'uploads'));
-  while (!gone()) await page.waitForTimeout(10);
+  while (!gone()) await nextTurn();
   const reply = await window.app.invoke('attempts.list', {});
   assert.ok(reply.ok && Array.isArray(reply.value));
   assert.equal(reply.value.length, 2);
@@ -186,7 +187,7 @@ test('runs go out in the format that is chosen, by keyboard and once', async () 
   await dialog.getByRole('checkbox', { name: 'Also attempts that did not pass' }).check();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('rows');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await dialog.getByText('1 attempt written to one file.').waitFor();
+  await dialog.getByText('2 attempts written to one file.').waitFor();
   const [row = ''] = readFileSync(path.join(path.dirname(folder), 'rows.jsonl'), 'utf8').split('\n');
   assert.match(row, /What does oolong cost\?/);
   assert.deepEqual(window.problems, []);
