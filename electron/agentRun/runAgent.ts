@@ -140,7 +140,7 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     // What is not the agent's own fault does not count among its runs.
     if (error !== null && error.origin !== 'agent') return stop('aborted', error);
     silent = error === null ? 0 : silent + 1;
-    if (error !== null && !isAskedAgain(error)) return stop('unfinished', error);
+    if (error !== null && !isAskedAgain(error, briefing.profile)) return stop('unfinished', error);
 
     const { failed, end } = await act(decision.asks, seen.find);
     if (end?.ask === 'finish') return void (await session.finish(end.text));
@@ -314,7 +314,11 @@ function cut(text: string): string {
   return text.length > MOST_SAID ? `${text.slice(0, MOST_SAID)}…` : text;
 }
 
-/** An agent whose own end has come is not asked again; one that was late, or said what cannot be read, is. */
-function isAskedAgain({ code }: ErrorData): boolean {
+/**
+ * An agent whose own end has come is not asked again; one that was late, or said what cannot be read, is. Under the rules of a
+ * reference program, what that program fails over ends the task.
+ */
+function isAskedAgain({ code }: ErrorData, profile: Briefing['profile']): boolean {
+  if (code === 'agent.raised') return profile === 'strict';
   return code !== 'agent.budget' && code !== 'agent.died';
 }

@@ -46,6 +46,8 @@ export interface ChatReply {
   readonly reasoning: string;
   /** The model's own words when it refuses. */
   readonly refusal: string | null;
+  /** Names of tools that it called, though none is offered to it; missing: none. */
+  readonly called?: readonly string[];
   /** `length`: cut at the most tokens. `content-filter`: the service withheld it. */
   readonly ended: 'stop' | 'length' | 'content-filter' | 'other';
   /** The model that answered, by the name that the endpoint gives it. */
@@ -152,6 +154,7 @@ export function openChatModel(
               text: gathered.text,
               reasoning: gathered.reasoning,
               refusal: gathered.refusal === '' ? null : gathered.refusal,
+              ...(gathered.called.length === 0 ? {} : { called: gathered.called }),
               ended: gathered.ended,
               model: gathered.model ?? endpoint.model,
               tokens,
@@ -220,6 +223,10 @@ const words = z.object({
   refusal: z.string().nullish(),
   /** As vLLM, Ollama and llama.cpp name it. */
   reasoning_content: z.string().nullish(),
+  tool_calls: z
+    .array(z.object({ function: z.object({ name: z.string().nullish() }).nullish() }))
+    .nullish()
+    .catch(null),
 });
 const told = { model: z.string().nullish(), usage: usage.nullish().catch(null) };
 interface Told {
@@ -241,6 +248,7 @@ class Gathered {
   text = '';
   reasoning = '';
   refusal = '';
+  readonly called: string[] = [];
   model: string | null = null;
   tokens: ChatTokens | null = null;
   #finish: string | null = null;
@@ -285,7 +293,9 @@ class Gathered {
     }
   }
 
-  #say({ content, refusal, reasoning_content: reasoning }: z.infer<typeof words>): void {
+  #say({ content, refusal, reasoning_content: reasoning, tool_calls: calls }: z.infer<typeof words>): void {
+    // The name comes with the first part of a call.
+    for (const { function: call } of calls ?? []) if (call?.name) this.called.push(call.name.slice(0, 100));
     this.text += content ?? '';
     this.refusal += refusal ?? '';
     this.reasoning += reasoning ?? '';

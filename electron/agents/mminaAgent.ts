@@ -12,7 +12,7 @@ import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Tu
 import { type Captioner, withCaptions } from './captions.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { asPageText, fillPrompt } from './prompt.ts';
-import { cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
+import { cutWords, raised, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 /** How it is set up. */
@@ -75,7 +75,11 @@ function read(exchanges: readonly Exchange[]): Decision {
   const silence = silenceIn(reply);
   if (silence !== null) return { ...told, asks: [], error: silence };
   const found = actionOf(reply.text);
-  if ('error' in found) return { ...told, asks: [], error: unreadable(found.error.toText()) };
+  if ('error' in found) {
+    const { error } = found;
+    const isParsing = error.className === 'ActionParsingError';
+    return { ...told, asks: [], error: (isParsing ? unreadable : raised)(error.toText()) };
+  }
   const words = reply.text.slice(0, reply.text.indexOf('```'));
   const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
   return { ...told, thought: thought.join('\n\n'), asks: askedById(found.action) };

@@ -22,6 +22,14 @@ export function refusalIn({ refusal, ended }: ChatReply): ErrorData | null {
 export function silenceIn(reply: ChatReply): ErrorData | null {
   const refusal = refusalIn(reply);
   if (refusal !== null || reply.text.trim() !== '') return refusal;
+  if (reply.called !== undefined)
+    return fault
+      .agent(
+        'agent.toolCall',
+        `The model called a tool (${reply.called.slice(0, 3).join(', ')}) instead of answering; none is offered to it.`,
+        'Nothing was done. Look whether the endpoint adds tools of its own, or take another model.',
+      )
+      .toData();
   const beyond = reply.reasoning === '' ? '' : ' beyond its reasoning';
   const isCut = reply.ended === 'length';
   return fault
@@ -37,6 +45,13 @@ export function silenceIn(reply: ChatReply): ErrorData | null {
 export function unreadable(why: string): ErrorData {
   return fault
     .agent('agent.unreadable', cutWords(why), 'Nothing was done. The next prompt tells the model so.')
+    .toData();
+}
+
+/** A reply over which the program that the agent is after fails: there it ends the task, under our own rules it costs a decision. */
+export function raised(why: string): ErrorData {
+  return fault
+    .agent('agent.raised', cutWords(why), 'The program that this agent is after fails over these words.')
     .toData();
 }
 

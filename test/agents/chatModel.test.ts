@@ -92,6 +92,30 @@ describe('a reply', () => {
     assert.deepEqual((await model.ask(messages)).text, '');
   });
 
+  test('may be a call of a tool that nobody offered, streamed or not: its name is told', async () => {
+    const calls = [
+      { name: 'web_search', arguments: '{"query": "opening of the spire"}' },
+      { name: 'click', arguments: '{}' },
+    ];
+    const model = await modelThat((_request, nth) =>
+      nth === 1 ? { text: '', calls } : { text: 'I look.', calls, whole: true },
+    );
+    const { text, called, ended, tries } = await model.ask(messages);
+    assert.deepEqual([text, called, ended, tries], ['', ['web_search', 'click'], 'other', 1]);
+    const whole = await model.ask(messages);
+    assert.deepEqual([whole.text, whole.called], ['I look.', ['web_search', 'click']]);
+  });
+
+  test('comes byte by byte from a slow endpoint, streamed or not, and is whole', async () => {
+    const model = await modelThat((_request, nth) => ({
+      text: 'ß → 東京 🗼',
+      slow: true,
+      ...(nth === 1 ? {} : { whole: true }),
+    }));
+    assert.equal((await model.ask(messages)).text, 'ß → 東京 🗼');
+    assert.equal((await model.ask(messages)).text, 'ß → 東京 🗼');
+  });
+
   test('of a megabyte is taken whole; one without an end is given up', async () => {
     const long = 'ä€ß '.repeat(250_000);
     const model = await modelThat((_request, nth) => (nth === 1 ? long : long.repeat(5)));
@@ -121,11 +145,14 @@ describe('a reply', () => {
 
 describe('trouble', () => {
   test('a busy or failing endpoint is asked again, after the time that it names', async () => {
-    const troubles: ModelAnswer[] = [
-      { status: 429, headers: { 'retry-after': '0.02', 'retry-after-ms': '' } },
-      { status: 503 },
-    ];
-    const model = await modelThat((_request, nth) => troubles[nth - 1] ?? 'here');
+    let named = '';
+    const model = await modelThat((_request, nth) => {
+      if (nth === 1) return { status: 429, headers: { 'retry-after': '0.02', 'retry-after-ms': '' } };
+      // The other form is a date, in whole seconds.
+      if (nth > 2) return Date.now() >= Date.parse(named) - 10 ? 'here' : 'too early';
+      named = new Date(Date.now() + 3000).toUTCString();
+      return { status: 503, headers: { 'retry-after': named, 'retry-after-ms': '' } };
+    });
     const reply = await model.ask(messages);
     assert.deepEqual([reply.text, reply.tries], ['here', 3]);
   });

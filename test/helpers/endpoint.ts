@@ -44,8 +44,12 @@ export interface ModelReply {
   readonly reasoning?: string;
   readonly finish?: string;
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+  /** Tools that it calls instead of saying something, as models do that were offered none. */
+  readonly calls?: readonly { readonly name: string; readonly arguments: string }[];
   /** Never streamed, whatever was asked for. */
   readonly whole?: true;
+  /** Comes byte by byte, each in a piece of the connection of its own. */
+  readonly slow?: true;
 }
 
 /** What goes wrong on the way. */
@@ -110,19 +114,36 @@ async function send(response: ServerResponse, asked: ModelRequest, given: ModelA
     return json(200, { object: 'list', model: asked.model, data });
   }
   const reply: ModelReply = typeof given === 'string' ? { text: given } : given;
-  if (asked.stream !== true || reply.whole) return json(200, completion(asked.model, reply));
+  if (asked.stream !== true || reply.whole) {
+    const body = JSON.stringify(completion(asked.model, reply));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    await (reply.slow ? byBytes(response, body) : response.end(body));
+    return;
+  }
   await stream(response, asked, reply);
+}
+
+async function byBytes(response: ServerResponse, body: string): Promise<void> {
+  response.socket?.setNoDelay(true);
+  for (const byte of Buffer.from(body)) {
+    response.write(Buffer.from([byte]));
+    await turn();
+  }
+  response.end();
 }
 
 /** A few characters a piece, as models speak. */
 async function stream(response: ServerResponse, asked: ModelRequest, reply: ModelReply): Promise<void> {
-  const { text: words, refusal, reasoning, finish = 'stop', usage } = reply;
+  const { text: words, refusal, reasoning, calls = [], usage } = reply;
+  const { finish = calls.length === 0 ? 'stop' : 'tool_calls' } = reply;
   const hangsAfter = 'hangsAfter' in reply ? Number(reply.hangsAfter) : Number.POSITIVE_INFINITY;
   const cutAfter = 'cutAfter' in reply ? Number(reply.cutAfter) : Number.POSITIVE_INFINITY;
   if (hangsAfter < 0) return;
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const written: string[] = [];
+  const write = (line: string): boolean => (reply.slow ? written.push(line) > 0 : response.write(line));
   const piece = (choices: readonly object[], more: object = {}): boolean =>
-    response.write(
+    write(
       `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 0, model: asked.model, choices, ...more })}\n\n`,
     );
   const say = (delta: object, reason: string | null = null): boolean =>
@@ -130,6 +151,13 @@ async function stream(response: ServerResponse, asked: ModelRequest, reply: Mode
   say({ role: 'assistant', content: '' });
   if (reasoning !== undefined) say({ reasoning_content: reasoning });
   if (refusal !== undefined) say({ refusal });
+  // A call's name comes first, then its arguments in parts.
+  for (const [index, call] of calls.entries()) {
+    const named = { id: `call_${index}`, type: 'function', function: { name: call.name, arguments: '' } };
+    say({ tool_calls: [{ index, ...named }] });
+    for (const part of call.arguments.match(/.{1,5}/gsu) ?? [])
+      say({ tool_calls: [{ index, function: { arguments: part } }] });
+  }
   const step = Math.max(3, Math.ceil(words.length / 2000));
   for (let from = 0, sent = 0; from < words.length; from += step, sent += 1) {
     if (sent >= hangsAfter) return;
@@ -143,16 +171,27 @@ async function stream(response: ServerResponse, asked: ModelRequest, reply: Mode
   }
   say({}, finish);
   if (usage !== undefined && asked.stream_options !== undefined) piece([], { usage });
-  response.end('data: [DONE]\n\n');
+  write('data: [DONE]\n\n');
+  await (reply.slow ? byBytes(response, written.join('')) : response.end());
 }
 
 function completion(
   model: string,
-  { text: content, refusal, reasoning, finish = 'stop', usage }: ModelReply,
+  {
+    text,
+    refusal,
+    reasoning,
+    calls = [],
+    usage,
+    finish = calls.length === 0 ? 'stop' : 'tool_calls',
+  }: ModelReply,
 ) {
   const message = {
     role: 'assistant',
-    content,
+    content: text === '' && calls.length > 0 ? null : text,
+    ...(calls.length === 0
+      ? {}
+      : { tool_calls: calls.map((call, at) => ({ id: `call_${at}`, type: 'function', function: call })) }),
     ...(refusal === undefined ? {} : { refusal }),
     ...(reasoning === undefined ? {} : { reasoning_content: reasoning }),
   };
