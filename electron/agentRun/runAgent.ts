@@ -19,6 +19,7 @@ import { type DecidedBy, decisionFiles } from './decisionFiles.ts';
 import { type Look, look, noLook } from './look.ts';
 import { pastDecisions } from './pastDecisions.ts';
 import { dialogAnswered, flooded, late, stoppedEarly, tooManyDecisions, wentAway } from './refusals.ts';
+import { type AtDeparture, replayBranch } from './replayBranch.ts';
 
 export interface AgentRun {
   readonly agent: Agent;
@@ -41,6 +42,8 @@ export interface AgentRun {
   readonly memory?: NonNullable<Turn['memory']>;
   /** Told of a reply as it comes. */
   readonly onText?: Turn['onText'];
+  /** Of a branch: what is done where its replay departs from the record. */
+  readonly atDeparture?: AtDeparture;
 }
 
 interface RunDeps {
@@ -84,6 +87,7 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
   } else await session.resumeAttempt(briefing, interrupted);
   const { attemptId } = session;
   if (attemptId !== null) run.onBegun?.(attemptId);
+  if (briefing.branch !== undefined && !(await replayBranch(session, run.atDeparture ?? 'give-up'))) return;
   const task = agentTask(briefing);
   const most =
     run.mostDecisions ??

@@ -1,5 +1,5 @@
 import { fault } from '../../shared/errors.ts';
-import type { Batch, BatchLimit, Participant, Task } from '../../shared/model/index.ts';
+import type { Batch, BatchFrom, BatchLimit, Participant, Task } from '../../shared/model/index.ts';
 import { listJobs } from '../db/batches.ts';
 import { BatchRun } from './batch/batchRun.ts';
 import { type AttemptReport, reportOfJob } from './batch/doJob.ts';
@@ -18,6 +18,9 @@ export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<Bat
   /** So many attempts at a time, each in a browser of its own; missing: one, in the session of the window. */
   readonly lanes?: number;
   readonly limit?: BatchLimit;
+  /** Its attempts are branches of a recorded one. */
+  readonly from?: BatchFrom;
+  readonly secrets?: ReadonlyMap<number, string>;
   /** It is under way. */
   readonly onBegun?: (run: BatchRun) => void;
   /** After each attempt. */
@@ -39,9 +42,12 @@ export async function runBatch(
   const { db } = app.workspace;
   const agent = (await asked.agent.meet?.()) ?? asked.agent;
   const { spec = null, choicesFor, tasks, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
-  const { limit = { tokens: null, cost: null } } = asked;
+  const { limit = { tokens: null, cost: null }, from, secrets } = asked;
   const batched = { agent, spec, ...(choicesFor === undefined ? {} : { choicesFor }) };
-  const batch = planBatch(db, { agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit });
+  const batch = planBatch(db, {
+    ...{ agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit },
+    ...(from === undefined ? {} : { from }),
+  });
   const taskOf = new Map(tasks.map((task) => [task.id, task]));
   const reports = new Map<number, AttemptReport>();
   const jobs = listJobs(db, batch.id);
@@ -58,6 +64,7 @@ export async function runBatch(
   const run = new BatchRun(app, {
     ...{ batch, agents: [batched], tasks, sessions },
     ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(secrets === undefined ? {} : { secrets }),
     onAttempt: (report, { position }) => put(position, report),
   });
   onBegun?.(run);

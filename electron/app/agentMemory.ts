@@ -34,8 +34,11 @@ export async function rememberedRuns(
     );
   const until = grows ? begins : participant.createdAt;
   const rows = listAttemptRows(db, { participantId: source.id }, settings().defaultProfile)
-    .filter(({ taskId, status, endedAt }) => {
-      return taskId !== task.id && status === 'finished' && endedAt !== null && endedAt <= until;
+    .filter(({ taskId, status, endedAt, parent }) => {
+      // Of a branch somebody else did the beginning.
+      return (
+        parent === null && taskId !== task.id && status === 'finished' && endedAt !== null && endedAt <= until
+      );
     })
     .sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0));
   const chosen = by === 'last' ? rows.slice(-runs) : await mostSimilar(task, rows, runs);

@@ -61,6 +61,15 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         checks: task.hops.map((hop) => describeCheck(hop.check)),
         profile,
         verdicts,
+        branched:
+          listEventsOfType(db, attemptId, ['branched'])
+            .flatMap(({ body }) => (body.type === 'branched' ? [body] : []))
+            .at(-1) ?? null,
+        parent:
+          attempt.parent === null
+            ? null
+            : (listAttemptRows(db, { ids: [attempt.parent.attemptId] }, profile)[0] ?? null),
+        branches: listAttemptRows(db, { parentId: attemptId }, profile),
         sourceVerdicts: listEventsOfType(db, attemptId, ['imported']).flatMap(({ body }) =>
           body.type === 'imported' ? (body.line.verdicts ?? []) : [],
         ),

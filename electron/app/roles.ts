@@ -12,6 +12,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'run.tryTask',
   'run.state',
   'run.start',
+  'run.answerBranch',
   'run.pause',
   'run.resume',
   'run.stillHere',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptRow, SessionState } from '../../shared/contract/index.ts';
-import { type AppError, fault } from '../../shared/errors.ts';
+import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, Participant, Study, Task } from '../../shared/model/index.ts';
 import { stepsToRepeat } from '../attempt/liveAttempt.ts';
 import { atMost } from '../browser/cdp/cdp.ts';
@@ -9,6 +9,7 @@ import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } fr
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
 import { discardAttempt, progressOf } from './attempts.ts';
+import { branchOf, requireBranchPoint } from './branch.ts';
 import type { AppContext, AppOptions, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant, requireRecorded } from './participants.ts';
@@ -60,6 +61,18 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     );
   }
 
+  const tellReplay = (error: unknown): void => {
+    // Whoever left it knows.
+    if (toErrorData(error).code !== 'session.left') session.tell(error);
+  };
+
+  /** A branch stands before the participant at once, and its steps are carried out again before their eyes. */
+  async function replaying(opening: Promise<SessionState>): Promise<SessionState> {
+    const state = await opening;
+    if (state.branch?.isPending) session.replay().catch(tellReplay);
+    return state;
+  }
+
   return {
     'run.state': () => session.state(),
     'run.brief': (input) => {
@@ -82,7 +95,21 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       }
       return session.brief(briefingFor(you(app), task, null));
     },
-    'run.start': () => touching(app, session.start()),
+    'run.branch': ({ participantId, attemptId, step }) => {
+      const { parent } = requireBranchPoint(app, { attemptId, step });
+      const participant = requireRecorded(db, participantId);
+      const task = requireTask(db, parent.taskId);
+      const briefing = briefingFor(participant, task, null, 'baseline');
+      return session.brief({ ...briefing, branch: branchOf(app, { attemptId, step }) });
+    },
+    'run.answerBranch': async ({ choice, secret }) => {
+      const answered = session.answerBranch(choice, secret);
+      // How far the rest of a replay is, the session tells; an end is answered.
+      if (choice === 'give-up') return touching(app, answered);
+      answered.catch(tellReplay);
+      return session.state();
+    },
+    'run.start': () => touching(app, replaying(session.start())),
     'run.pause': () => session.pause(),
     'run.resume': () => session.resume(),
     'run.stillHere': () => session.say(({ watch }) => watch.stillHere()),
@@ -90,7 +117,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       session.touch();
       return null;
     },
-    'run.bringBack': () => session.bringBack(),
+    'run.bringBack': () => replaying(session.bringBack()),
     'run.note': ({ text }) => session.say(({ run }) => run.setNotes(text)),
     'run.answerHop': ({ hop, text }) => session.say(({ run }) => run.answerHop(hop, text)),
     'run.finish': ({ answer }) => touching(app, session.finish(answer)),
@@ -119,7 +146,9 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
         requireTask(db, attempt.taskId),
         study,
       );
-      return session.resumeAttempt({ ...briefing, mode: attempt.mode }, attempt);
+      const { mode, parent } = attempt;
+      const branch = parent === null ? {} : { branch: branchOf(app, parent) };
+      return replaying(session.resumeAttempt({ ...briefing, ...branch, mode }, attempt));
     },
     'run.discardAttempt': ({ attemptId }) => {
       const attempt = getAttempt(db, attemptId);

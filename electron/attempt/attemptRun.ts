@@ -5,6 +5,7 @@ import type {
   AttemptEvent,
   AttemptStatus,
   AttemptTime,
+  Branched,
   EventBody,
   GiveUpReason,
   NodeRef,
@@ -126,6 +127,8 @@ export class AttemptRun {
   #waitedMs: number;
   /** What is put on record about steps after they were carried out. */
   readonly #keeping: Promise<void>[] = [];
+  /** Of a branch: steps that are not its own; null: they are still carried out again. */
+  #inherited: number | null = 0;
 
   constructor(options: AttemptRunOptions) {
     this.#options = options;
@@ -163,6 +166,9 @@ export class AttemptRun {
       onKept: () => this.#pageKept(),
       onFailure: (error) => this.#fail(error),
     });
+    if (options.attempt.parent !== null)
+      this.#inherited =
+        before.flatMap(({ body }) => (body.type === 'branched' ? [body.inherited] : [])).at(-1) ?? null;
     // Before listening: what the browser reports at once comes after it.
     if (!this.record.isNew) {
       const { clockTime, quietSince } = readHeartbeat(options.workspace.db, options.attempt.id);
@@ -173,12 +179,21 @@ export class AttemptRun {
       const { repeated = 0 } = options;
       this.record.append({ type: 'resumed', ...(repeated === 0 ? {} : { repeated }) }, now);
     }
+    if (this.isInheriting) this.clock.hold();
     this.clock.switchTo('loading');
     this.#unlisten = options.browser.listen((event) => this.#on(event));
   }
 
   get steps(): readonly Step[] {
     return this.#steps.steps;
+  }
+  /** How many were done here: what a branch has inherited is not counted. */
+  get ownSteps(): number {
+    return this.#inherited === null ? 0 : this.steps.length - this.#inherited;
+  }
+  /** The steps that it goes on from are being carried out again: no time is counted, and no step. */
+  get isInheriting(): boolean {
+    return this.#inherited === null;
   }
   /** Ended or let go: nothing goes on record any more. */
   get isOver(): boolean {
@@ -476,6 +491,26 @@ export class AttemptRun {
     void this.#state.stop();
   }
 
+  /** A branch whose replay was interrupted begins it anew: what was carried out again of it is taken back on record. */
+  forgetInherited(): void {
+    this.#steps.finish();
+    while (this.#steps.steps.length > 0) this.#steps.undo();
+  }
+
+  /** All that is inherited has been carried out again, and is kept as it stands now: from here on the clock runs. */
+  async beginOwn(branched: Omit<Branched, 'type' | 'inherited'>): Promise<void> {
+    this.#steps.finish();
+    // A process that dies from here on goes on with this page.
+    this.#state.save();
+    await within(this.#state.done(), LOOK_MS, undefined);
+    this.#mustGoOn();
+    const inherited = this.steps.length;
+    this.record.append({ type: 'branched', ...branched, inherited }, this.clock.now());
+    this.#inherited = inherited;
+    this.clock.release();
+    this.#options.onChange();
+  }
+
   get nextIndex(): number {
     return (this.#steps.lastIndex ?? 0) + 1;
   }
@@ -584,7 +619,7 @@ export class AttemptRun {
     const { record, clock } = this;
     const { status, giveUpReason } = ending;
     const now = clock.now();
-    const counted = { activeMs: clock.activeMs(), steps: this.steps.length };
+    const counted = { activeMs: clock.activeMs(), steps: this.ownSteps };
     const answer = ending.answer === null ? null : this.browser.redaction.words(ending.answer, 'answer');
     record.appendAll(() => {
       if (status === 'finished' && answer !== null)

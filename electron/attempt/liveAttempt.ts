@@ -3,11 +3,12 @@ import type { Attempt, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
-import { lastTime } from '../db/events.ts';
+import { lastTime, listEventsOfType } from '../db/events.ts';
 import type { Database } from '../db/open.ts';
 import { listSnapshots } from '../db/snapshots.ts';
 import { listSteps } from '../db/steps.ts';
 import { Demonstration } from '../demonstration/demonstration.ts';
+import { BranchReplay } from '../replay/branchReplay.ts';
 import { autoAnswer, dialogChoices, fastForward, type Given, isRepeated } from '../replay/replayStep.ts';
 import type { Briefing, SessionDeps } from '../session/briefing.ts';
 import { type Opening, openingOf } from '../session/openBrowser.ts';
@@ -27,6 +28,8 @@ export interface LiveAttempt {
   readonly watch: RunWatch;
   /** Only in mode `demonstration`. */
   readonly demonstration: Demonstration | null;
+  /** Only of a branch. */
+  readonly branch: BranchReplay | null;
 }
 
 /** What the session is told of it. */
@@ -64,6 +67,7 @@ export async function attachAttempt(
   const { workspace, settings } = deps;
   const { db } = workspace;
   let demonstration: Demonstration | null = null;
+  let branch: BranchReplay | null = null;
   let keepPicture: ReturnType<typeof recordVideo> | null = null;
   const run = new AttemptRun({
     workspace,
@@ -85,7 +89,10 @@ export async function attachAttempt(
       listener.onPage();
     },
     onProblem: listener.onProblem,
-    onEvent: (event) => demonstration?.on(event),
+    onEvent: (event) => {
+      demonstration?.on(event);
+      branch?.on(event);
+    },
   });
   if (attempt.mode === 'demonstration') {
     demonstration = new Demonstration(deps, run, listener);
@@ -96,8 +103,10 @@ export async function attachAttempt(
     });
     if (settings().keepVideo) keepPicture = recordVideo(workspace, run, browser, listener.onProblem);
   }
+  if (briefing.branch !== undefined)
+    branch = new BranchReplay({ workspace, run, branch: briefing.branch, onChange: listener.onChange });
   const watch = new RunWatch({ ...listener, run, settings });
-  return { run, watch, demonstration };
+  return { run, watch, demonstration, branch };
 }
 
 /**
@@ -111,12 +120,23 @@ export async function openWhereLeft(
   attempt: Attempt,
   open: (state: BrowserState | null, opening: Opening) => Promise<TaskBrowser>,
 ): Promise<{ readonly browser: TaskBrowser } & Repeated> {
+  if (attempt.parent !== null && !isReplayed(deps.workspace.db, attempt)) {
+    // Its replay begins anew: nobody knows what the page was doing.
+    deps.resetSites();
+    const browser = await open(null, openingOf(attempt.mode, false, briefing.branch));
+    return { browser, repeated: 0, problem: null, restlessMs: 0 };
+  }
   const saved = readSavedState(deps.workspace.db, attempt);
   const repeats = saved === null && attempt.mode === 'demonstration';
   if (repeats) deps.resetSites();
   const browser = await open(saved, openingOf(attempt.mode, repeats));
   if (!repeats) return { browser, repeated: 0, problem: null, restlessMs: 0 };
   return { browser, ...(await repeatAttempt(deps, briefing, attempt, browser)) };
+}
+
+/** A branch has come to where it begins. */
+function isReplayed(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
+  return listEventsOfType(db, id, ['branched']).length > 0;
 }
 
 /** How an attempt that is taken up was brought where it was. */

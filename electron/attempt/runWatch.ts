@@ -52,7 +52,7 @@ export class RunWatch {
     }
     const quiet = run.clock.quietFor() >= settings().stillThereAfterSeconds * 1000;
     const asksOf = run.attempt.mode === 'baseline' || run.attempt.mode === 'demonstration';
-    const asks = quiet && !isPaused() && run.clock.segment !== 'loading' && asksOf;
+    const asks = quiet && !isPaused() && run.clock.segment !== 'loading' && asksOf && !run.isInheriting;
     const isIdle = run.clock.isIdle();
     const hasChanged = asks !== this.asks || isIdle !== this.#isIdle;
     this.asks = asks;
@@ -64,9 +64,9 @@ export class RunWatch {
   /** A used-up budget closes the page; an answer can still be handed in. */
   checkBudget(): void {
     const { run, onChange, onProblem } = this.#options;
-    if (this.exhausted !== null || run.attempt.mode === 'demonstration') return;
+    if (this.exhausted !== null || run.attempt.mode === 'demonstration' || run.isInheriting) return;
     const { steps, activeMs } = run.task.budget;
-    if (steps !== null && run.steps.length >= steps) this.exhausted = 'steps';
+    if (steps !== null && run.ownSteps >= steps) this.exhausted = 'steps';
     else if (activeMs !== null && run.clock.activeMs() >= activeMs) this.exhausted = 'time';
     if (this.exhausted === null) return;
     run.browser.setPaused(true).catch((error: unknown) => onProblem(toErrorData(error)));

@@ -23,6 +23,7 @@ export class SessionClock {
   readonly #events: ClockEvent[];
   #segment: Segment | null = null;
   #lastInput: AttemptTime;
+  #isHeld = false;
 
   /** `base`: the time that the attempt had reached when this process took it up; `events`: its segment and quiet events so far. */
   constructor(options: {
@@ -49,7 +50,21 @@ export class SessionClock {
 
   /** True while active time is counted. */
   get isRunning(): boolean {
-    return this.#segment !== null && this.#segment !== 'paused' && !this.isIdle();
+    return this.#segment !== null && this.#segment !== 'paused' && !this.#isHeld && !this.isIdle();
+  }
+
+  /** From now on nothing counts: what is done is on record as done in a pause. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#events.push(this.#append({ type: 'segment', segment: 'paused' }, this.now()));
+  }
+
+  /** It counts again, from now. */
+  release(): void {
+    this.#isHeld = false;
+    this.#lastInput = this.now();
+    if (this.#segment !== null && this.#segment !== 'paused')
+      this.#events.push(this.#append({ type: 'segment', segment: this.#segment }, this.now()));
   }
 
   switchTo(segment: Segment): void {
@@ -58,7 +73,7 @@ export class SessionClock {
     // Pausing ends a quiet stretch; coming back begins anew.
     if (segment === 'paused' || this.#segment === 'paused') this.touch();
     this.#segment = segment;
-    this.#events.push(this.#append({ type: 'segment', segment }, time));
+    if (!this.#isHeld) this.#events.push(this.#append({ type: 'segment', segment }, time));
   }
 
   /** A sign of life. A long quiet stretch before it goes on record. */
@@ -66,7 +81,8 @@ export class SessionClock {
     const time = this.now();
     const from = this.#lastInput;
     this.#lastInput = time;
-    if (this.#segment === null || this.#segment === 'paused' || time - from < shortestQuietMs) return;
+    const isCounted = this.#segment !== null && this.#segment !== 'paused' && !this.#isHeld;
+    if (!isCounted || time - from < shortestQuietMs) return;
     this.#events.push(this.#append({ type: 'quiet', from, to: time }, time));
   }
 
@@ -81,7 +97,8 @@ export class SessionClock {
   }
 
   isIdle(): boolean {
-    return this.#segment !== 'loading' && this.#segment !== 'acting' && this.quietFor() >= this.#idle.afterMs;
+    const isBusy = this.#segment === 'loading' || this.#segment === 'acting' || this.#isHeld;
+    return !isBusy && this.quietFor() >= this.#idle.afterMs;
   }
 
   stretches(): Stretch[] {

@@ -16,15 +16,23 @@ export function evaluateCli(program: Command): void {
     .requiredOption('--workspace <dir>', 'the workspace to evaluate')
     .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
     .option('--as-printed', 'add the figure as the reference program prints it', false)
+    .option('--branches', 'count attempts that go on from a recorded one, too', false)
     .option('--json', 'print one JSON document', false)
-    .action((options: { workspace: string; profile: Profile; asPrinted: boolean; json: boolean }) =>
-      answer(async () => {
-        needWorkspace(options.workspace);
-        await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
-        const view = await evaluateWorkspace(app, options.profile, options.asPrinted);
-        if (options.json) printJson(view);
-        else printEvaluation(view);
-      }, options.json),
+    .action(
+      (options: {
+        workspace: string;
+        profile: Profile;
+        asPrinted: boolean;
+        branches: boolean;
+        json: boolean;
+      }) =>
+        answer(async () => {
+          needWorkspace(options.workspace);
+          await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
+          const view = await evaluateWorkspace(app, options.profile, options.asPrinted, options.branches);
+          if (options.json) printJson(view);
+          else printEvaluation(view);
+        }, options.json),
     );
 }
 
@@ -32,8 +40,9 @@ export async function evaluateWorkspace(
   app: App,
   profile: Profile,
   asPrinted: boolean,
+  branches = false,
 ): Promise<EvaluateView> {
-  return evaluateHandlers(app.context)['evaluate.view']({ profile, asPrinted });
+  return evaluateHandlers(app.context)['evaluate.view']({ profile, asPrinted, branches });
 }
 
 /** The table that `evaluate` and `demo` print. */
@@ -68,10 +77,10 @@ export function printEvaluation(view: EvaluateView): void {
 
 /** Attempts that are in no rate, and why. */
 function printApart(one: ParticipantRates): void {
-  if (one.kind === 'people' || one.excluded + one.siteFailed === 0) return;
+  if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}`,
+    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}`,
   );
 }
 

@@ -10,12 +10,13 @@ import { createScriptedAgent } from '../agents/scriptedAgent.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../app/agentBatch.ts';
 import type { App } from '../app/app.ts';
 import type { BatchRun } from '../app/batch/batchRun.ts';
+import { requireBranchPoint, secretMissing } from '../app/branch.ts';
 import { captionStore } from '../app/captionStore.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findBatch, listJobs } from '../db/batches.ts';
 import { listEvents } from '../db/events.ts';
 import { listParticipants } from '../db/participants.ts';
-import { listTaskSets, listTasks } from '../db/taskSets.ts';
+import { findTask, listTaskSets, listTasks } from '../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../replay/replayStep.ts';
 import {
   type AgentArguments,
@@ -32,7 +33,11 @@ const kinds = [...agentKindNames, 'scripted', 'replay'] as const;
 
 interface RunArguments extends AgentArguments {
   readonly agent: (typeof kinds)[number];
-  readonly set: string;
+  readonly set?: string;
+  readonly from?: string;
+  readonly step?: number;
+  readonly atDeparture: 'go-on' | 'give-up';
+  readonly secret?: ReadonlyMap<number, string>;
   readonly task?: readonly string[];
   readonly of?: string;
   readonly repeats: number;
@@ -50,7 +55,23 @@ export function runCli(program: Command): void {
     .command('run')
     .description('let an agent do tasks, through the same session as a person')
     .addOption(new Option('--agent <agent>', 'who does the tasks').choices(kinds).makeOptionMandatory())
-    .requiredOption('--set <name>', 'the task set, by name or id')
+    .option('--set <name>', 'the task set, by name or id')
+    .option(
+      '--from <attempt>',
+      'go on from a recorded attempt, by its id, instead of from the beginning of a task',
+    )
+    .option('--step <k>', 'with --from: after this step of it; 0: before its first', wholeNumberFrom(0))
+    .addOption(
+      new Option('--at-departure <what>', 'with --from: where its replay is not what was recorded')
+        .choices(['give-up', 'go-on'])
+        .default('give-up'),
+    )
+    .addOption(
+      new Option(
+        '--secret <step=VARIABLE>',
+        'with --from: the environment variable that holds what was typed at a step; may be repeated',
+      ).argParser(addSecret),
+    )
     .option('--task <key...>', 'these tasks of the set alone')
     .option('--of <who>', 'replay: the participant whose last attempts, or the attempt that, is done again')
     .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
@@ -87,7 +108,8 @@ type Arm = Awaited<ReturnType<typeof runArm>>;
 
 /** One agent at all of the tasks. */
 async function runArm(app: App, options: RunArguments) {
-  const tasks = tasksOf(app, options.set, options.task);
+  const branch = branchAsked(app, options);
+  const tasks = branch?.tasks ?? tasksOf(app, options.set ?? '', options.task);
   const { agent, choicesFor } = agentOf(app, options, tasks);
   const leftOut = tasks.flatMap((task) => {
     const why = agent.cannot?.(task) ?? null;
@@ -105,6 +127,7 @@ async function runArm(app: App, options: RunArguments) {
   const begun = Date.now();
   const { batch, participant, attempts } = await runBatch(app.context, {
     ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens } },
+    ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
     onBegun: pauseOnInterrupt,
     onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
   });
@@ -124,7 +147,7 @@ async function runArm(app: App, options: RunArguments) {
     isWhole: aborted === 0 && left === 0,
     document: {
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
-      ...{ repeats, seed, lanes },
+      ...{ repeats, seed, lanes, from: branch?.from ?? null },
       batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
       attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
       leftOut,
@@ -148,7 +171,30 @@ function countsOf({ workspace: { db } }: App, agent: Agent, { attemptId }: Attem
   return agent.counts(pastDecisions(listEvents(db, attemptId)));
 }
 
-function mustFit({ agent, of }: RunArguments): void {
+/** What the agent goes on from; null: the tasks of a set are done from the beginning. Throws AppError `branch.*`. */
+function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: RunArguments) {
+  if (from === undefined || step === undefined) return null;
+  const { parent, secrets } = requireBranchPoint(app.context, { attemptId: from, step });
+  const missing = secrets.find(({ index }) => !secret.has(index));
+  if (missing !== undefined) throw secretMissing(missing);
+  const task = findTask(app.workspace.db, parent.taskId);
+  if (task === null) throw fault.storage('run.task', `The task of the attempt ${from} is gone.`);
+  return { from: { attemptId: from, step, atDeparture }, secrets: secret, tasks: [task] };
+}
+
+function mustFit({ agent, of, set, from, step, task }: RunArguments): void {
+  if ((set === undefined) === (from === undefined))
+    throw fault.input(
+      'run.set',
+      set === undefined ? 'It is not said what is to be done.' : 'A branch has the task of its attempt.',
+      'Give either --set with a task set, or --from with an attempt and --step.',
+    );
+  if ((from === undefined) !== (step === undefined) || (from !== undefined && task !== undefined))
+    throw fault.input(
+      'run.from',
+      'A branch needs an attempt and one of its steps, and nothing else to choose from.',
+      'Give --from and --step together, without --task.',
+    );
   if ((agent === 'replay') === (of !== undefined)) return;
   throw fault.input(
     'run.of',
@@ -265,6 +311,19 @@ function sentence({ task, repeat, how, status, hops, steps, error }: AttemptRepo
   const before = how === 'before' ? ', done before' : '';
   const why = error === null ? '' : `: ${error.message}`;
   return `${task}${again}: ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops, ${steps} steps${before}${why}`;
+}
+
+/** `4=SHOP_PASSWORD`: the words of the command line are no place for a secret. */
+function addSecret(
+  text: string,
+  before: ReadonlyMap<number, string> = new Map(),
+): ReadonlyMap<number, string> {
+  const [, step, name] = /^(\d+)=(\w+)$/.exec(text.trim()) ?? [];
+  const value = name === undefined ? undefined : process.env[name];
+  if (step === undefined) throw new InvalidArgumentError('Expected STEP=VARIABLE.');
+  if (value === undefined || value === '')
+    throw new InvalidArgumentError(`The environment has no variable ${name}.`);
+  return new Map([...before, [Number(step), value]]);
 }
 
 function dollars(text: string): number {

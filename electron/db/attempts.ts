@@ -1,22 +1,39 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { fault } from '../../shared/errors.ts';
-import type { Attempt, AttemptStatus, GiveUpReason, Profile } from '../../shared/model/index.ts';
+import type { Attempt, AttemptStatus, BranchPoint, GiveUpReason, Profile } from '../../shared/model/index.ts';
 import type { Database } from './open.ts';
 import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
 
-type AttemptColumns = Omit<Attempt, 'idleRule'> & { readonly idleAfterMs: number };
+type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent'> & {
+  readonly idleAfterMs: number;
+  readonly parentId: string | null;
+  readonly parentStep: number | null;
+};
 
 const table = tableOf(
   'attempts',
   [
     ...(['id', 'taskId', 'participantId', 'studyId', 'mode', 'status', 'startedAt', 'endedAt'] as const),
-    ...(['answer', 'giveUpReason', 'idleAfterMs'] as const),
+    ...(['answer', 'giveUpReason', 'idleAfterMs', 'parentId', 'parentStep'] as const),
   ],
-  ({ idleAfterMs: afterMs, ...attempt }: AttemptColumns): Attempt => ({ ...attempt, idleRule: { afterMs } }),
+  ({ idleAfterMs: afterMs, parentId, parentStep, ...attempt }: AttemptColumns): Attempt => ({
+    ...attempt,
+    idleRule: { afterMs },
+    parent: parentOf(parentId, parentStep),
+  }),
 );
 
-export function insertAttempt(db: Database, attempt: Attempt): void {
-  db.prepare(table.insert).run({ ...attempt, idleAfterMs: attempt.idleRule.afterMs });
+function parentOf(attemptId: string | null, step: number | null): BranchPoint | null {
+  return attemptId === null ? null : { attemptId, step: step ?? 0 };
+}
+
+export function insertAttempt(db: Database, { idleRule, parent, ...attempt }: Attempt): void {
+  db.prepare(table.insert).run({
+    ...attempt,
+    idleAfterMs: idleRule.afterMs,
+    parentId: parent?.attemptId ?? null,
+    parentStep: parent?.step ?? null,
+  });
 }
 
 export function findAttempt(db: Database, id: string): Attempt | null {
@@ -84,11 +101,15 @@ interface AttemptFilter {
   readonly participantId?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly status?: 'running' | undefined;
+  /** Branches of this attempt. */
+  readonly parentId?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-interface Row extends Omit<AttemptRow, 'passed'> {
+interface Row extends Omit<AttemptRow, 'passed' | 'parent'> {
   readonly passed: number | null;
+  readonly parentId: string | null;
+  readonly parentStep: number | null;
 }
 
 /** Attempts with the names and the verdict that a list shows, newest first. */
@@ -106,6 +127,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   add('a.task_id = ?', filter.taskId);
   add('a.participant_id = ?', filter.participantId);
   add('a.status = ?', filter.status);
+  add('a.parent_id = ?', filter.parentId);
   // One bound value for any number of ids: SQLite's limit on variables cannot be met.
   add('a.id IN (SELECT value FROM json_each(?))', filter.ids && JSON.stringify(filter.ids));
   values.push(filter.limit ?? 10_000);
@@ -114,13 +136,17 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
               a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
-              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer,
+              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
               (SELECT v.passed FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1) AS passed
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id
        WHERE ${where.join(' AND ')} ORDER BY a.started_at DESC, a.id DESC LIMIT ?`,
     ...values,
-  ).map((row) => ({ ...row, passed: row.passed === null ? null : row.passed === 1 }));
+  ).map(({ parentId, parentStep, ...row }) => ({
+    ...row,
+    passed: row.passed === null ? null : row.passed === 1,
+    parent: parentOf(parentId, parentStep),
+  }));
 }
 
 interface AttemptCount {

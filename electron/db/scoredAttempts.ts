@@ -14,6 +14,7 @@ type AttemptTuple = readonly [
   steps: number,
   siteFailed: number,
   chromium: string,
+  branched: number,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -61,7 +62,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
                 SELECT url LIKE 'chrome-error:%' FROM snapshots WHERE attempt_id = attempts.id
                 ORDER BY taken_at DESC LIMIT 1), 0)),
               coalesce((SELECT json_extract(body, '$.chromium') FROM events
-                WHERE attempt_id = attempts.id AND seq = 1), '')
+                WHERE attempt_id = attempts.id AND seq = 1), ''), parent_id IS NOT NULL
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -101,8 +102,18 @@ function toScored(
   verdicts: readonly VerdictTuple[],
   first: number | undefined,
 ): ScoredAttempt {
-  const [attemptId, taskId, participantId, status, startedAt, activeMs, steps, siteFailed, chromium] =
-    attempt;
+  const [
+    attemptId,
+    taskId,
+    participantId,
+    status,
+    startedAt,
+    activeMs,
+    steps,
+    siteFailed,
+    chromium,
+    branched,
+  ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
   let whole: VerdictTuple | undefined;
@@ -134,6 +145,7 @@ function toScored(
     passed: passed === null ? null : passed === 1,
     excluded: status === 'aborted',
     siteFailed: siteFailed === 1,
+    branched: branched === 1,
     activeMs,
     steps,
     hopActiveMs,

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
 import type { Attempt, AttemptEvent, Profile, Size, Step, Task } from '../../shared/model/index.ts';
 import type { Replay, ReplayedStep } from '../../shared/model/replay.ts';
-import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import { surroundings } from '../../shared/relocation/surroundings.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
 import { AttemptRun } from '../attempt/attemptRun.ts';
@@ -17,6 +15,7 @@ import { newAttempt, type SessionDeps } from '../session/briefing.ts';
 import { type BesideTools, openBrowser, openEmptyBrowser } from '../session/openBrowser.ts';
 import { readBlobText, readMhtml, type Workspace } from '../workspace/workspace.ts';
 import { autoAnswer, dialogChoices, replayStep } from './replayStep.ts';
+import { wordsAround } from './wordsAround.ts';
 
 /** After this many failed steps in a row the page is not where the others could work. */
 const GIVE_UP_AFTER = 3;
@@ -277,25 +276,6 @@ async function lookInRecording(
   } catch (cause) {
     return said('failed', `The stored page cannot be looked at: ${toErrorData(cause).message}`);
   }
-}
-
-/**
- * The words that stood around a step's element, and around the one that it was dragged to, from the page that was stored
- * before it; null when they are not known.
- */
-function wordsAround(
-  workspace: Workspace,
-  { element, beforeId, target }: Step,
-): { readonly around: string | null; readonly aroundDestination: string | null } {
-  const dom = beforeId === null ? null : (findSnapshot(workspace.db, beforeId)?.dom ?? null);
-  if (element === null || dom === null) return { around: null, aroundDestination: null };
-  const record = domRecordSchema.parse(JSON.parse(readBlobText(workspace, dom)));
-  const { destination } = target ?? {};
-  return {
-    around: surroundings(record, element, target?.node ?? null),
-    aroundDestination:
-      destination === undefined ? null : surroundings(record, destination.element, destination.node),
-  };
 }
 
 /** A stored page as an archive that a browser can render (false: only its document was kept); null when nothing of it was. */

@@ -82,6 +82,7 @@ export function readRecord(
     'segment',
     'quiet',
     'ended',
+    'branched',
   ]);
   // What was taken back was not done.
   const events = withoutUndone(recorded);
@@ -152,12 +153,15 @@ function isWithinBudget(task: Task, events: readonly AttemptEvent[], stretches: 
   const { steps, activeMs } = task.budget;
   let count = 0;
   let last = 0;
+  let inherited = 0;
   for (const { body } of events) {
+    // What a branch has inherited is not its own.
+    if (body.type === 'branched') inherited = body.inherited;
     if (body.type !== 'step') continue;
     count = Math.max(count, body.step.index);
     last = Math.max(last, body.step.startedAt);
   }
-  if (steps !== null && count > steps) return false;
+  if (steps !== null && count - inherited > steps) return false;
   return activeMs === null || activeOf(sumSegments(stretches, 0, last)) <= activeMs;
 }
 

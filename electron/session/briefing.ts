@@ -11,6 +11,7 @@ import type {
   Task,
 } from '../../shared/model/index.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/taskBrowser.ts';
+import type { Branch } from '../replay/branchReplay.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface SessionDeps {
@@ -38,13 +39,15 @@ export interface Briefing {
   readonly profile: Profile;
   /** The id of its attempt, where that was chosen before; a new one otherwise. */
   readonly attemptId?: string;
+  /** What it goes on from: its attempt begins by a replay (`Session.replay`). */
+  readonly branch?: Branch;
 }
 
 /** A new attempt at a task, not yet stored. */
 export function newAttempt(
   begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'> & {
     readonly id?: string | undefined;
-  },
+  } & Partial<Pick<Attempt, 'parent'>>,
   { idleAfterSeconds }: Settings,
 ): Attempt {
   // An agent touches neither mouse nor keys: while it thinks it is not away.

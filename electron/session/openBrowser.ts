@@ -5,6 +5,7 @@ import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
 import type { ArtefactOptions } from '../browser/artefacts/artefacts.ts';
 import type { BrowserState, TaskBrowser } from '../browser/taskBrowser.ts';
+import type { Branch } from '../replay/branchReplay.ts';
 import type { Briefing, SessionDeps } from './briefing.ts';
 
 /** What opening a task waits for a site that says nothing: the person sees that its page is loading. */
@@ -28,16 +29,16 @@ function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefin
  */
 export type Opening = 'free' | 'guarded' | 'recorded';
 
-/** `repeats`: its steps are carried out again first, whose traffic is on record already. */
-export function openingOf(mode: AttemptMode, repeats: boolean): Opening {
-  if (mode !== 'demonstration') return 'free';
+/** `repeats`: its steps are carried out again first, whose traffic is on record already. `branch`: it is still to be replayed. */
+export function openingOf(mode: AttemptMode, repeats: boolean, branch?: Pick<Branch, 'allow'>): Opening {
+  if (mode !== 'demonstration') return branch?.allow == null ? 'free' : 'guarded';
   return repeats ? 'guarded' : 'recorded';
 }
 
 /** A fresh partition for this task: on its start pages, or where an attempt was left. */
 export function openBrowser(
   deps: BesideTools & Pick<SessionDeps, 'resolveUrl'>,
-  briefing: Pick<Briefing, 'task'>,
+  briefing: Pick<Briefing, 'task' | 'branch'>,
   restore: BrowserState | null,
   opening: Opening,
 ): Promise<TaskBrowser> {
@@ -55,7 +56,10 @@ export function openBrowser(
     redaction: redactionOf(deps, briefing),
     ...(opening === 'free'
       ? {}
-      : { intercept: deps.settings().guardAllow, trace: deps.settings().keepTrace }),
+      : {
+          intercept: briefing.branch?.allow ?? deps.settings().guardAllow,
+          trace: deps.settings().keepTrace,
+        }),
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
   });
 }

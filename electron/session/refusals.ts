@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorData, fault } from '../../shared/errors.ts';
-import type { PickedElement, Task } from '../../shared/model/index.ts';
+import type { Departure, PickedElement, Task } from '../../shared/model/index.ts';
 
 /** A page is on record again: that one had crashed or could not be written is over. */
 export function isOverWithPage({ code, origin }: ErrorData): boolean {
@@ -17,6 +17,31 @@ export const busy = () =>
 
 export const notRunning = () =>
   fault.person('session.notRunning', 'No task is running.', 'Start a task first.');
+
+/** Nobody works on a branch before it stands where it begins. */
+export const replaying = () =>
+  fault.person(
+    'branch.replaying',
+    'The recorded steps are being carried out again, or something is asked about them.',
+    'Wait until they are done, or answer; leaving is always possible.',
+  );
+
+/** A replay is not what was recorded, and the branch was given up for it. */
+export function departed({ kind, step, expected, found }: Departure): ErrorData {
+  const at = step === 0 ? 'The start page' : `Step ${step}`;
+  const what =
+    kind === 'page'
+      ? `${at} leads to another page than when it was recorded.`
+      : kind === 'secret'
+        ? `${at} types what is not on record.`
+        : `${at} could not be carried out again.`;
+  return {
+    code: `branch.${kind}`,
+    origin: 'page',
+    message: `${what} Expected: ${expected}. Found: ${found}`,
+    advice: 'Go on from an earlier step, or let the branch begin where the replay departs.',
+  };
+}
 
 export const nothingBriefed = () =>
   fault.person('session.phase', 'There is no task to start.', 'Choose a task in the library.');

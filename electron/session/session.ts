@@ -1,6 +1,12 @@
 import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { Attempt, GiveUpReason, HopOutcome, PromptReply } from '../../shared/model/index.ts';
+import type {
+  Attempt,
+  BranchChoice,
+  GiveUpReason,
+  HopOutcome,
+  PromptReply,
+} from '../../shared/model/index.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
 import type { Ending } from '../attempt/attemptRun.ts';
 import {
@@ -20,7 +26,16 @@ import type { Demonstration } from '../demonstration/demonstration.ts';
 import { type Briefing, newAttempt, type SessionDeps } from './briefing.ts';
 import { type Opening, openBrowser, openingOf } from './openBrowser.ts';
 import { attemptOf, briefingOf, Exploring, isLive, isUnderWay, type LivePhase, type Phase } from './phase.ts';
-import { busy, isOverWithPage, nothingBriefed, notRunning, notThisMode, usedUp } from './refusals.ts';
+import {
+  busy,
+  departed,
+  isOverWithPage,
+  nothingBriefed,
+  notRunning,
+  notThisMode,
+  replaying,
+  usedUp,
+} from './refusals.ts';
 import { describeSession } from './sessionState.ts';
 import { type SessionCommand, type Turn, Turns } from './turns.ts';
 
@@ -128,13 +143,16 @@ export class Session {
   }
 
   async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
-    const { attemptId: id, task, participant, study, mode } = briefing;
+    const { attemptId: id, task, participant, study, mode, branch } = briefing;
     const attempt = newAttempt(
-      { id, taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
+      {
+        ...{ id, taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
+        parent: branch === undefined ? null : { attemptId: branch.attemptId, step: branch.step },
+      },
       this.#deps.settings(),
     );
     this.#deps.resetSites();
-    const browser = await this.#openBrowser(turn, briefing, null, openingOf(mode, false));
+    const browser = await this.#openBrowser(turn, briefing, null, openingOf(mode, false, branch));
     beginAttempt(this.#deps.workspace, attempt, briefing.profile, browser);
     await this.#attach(turn, briefing, attempt, browser, exploredMs);
   }
@@ -289,6 +307,7 @@ export class Session {
 
   pause(): Promise<SessionState> {
     return this.#turns.take('pause', async () => {
+      this.#mustBeReplayed();
       const phase = this.#live();
       const { run } = phase.live;
       this.#become({ ...phase, isPaused: true });
@@ -300,6 +319,7 @@ export class Session {
 
   resume(): Promise<SessionState> {
     return this.#turns.take('pause', async (turn) => {
+      this.#mustBeReplayed();
       const { run, watch } = this.#live().live;
       if (watch.exhausted === null) await run.browser.setPaused(false);
       turn.check();
@@ -340,17 +360,50 @@ export class Session {
 
   /** One operation of an agent or a reference run, through the same record, clock and budget as a person's. */
   perform(request: PerformRequest): Promise<ErrorData | null> {
-    return this.#turns.take('perform', async () => {
-      const { run, watch } = this.#live().live;
-      if (watch.exhausted !== null) return usedUp();
-      const { value } = request;
-      // Demo addresses have no port before they run.
-      const failure = await run.perform(
-        value === undefined ? request : { ...request, value: this.#deps.resolveUrl(value) },
-      );
-      watch.checkBudget();
-      return failure;
+    return this.#turns.take('perform', () => {
+      this.#mustBeReplayed();
+      return this.#carryOut(request);
     });
+  }
+
+  async #carryOut(request: PerformRequest): Promise<ErrorData | null> {
+    const { run, watch } = this.#live().live;
+    if (watch.exhausted !== null) return usedUp();
+    const { value } = request;
+    // Demo addresses have no port before they run.
+    const failure = await run.perform(
+      value === undefined ? request : { ...request, value: this.#deps.resolveUrl(value) },
+    );
+    watch.checkBudget();
+    return failure;
+  }
+
+  /**
+   * A branch: carries out again what it goes on from, as an agent would, until it stands where it begins or has to ask
+   * (`SessionState.branch`). Does nothing where there is nothing to carry out.
+   */
+  replay(): Promise<SessionState> {
+    return this.#turns.take('replay', async (turn) => {
+      const { branch } = this.#live().live;
+      if (branch?.isPending && branch.question === null)
+        await branch.goOn({ perform: (request) => this.#carryOut(request), check: () => turn.check() });
+      return this.#changed();
+    });
+  }
+
+  /** What a branch is to do where its replay departs from the record. Answered already: nothing. */
+  async answerBranch(choice: BranchChoice, secret?: string): Promise<SessionState> {
+    const { branch } = this.#live().live;
+    const question = branch?.question ?? null;
+    if (branch === null || question === null || this.#turns.current !== null) return this.state();
+    if (choice === 'give-up') return this.stop('aborted', departed(question), true);
+    branch.answer(choice, secret);
+    return this.replay();
+  }
+
+  #mustBeReplayed(): void {
+    const phase = this.#phase;
+    if (isLive(phase) && phase.live.branch?.isPending) throw replaying();
   }
 
   finish(answer: string): Promise<SessionState> {
@@ -365,11 +418,11 @@ export class Session {
   }
 
   /** An agent's run is ended for it: `unfinished` counts among its runs, `aborted` is no fault of the agent's and does not. */
-  stop(status: 'unfinished' | 'aborted', why: ErrorData): Promise<SessionState> {
+  stop(status: 'unfinished' | 'aborted', why: ErrorData, evenReplaying = false): Promise<SessionState> {
     return this.#end(({ run }) => {
       run.record.append({ type: 'failed', error: why, stepIndex: null }, run.clock.now());
       return { status, answer: null, giveUpReason: null };
-    });
+    }, evenReplaying);
   }
 
   /** Demonstration: the end, with the description as the person confirmed it. */
@@ -396,8 +449,9 @@ export class Session {
     return this.#become({ ...this.#running(), kind: 'running' });
   }
 
-  async #end(how: (live: LiveAttempt) => Ending): Promise<SessionState> {
+  async #end(how: (live: LiveAttempt) => Ending, evenReplaying = false): Promise<SessionState> {
     const live = await this.#turns.take('end', async (turn) => {
+      if (!evenReplaying) this.#mustBeReplayed();
       const { briefing, live: ending } = this.#live();
       try {
         const end = how(ending);
@@ -490,6 +544,7 @@ export class Session {
   /** The attempt that goes on: nothing comes between its end and its record. */
   #running(): LivePhase {
     if (this.#turns.isTaken('end', 'leave')) throw notRunning();
+    this.#mustBeReplayed();
     return this.#live();
   }
 

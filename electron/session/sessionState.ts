@@ -46,7 +46,7 @@ export function describeSession(
     budget: {
       // A demonstration takes as long as it takes.
       limit: (briefing?.mode === 'demonstration' ? null : task?.budget) ?? { steps: null, activeMs: null },
-      steps: run?.steps.length ?? 0,
+      steps: run?.ownSteps ?? 0,
       exhausted: live?.watch.exhausted ?? null,
     },
     tabs: page?.tabs() ?? [],
@@ -64,6 +64,7 @@ export function describeSession(
           }
         : null,
     ended: phase.kind === 'wrapping-up' ? phase.ended : null,
+    branch: live?.branch?.state() ?? null,
     demonstration: live?.demonstration?.state() ?? null,
     problem,
   };

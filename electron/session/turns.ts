@@ -13,6 +13,7 @@ const commands = {
   end: 'The task is being ended.',
   leave: 'The task is being left.',
   pause: 'The task is being paused or taken up again.',
+  replay: 'The recorded steps are being carried out again.',
   perform: 'The last operation is still being carried out.',
   operate: 'The last operation is still being carried out.',
   upload: 'The last operation is still being carried out.',
@@ -23,7 +24,7 @@ const commands = {
 export type SessionCommand = keyof typeof commands;
 
 /** A second one while the first is carried out has the same answer. */
-const JOINED: readonly SessionCommand[] = ['start', 'explore', 'begin', 'bringBack', 'leave'];
+const JOINED: readonly SessionCommand[] = ['start', 'explore', 'begin', 'bringBack', 'replay', 'leave'];
 /** These are quick and follow each other: each waits until the one before it is done. */
 const QUEUED: readonly SessionCommand[] = ['pause', 'choose', 'look', 'upload'];
 

@@ -388,6 +388,8 @@ function eventWords({ body }: AttemptEvent): string {
       return `${body.step.index}. ${operationWords(body.step.operation)}${body.step.element === null ? '' : ` ${elementWords(body.step.element)}`}`;
     case 'decided':
       return `decision ${body.n}: ${body.error?.message ?? (body.thought || askedWords(body.asks))}`;
+    case 'branched':
+      return `from here on its own: ${counted(body.inherited, 'step')} carried out again`;
     case 'prompt':
       return `${body.prompt.kind} from ${body.prompt.origin}`;
     case 'prompt-answered':

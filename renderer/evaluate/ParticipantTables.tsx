@@ -19,6 +19,7 @@ const APART: Columns = [
   ['Rule raised an error', (row) => row.raised],
   ['Left out: discarded', (row) => row.excluded],
   ['Left out: a site was broken or not reached', (row) => row.siteFailed],
+  ['Left out: goes on from a recorded attempt', (row) => row.branched],
 ];
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */

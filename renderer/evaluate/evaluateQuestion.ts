@@ -6,12 +6,13 @@ import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { decoded } from './cellKey.ts';
 
 /** A question as main is asked it: the contract's arrays may be changed by whoever gets them. */
-export function toInput({ profile, asPrinted, setIds, participantIds }: EvaluateQuery) {
+export function toInput({ profile, asPrinted, setIds, participantIds, branches }: EvaluateQuery) {
   return {
     profile,
     asPrinted,
     ...(setIds === undefined ? {} : { setIds: [...setIds] }),
     ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
+    ...(branches === undefined ? {} : { branches }),
   };
 }
 

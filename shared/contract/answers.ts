@@ -7,7 +7,11 @@ import type {
   AttemptMode,
   AttemptStatus,
   BlobHash,
+  BranchChoice,
+  Branched,
+  BranchPoint,
   Budget,
+  Departure,
   PagePrompt,
   Participant,
   Profile,
@@ -147,6 +151,8 @@ export interface AttemptRow {
   readonly hopsPassed: number;
   readonly passed: boolean | null;
   readonly answer: string | null;
+  /** Where it goes on from another attempt; null: it began at the beginning. */
+  readonly parent: BranchPoint | null;
 }
 
 export interface AttemptDetail {
@@ -166,6 +172,12 @@ export interface AttemptDetail {
   readonly segments: Partial<Record<Segment, number>>;
   readonly notes: readonly string[];
   readonly redactions: readonly Redacted[];
+  /** How it came to where it begins; null: it is no branch, or its replay has not come to its end. */
+  readonly branched: Branched | null;
+  /** Whose attempt it goes on from; null: none, or it is gone. */
+  readonly parent: AttemptRow | null;
+  /** Attempts that go on from this one, newest first. */
+  readonly branches: readonly AttemptRow[];
 }
 
 /** Files of a whole attempt, and when its steps began: what its traffic is read with. */
@@ -222,9 +234,22 @@ export interface SessionState {
     readonly hops: number;
   } | null;
   readonly ended: AttemptStatus | null;
+  /** Only of a branch. */
+  readonly branch: BranchState | null;
   /** Only in mode `demonstration`, from `exploring` on. */
   readonly demonstration: DemonstrationState | null;
   readonly problem: ErrorData | null;
+}
+
+/** How far the recorded steps that a branch goes on from have been carried out again. */
+export interface BranchState {
+  readonly from: BranchPoint;
+  /** Nobody works on it before they have been, or before what is asked has been answered. */
+  readonly isPending: boolean;
+  readonly done: number;
+  readonly of: number;
+  /** What the replay may not decide. */
+  readonly question: (Departure & { readonly choices: readonly BranchChoice[] }) | null;
 }
 
 /** What the participant may see of the task: no checks. */

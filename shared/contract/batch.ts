@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
-import type { BatchLimit, BatchProgress, BatchState, JobState } from '../model/batch.ts';
-import { agentSpecSchema, batchLimitSchema } from '../model/batch.ts';
+import type { BatchFrom, BatchLimit, BatchProgress, BatchState, JobState } from '../model/batch.ts';
+import { agentSpecSchema, batchFromSchema, batchLimitSchema } from '../model/batch.ts';
 import type { AttemptStatus, ParameterValue } from '../model/index.ts';
 
 const id = z.string().min(1).max(300);
@@ -24,6 +24,10 @@ export const batchInputs = {
     lanes: z.number().int().min(1).max(32),
     seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     limit: batchLimitSchema,
+    /** Its attempts are branches of a recorded one, whose task is the only one of `taskIds`. */
+    from: batchFromSchema.unwrap().optional(),
+    /** What is typed at a step whose record holds a mark in its place: kept in memory only. */
+    secrets: z.record(z.string().regex(/^\d+$/), z.string().min(1).max(20_000)).optional(),
   }),
   /** Nothing more is begun; what runs runs to its end. */
   'batches.pause': batch,
@@ -69,6 +73,8 @@ export interface BatchRow {
   readonly lanes: number;
   readonly seed: number;
   readonly limit: BatchLimit;
+  /** What its attempts go on from; null: they begin at the beginning. */
+  readonly from: BatchFrom | null;
   readonly createdAt: number;
   /** `pausing`: what runs runs to its end. `interrupted`: the program ended while it ran. */
   readonly state: BatchState | 'pausing' | 'interrupted';

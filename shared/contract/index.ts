@@ -3,6 +3,7 @@ import type { ErrorData } from '../errors.ts';
 import type { SourceFile } from '../importers/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
 import { giveUpReasonSchema } from '../model/attempt.ts';
+import { branchChoiceSchema, branchPointSchema } from '../model/branch.ts';
 import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
 import { profileSchema, taskFormatSchema } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
@@ -93,6 +94,8 @@ const evaluateQuery = z.strictObject({
   profile: profileSchema,
   /** Adds the figure "as the reference program prints it". */
   asPrinted: z.boolean(),
+  /** Attempts that go on from a recorded one count, too. */
+  branches: z.boolean().optional(),
 });
 
 const cellKey = z.union([
@@ -180,6 +183,10 @@ export const inputs = {
   }),
   /** "Try a task": participant "you", the easiest task of the demo pack. */
   'run.tryTask': none,
+  /** Puts a task before the participant, to go on from a recorded attempt after this step of it (0: before its first). */
+  'run.branch': branchPointSchema.unwrap().extend({ participantId: id }),
+  /** What is done where the replay of a branch departs from the record. `secret`: what is typed at the step. */
+  'run.answerBranch': z.strictObject({ choice: branchChoiceSchema, secret: text.optional() }),
   /** The session as last announced: a window that opens late asks for it once. */
   'run.state': none,
   'run.start': none,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BranchPoint } from './branch.ts';
 import type { WallTime } from './measures.ts';
 import { noun } from './schema.ts';
 
@@ -21,13 +22,16 @@ export interface Attempt {
   readonly answer: string | null;
   readonly giveUpReason: GiveUpReason | null;
   readonly idleRule: IdleRule;
+  /** Where it goes on from another one; null: it began at the beginning. */
+  readonly parent: BranchPoint | null;
 }
 
 /** An attempt as each one begins, live, imported or replayed: its record says what becomes of it. */
 export function runningAttempt(
-  begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'>,
+  begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'> &
+    Partial<Pick<Attempt, 'parent'>>,
 ): Attempt {
-  return { ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null };
+  return { parent: null, ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null };
 }
 
 /** One that was made elsewhere. It has no clock, so its rule is never applied. */

@@ -20,6 +20,14 @@ export const batchLimitSchema = noun({
 });
 export type BatchLimit = z.infer<typeof batchLimitSchema>;
 
+/** What the attempts of a batch go on from, and what is done where the replay departs from the record: nobody can be asked. */
+export const batchFromSchema = noun({
+  attemptId: z.string(),
+  step: z.number().int().min(0),
+  atDeparture: z.enum(['go-on', 'give-up']),
+});
+export type BatchFrom = z.infer<typeof batchFromSchema>;
+
 export const batchStateSchema = z.enum(['running', 'paused', 'stopped', 'done']);
 /** What was last asked of it. `running` in a process that has ended: it was interrupted. */
 export type BatchState = z.infer<typeof batchStateSchema>;
@@ -43,6 +51,7 @@ export const batchBodySchema = noun({
   leftOut: listOf(noun({ participantId: z.string(), taskId: z.string(), why: z.string() })),
   /** Why it was paused by itself. */
   why: errorDataSchema.nullable(),
+  from: z.exactOptional(batchFromSchema),
 });
 
 export interface Batch extends z.infer<typeof batchBodySchema> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attemptStatusSchema, giveUpReasonSchema, idleRuleSchema, segmentSchema } from './attempt.ts';
+import { branchedSchema } from './branch.ts';
 import { decidedSchema } from './decided.ts';
 import { heldDecisionSchema, heldRequestSchema, integritySchema } from './demonstration.ts';
 import { importedLineSchema } from './importedLine.ts';
@@ -63,6 +64,7 @@ const bodies = z.discriminatedUnion('type', [
   z.object({ type: z.literal('step'), step: stepSchema }),
   /** An agent's turn. */
   decidedSchema,
+  branchedSchema,
   z.object({ type: z.literal('prompt'), prompt: pagePromptSchema }),
   z.object({ type: z.literal('prompt-answered'), promptId: z.string(), choice: z.string() }),
   /** The run was recorded elsewhere: what its line held beyond pages and answers. */

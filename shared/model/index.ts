@@ -4,6 +4,7 @@
  */
 export type * from './attempt.ts';
 export type * from './batch.ts';
+export type * from './branch.ts';
 export type * from './decided.ts';
 export type * from './demonstration.ts';
 export type * from './element.ts';

@@ -19,6 +19,7 @@ type Unrecorded =
 const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = {
   action: 'action',
   answer: 'address',
+  branched: 'branch',
   decided: 'decision',
   described: 'description',
   failed: 'failure',

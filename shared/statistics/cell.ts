@@ -1,4 +1,4 @@
-import { attemptFilter, PEOPLE_ID } from './evaluate.ts';
+import { attemptFilter, isLeftOut, PEOPLE_ID } from './evaluate.ts';
 import { bucketOf } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { Bucket, EvaluateQuery } from './view.ts';
@@ -25,11 +25,7 @@ export function attemptsBehind(
   return attempts
     .filter(
       (attempt) =>
-        !attempt.excluded &&
-        !attempt.siteFailed &&
-        isAsked(attempt) &&
-        isWhose(attempt, key) &&
-        isIn(attempt, key),
+        !isLeftOut(attempt, query) && isAsked(attempt) && isWhose(attempt, key) && isIn(attempt, key),
     )
     .map(({ attemptId }) => attemptId);
 }

@@ -21,9 +21,9 @@ export const evaluate: Evaluate = (attempts, query) => {
   const wanted = attemptFilter(query);
   for (const attempt of attempts) {
     if (!wanted(attempt)) continue;
-    count(tallyFor(byParticipant, attempt), attempt);
-    if (attempt.participantKind === 'person') count(people, attempt);
-    if (attempt.excluded || attempt.siteFailed) continue;
+    count(tallyFor(byParticipant, attempt), attempt, query.branches);
+    if (attempt.participantKind === 'person') count(people, attempt, query.branches);
+    if (isLeftOut(attempt, query)) continue;
     counted += 1;
     tasks.add(attempt.taskId);
     const [major = ''] = attempt.chromium.split('.');
@@ -50,6 +50,14 @@ export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) =>
   return (attempt) =>
     (sets === null || sets.has(attempt.setId)) &&
     (participants === null || participants.has(attempt.participantId));
+}
+
+/** Whether an attempt that the query asks for is in no rate. */
+export function isLeftOut(
+  { excluded, siteFailed, branched }: ScoredAttempt,
+  { branches = false }: EvaluateQuery,
+): boolean {
+  return excluded || siteFailed || (branched && !branches);
 }
 
 function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
@@ -83,6 +91,7 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     raised: tally.raised,
     excluded: tally.excluded,
     siteFailed: tally.siteFailed,
+    branched: tally.branched,
     activeMs: activeTime(tally),
   };
 }

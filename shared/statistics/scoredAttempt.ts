@@ -20,6 +20,8 @@ export interface ScoredAttempt {
   readonly excluded: boolean;
   /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */
   readonly siteFailed: boolean;
+  /** It goes on from a recorded attempt: in no rate unless asked for, and counted apart. */
+  readonly branched: boolean;
   /** null = not known: a run that was recorded elsewhere has no clock. */
   readonly activeMs: number | null;
   readonly steps: number;

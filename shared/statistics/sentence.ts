@@ -49,6 +49,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
   const few = figures.some((value) => value.of < FEWEST_FOR_PERCENT);
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
   const siteFailed = rows.reduce((sum, row) => sum + row.siteFailed, 0);
+  const branched = rows.reduce((sum, row) => sum + row.branched, 0);
   const raised = rows.reduce((sum, row) => sum + row.raised, 0);
   return [
     `rule “${profile}”`,
@@ -60,6 +61,9 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
     ...(excluded > 0 ? [`${counted(excluded, 'attempt')} discarded`] : []),
     ...(siteFailed > 0
       ? [`${counted(siteFailed, 'attempt')} left out because a site was broken or could not be reached`]
+      : []),
+    ...(branched > 0
+      ? [`${counted(branched, 'attempt')} left out: begun from a step of a recorded one`]
       : []),
   ];
 }

@@ -35,6 +35,7 @@ export interface Tally {
   raised: number;
   excluded: number;
   siteFailed: number;
+  branched: number;
 }
 
 /** An empty tally. */
@@ -53,15 +54,20 @@ export function openTally(owner: TallyOwner): Tally {
     raised: 0,
     excluded: 0,
     siteFailed: 0,
+    branched: 0,
   };
 }
 
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
  * raised (`passed` null) counts as not passed; one that was discarded or
- * ended by a broken site counts nowhere but in `excluded` and `siteFailed`.
+ * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does a branch, in `branched`, unless `branches`.
  */
-export function count(tally: Tally, attempt: ScoredAttempt): void {
+export function count(tally: Tally, attempt: ScoredAttempt, branches = false): void {
+  if (attempt.branched && !branches) {
+    tally.branched += 1;
+    return;
+  }
   if (attempt.excluded) {
     tally.excluded += 1;
     return;

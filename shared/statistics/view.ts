@@ -59,6 +59,8 @@ export interface ParticipantRates {
   readonly excluded: number;
   /** Given up because a site was broken or could not be reached: left out of every rate. */
   readonly siteFailed: number;
+  /** Went on from a recorded attempt: left out of every rate, unless asked for. */
+  readonly branched: number;
   /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
 }
@@ -79,6 +81,8 @@ export interface EvaluateQuery {
   readonly participantIds?: readonly string[] | undefined;
   readonly profile: Profile;
   readonly asPrinted: boolean;
+  /** Attempts that go on from a recorded one count, too. */
+  readonly branches?: boolean | undefined;
 }
 
 export interface EvaluateView {

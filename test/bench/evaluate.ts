@@ -54,6 +54,7 @@ function generate(
     passed,
     excluded: random() < 0.005,
     siteFailed: false,
+    branched: false,
     activeMs: Math.round(20_000 + random() * 40_000 * length),
     steps: Math.round(STEPS / (TASKS * (PEOPLE + MODELS))),
     hopActiveMs: hops.map((hop) => (hop.passed ? Math.round(5000 + random() * 30_000) : null)),

@@ -106,6 +106,19 @@ const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
       },
     },
   },
+  branched: {
+    type: 'branched',
+    from: { attemptId: 'a', step: 2 },
+    inherited: 2,
+    steps: [
+      {
+        replayed: { index: 1, outcome: 'relocated', score: 0.9, reason: 'r' },
+        page: { was: 'u', now: 'v', likeness: 0.8 },
+      },
+    ],
+    departures: [{ departure: { kind: 'page', step: 2, expected: 'e', found: 'f' }, choice: 'replay-on' }],
+    notSent: [{ method: 'POST', host: 'a.localhost' }],
+  },
   decided: {
     type: 'decided',
     n: 1,

@@ -88,6 +88,7 @@ export const fakeParticipant: Participant = {
 export const idleSession: SessionState = {
   phase: 'idle',
   mode: null,
+  branch: null,
   demonstration: null,
   attemptId: null,
   participant: null,

@@ -53,6 +53,7 @@ export function sampleAttempt(change: Partial<Attempt> = {}): Attempt {
     answer: null,
     giveUpReason: null,
     idleRule: { afterMs: 30_000 },
+    parent: null,
     ...change,
   };
 }

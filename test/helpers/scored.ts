@@ -22,6 +22,7 @@ export function scored(overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {
     passed,
     excluded: false,
     siteFailed: false,
+    branched: false,
     activeMs: 60_000,
     steps: 5,
     hopActiveMs: hops.map((hop) => (hop.passed ? 20_000 : null)),

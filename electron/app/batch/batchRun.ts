@@ -24,6 +24,8 @@ export interface BatchRunOptions extends BatchListener {
   /** One job at a time on each. */
   readonly sessions: readonly Session[];
   readonly patienceMs?: number;
+  /** Of a batch of branches: what is typed where the record that they go on from has a mark, by step. In memory only. */
+  readonly secrets?: ReadonlyMap<number, string>;
 }
 
 /** So often a browser that was lost is opened anew for the same attempt. */
@@ -147,7 +149,8 @@ export class BatchRun {
     const task = this.#tasks.get(job.taskId);
     if (its === undefined || task === undefined) throw new AppError(notMade(job.batchId));
     const { agent, participant, choicesFor } = its;
-    const { patienceMs, onAttempt } = this.#options;
+    const { patienceMs, onAttempt, secrets } = this.#options;
+    const { from } = this.batch;
     this.#lanes.set(session, {
       ...{ position: job.position, task: task.key, agent: participant.name, repeat: job.repeat },
       ...{ attemptId: job.attemptId, since: Date.now(), n: 0, url: '', thought: '', saying: '' },
@@ -158,6 +161,8 @@ export class BatchRun {
       ...{ participant, task },
       ...(choicesFor === undefined ? {} : { choices: choicesFor(task) }),
       ...(patienceMs === undefined ? {} : { patienceMs }),
+      ...(from === undefined ? {} : { from }),
+      ...(secrets === undefined ? {} : { secrets }),
     });
     await agent.ended?.(job.attemptId, report.status === 'running' ? 'left' : (report.status ?? 'aborted'));
     await this.#put(job, report);

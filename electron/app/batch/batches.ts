@@ -1,12 +1,15 @@
 import type { BatchDetail, BatchJobRow, BatchRow } from '../../../shared/contract/batch.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
-import type { AgentSpec, Batch, Task } from '../../../shared/model/index.ts';
+import type { BranchPoint } from '../../../shared/model/branch.ts';
+import type { AgentSpec, Attempt, Batch, Task } from '../../../shared/model/index.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { findTaskSet, listTasks } from '../../db/taskSets.ts';
+import { requireBranchPoint, secretMissing } from '../branch.ts';
 import type { AppContext, HandlersOf } from '../context.ts';
+import { requireTask } from '../library.ts';
 import { agentOf, listAgentKinds } from './agentOf.ts';
 import { BatchRun } from './batchRun.ts';
 import { type BatchedAgent, type BatchPlan, participantOf, planBatch, settleJobs } from './planBatch.ts';
@@ -25,6 +28,8 @@ export function openBatches(app: AppContext): Batches {
   const { db } = app.workspace;
   let run: BatchRun | null = null;
   let isTold = true;
+  /** What is typed at steps that batches of branches carry out again: gone with the program. */
+  const secrets = new Map<string, ReadonlyMap<number, string>>();
 
   function tell(now: BatchRun, isRunning: boolean): void {
     const { id, state, progress } = rowOf(get(now.batch.id));
@@ -37,6 +42,7 @@ export function openBatches(app: AppContext): Batches {
   function begin(batch: Batch, agents: readonly BatchedAgent[], tasks: readonly Task[]): void {
     const begun: BatchRun = new BatchRun(app, {
       ...{ batch, agents, tasks, sessions: app.openLanes(batch.lanes) },
+      secrets: secrets.get(batch.id) ?? new Map(),
       onChange: () => {
         if (!isTold) return;
         isTold = false;
@@ -84,7 +90,7 @@ export function openBatches(app: AppContext): Batches {
   }
 
   function rowOf(batch: Batch): BatchRow {
-    const { id, setId, taskIds, agents, repeats, lanes, seed, limit, createdAt, why } = batch;
+    const { id, setId, taskIds, agents, repeats, lanes, seed, limit, createdAt, why, from = null } = batch;
     const its = run?.batch.id === id ? run : null;
     const state =
       its === null
@@ -95,7 +101,7 @@ export function openBatches(app: AppContext): Batches {
           ? 'pausing'
           : 'running';
     return {
-      ...{ id, repeats, lanes, seed, limit, createdAt, state, why },
+      ...{ id, repeats, lanes, seed, limit, createdAt, state, why, from },
       set: findTaskSet(db, setId)?.name ?? '',
       agents: agents.map(({ participantId }) => findParticipant(db, participantId)?.name ?? ''),
       tasks: taskIds.length,
@@ -145,8 +151,12 @@ export function openBatches(app: AppContext): Batches {
     'batches.kinds': () => listAgentKinds(),
     'batches.list': () => listBatches(db).map(rowOf),
     'batches.open': ({ batchId }) => detailOf(get(batchId)),
-    'batches.start': async ({ setId, taskIds, agents: specs, repeats, lanes, seed, limit }) => {
+    'batches.start': async ({ agents: specs, repeats, lanes, seed, limit, from, ...asked }) => {
       mustBeFree();
+      const given = new Map(Object.entries(asked.secrets ?? {}).map(([step, text]) => [Number(step), text]));
+      const parent = from === undefined ? null : mustGoOn(app, from, given);
+      const setId = parent === null ? asked.setId : requireTask(db, parent.taskId).setId;
+      const taskIds = parent === null ? asked.taskIds : [parent.taskId];
       const all = listTasks(db, setId);
       const tasks = taskIds === undefined ? all : all.filter(({ id }) => taskIds.includes(id));
       if (tasks.length === 0)
@@ -160,7 +170,10 @@ export function openBatches(app: AppContext): Batches {
           'Two of the agents are the same.',
           'Change an option of one, or remove it.',
         );
-      const plan: BatchPlan = { agents, tasks, repeats, lanes, seed, limit };
+      const plan: BatchPlan = {
+        ...{ agents, tasks, repeats, lanes, seed, limit },
+        ...(from === undefined ? {} : { from }),
+      };
       const batch = planBatch(db, plan);
       if (listJobs(db, batch.id).length === 0) {
         changeBatch(db, batch.id, { state: 'done' });
@@ -170,6 +183,7 @@ export function openBatches(app: AppContext): Batches {
           'Choose other agents or another task set.',
         );
       }
+      secrets.set(batch.id, given);
       begin(batch, agents, tasks);
       app.touch();
       return rowOf(batch);
@@ -233,4 +247,12 @@ function notMadeHere(): AppError {
     'An agent of this batch cannot be made again here: it was begun on the command line, or its model is another now.',
     'Run the command that began it again, name the model that it had, or begin a new batch.',
   );
+}
+
+/** What the attempts of a batch go on from. Throws AppError `branch.*`. */
+function mustGoOn(app: AppContext, from: BranchPoint, given: ReadonlyMap<number, string>): Attempt {
+  const { parent, secrets } = requireBranchPoint(app, from);
+  const missing = secrets.find(({ index }) => !given.has(index));
+  if (missing !== undefined) throw secretMissing(missing);
+  return parent;
 }

@@ -1,6 +1,6 @@
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
-import type { Attempt, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
+import type { Attempt, BatchFrom, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
 import { runAgent } from '../../agentRun/runAgent.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { AttemptRecord } from '../../attempt/attemptRecord.ts';
@@ -12,6 +12,7 @@ import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import { rememberedRuns } from '../agentMemory.ts';
 import { discardAttempt } from '../attempts.ts';
+import { branchOf } from '../branch.ts';
 import type { AppContext } from '../context.ts';
 import { addressNow } from '../verify.ts';
 import type { TakenJob } from './jobQueue.ts';
@@ -43,6 +44,10 @@ export interface JobTools {
   readonly task: Task;
   readonly choices?: DialogChoices;
   readonly patienceMs?: number;
+  /** What its attempt goes on from. */
+  readonly from?: BatchFrom;
+  /** What is typed where the record of that has a mark, by step. */
+  readonly secrets?: ReadonlyMap<number, string>;
 }
 
 /**
@@ -53,7 +58,7 @@ export async function doJob(
   app: AppContext,
   session: Session,
   job: TakenJob,
-  { agent, participant, task, choices, patienceMs }: JobTools,
+  { agent, participant, task, choices, patienceMs, from, secrets }: JobTools,
 ): Promise<AttemptReport> {
   const { workspace } = app;
   const { db } = workspace;
@@ -68,7 +73,9 @@ export async function doJob(
         briefing: {
           ...{ attemptId, task, participant, study: null, position: null, mode: 'agent' },
           profile: app.settings().defaultProfile,
+          ...(from === undefined ? {} : { branch: branchOf(app, from, secrets) }),
         },
+        ...(from === undefined ? {} : { atDeparture: from.atDeparture }),
         seed: job.seed,
         interrupted,
         isPageBehind: interrupted !== null && isPageBehind(db, interrupted),

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { batchProgress } from '../../../shared/model/batch.ts';
+import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type {
   AgentSpec,
   Batch,
+  BatchFrom,
   BatchJob,
   BatchLimit,
   Participant,
@@ -10,7 +12,7 @@ import type {
 } from '../../../shared/model/index.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { findAttempt, listAttemptRows } from '../../db/attempts.ts';
-import { changeBatch, changeJob, findBatchOf, insertBatch, listJobs } from '../../db/batches.ts';
+import { changeBatch, changeJob, findBatch, findBatchOf, insertBatch, listJobs } from '../../db/batches.ts';
 import { allOrNothing, type Database } from '../../db/open.ts';
 import { addModel, findModel } from '../../exchange/import/importedParticipants.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
@@ -34,6 +36,8 @@ export interface BatchPlan {
   readonly seed: number;
   readonly lanes: number;
   readonly limit: BatchLimit;
+  /** Its attempts are branches. */
+  readonly from?: BatchFrom;
 }
 
 /** The participant that an agent's runs stand under. */
@@ -47,14 +51,15 @@ export function participantOf(db: Database, { facts }: Agent): Participant {
  */
 export function planBatch(db: Database, plan: BatchPlan): Batch {
   return allOrNothing(db, () => {
-    const { agents, tasks, repeats, seed, lanes, limit } = plan;
+    const { agents, tasks, repeats, seed, lanes, limit, from } = plan;
     const its = agents.map(({ agent, spec }) => ({
       agent,
       spec,
       participantId: participantOf(db, agent).id,
     }));
     const taskIds = tasks.map(({ id }) => id);
-    const asked = [its.map(({ participantId }) => participantId), taskIds, repeats, seed];
+    const who = its.map(({ participantId }) => participantId);
+    const asked = [who, taskIds, repeats, seed, ...(from === undefined ? [] : [from])];
     const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
     const found = findBatchOf(db, words);
     if (found !== null) {
@@ -72,6 +77,7 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
       ...{ id: randomUUID(), words, createdAt: Date.now(), state: 'running' },
       ...{ setId: tasks[0]?.setId ?? '', taskIds, repeats, seed, lanes, limit, leftOut, why: null },
       agents: its.map(({ participantId, spec }) => ({ participantId, spec })),
+      ...(from === undefined ? {} : { from }),
     };
     const cells = tasks.flatMap((task) =>
       Array.from({ length: repeats }, (_, at) =>
@@ -105,10 +111,11 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
 export function settleJobs(db: Database, batchId: string): void {
   allOrNothing(db, () => {
     const jobs = listJobs(db, batchId);
+    const from = findBatch(db, batchId)?.from ?? null;
     const settled = jobs.map((job) => settle(db, job));
     const taken = new Set(settled.flatMap(({ attemptId }) => attemptId ?? []));
     for (const [at, job] of settled.entries()) {
-      const before = job.attemptId === null ? endedBefore(db, job, taken) : null;
+      const before = job.attemptId === null ? endedBefore(db, job, from, taken) : null;
       if (before !== null) taken.add(before);
       const next: BatchJob =
         before === null ? job : { ...job, state: 'done', how: 'before', attemptId: before };
@@ -130,10 +137,21 @@ function settle(db: Database, job: BatchJob): BatchJob {
 }
 
 /** The oldest attempt that counts and belongs to no job of the batch. */
-function endedBefore(db: Database, job: BatchJob, taken: ReadonlySet<string>): string | null {
+function endedBefore(
+  db: Database,
+  job: BatchJob,
+  from: BranchPoint | null,
+  taken: ReadonlySet<string>,
+): string | null {
   const { taskId, participantId } = job;
   const rows = listAttemptRows(db, { taskId, participantId }, 'strict').toReversed();
-  const counts = rows.filter(({ status }) => status !== 'running' && status !== 'aborted');
+  const counts = rows.filter(
+    ({ status, parent }) =>
+      status !== 'running' &&
+      status !== 'aborted' &&
+      parent?.attemptId === from?.attemptId &&
+      parent?.step === from?.step,
+  );
   return counts.find(({ id }) => !taken.has(id))?.id ?? null;
 }
 

@@ -7,6 +7,7 @@ import { decisions } from './0060-decisions.ts';
 import { captions } from './0070-captions.ts';
 import { batches } from './0080-batches.ts';
 import { assessments } from './0090-assessments.ts';
+import { branches } from './0100-branches.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -19,6 +20,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 70, sql: captions },
   { version: 80, sql: batches },
   { version: 90, sql: assessments },
+  { version: 100, sql: branches },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,246 @@
+import type { BranchState } from '../../shared/contract/index.ts';
+import type { ErrorData } from '../../shared/errors.ts';
+import {
+  type BranchChoice,
+  type Branched,
+  type BranchPoint,
+  type ComparedPage,
+  choicesAt,
+  type Departure,
+} from '../../shared/model/branch.ts';
+import type { AttemptEvent, Step } from '../../shared/model/index.ts';
+import { operations } from '../../shared/model/operation.ts';
+import type { ReplayedStep } from '../../shared/model/replay.ts';
+import { isOtherPage, likenessOfWords, wordsOfPage } from '../../shared/relocation/pageLikeness.ts';
+import { secretSteps } from '../../shared/trajectory/branch.ts';
+import { withoutUndone } from '../../shared/trajectory/undone.ts';
+import type { AttemptRun } from '../attempt/attemptRun.ts';
+import type { BrowserEvent, PerformRequest } from '../browser/taskBrowser.ts';
+import { getAttempt } from '../db/attempts.ts';
+import { listEventsOfType } from '../db/events.ts';
+import { findSnapshot } from '../db/snapshots.ts';
+import { listSteps } from '../db/steps.ts';
+import { readBlobText, type Workspace } from '../workspace/workspace.ts';
+import { choiceFor, type DialogChoices, dialogChoices, replayStep } from './replayStep.ts';
+import { wordsAround } from './wordsAround.ts';
+
+/** What a branch goes on from, and what its record does not hold. */
+export interface Branch extends BranchPoint {
+  /** Where a recorded address leads now. */
+  readonly addressNow: (url: string) => string;
+  /** Sites where a demonstration that is carried out again may change things; null: its parent was held back nowhere. */
+  readonly allow: readonly string[] | null;
+  /** What is typed at a step whose record holds a mark in its place. In memory only. */
+  readonly secrets?: ReadonlyMap<number, string>;
+}
+
+interface BranchTools {
+  readonly workspace: Workspace;
+  readonly run: AttemptRun;
+  readonly branch: Branch;
+  readonly onChange: () => void;
+}
+
+/** Who carries it out, and whether somebody has come between. */
+interface Carrier {
+  readonly perform: (request: PerformRequest) => Promise<ErrorData | null>;
+  /** Throws when it was interrupted: after whatever took a while. */
+  readonly check: () => void;
+}
+
+/** A page that is another one may only not be ready. */
+const SETTLE_MS = 3000;
+
+/**
+ * Brings a branch to where it begins: the recorded steps of its parent, one after the other on a fresh partition, each compared
+ * with what was recorded. What is not as it was is asked, never passed over.
+ */
+export class BranchReplay {
+  readonly #tools: BranchTools;
+  readonly #steps: readonly Step[];
+  readonly #choices: DialogChoices;
+  readonly #answers: readonly AttemptEvent[];
+  readonly #secrets: Map<number, string>;
+  readonly #isImported: boolean;
+  readonly #done: Branched['steps'][number][] = [];
+  readonly #departures: Branched['departures'][number][] = [];
+  readonly #notSent: Branched['notSent'][number][] = [];
+  #question: Departure | null = null;
+  /** The page that was asked about is gone on from; or nothing more is carried out. */
+  #goesOn: 'replay' | 'here' = 'replay';
+  #hasBegun = false;
+
+  constructor(tools: BranchTools) {
+    const { workspace, branch } = tools;
+    const { db } = workspace;
+    this.#tools = tools;
+    const parent = getAttempt(db, branch.attemptId);
+    this.#isImported = parent.mode === 'imported';
+    this.#steps = listSteps(db, parent.id).filter(({ index }) => index <= branch.step);
+    this.#choices = dialogChoices(db, parent.id);
+    const until = this.#steps.at(-1)?.to ?? 0;
+    this.#answers = withoutUndone(listEventsOfType(db, parent.id, ['answer', 'step', 'undone'])).filter(
+      ({ seq, body }) => body.type === 'answer' && body.hop !== null && seq < until,
+    );
+    this.#secrets = new Map(branch.secrets);
+  }
+
+  get isPending(): boolean {
+    return this.#tools.run.isInheriting;
+  }
+
+  get question(): Departure | null {
+    return this.#question;
+  }
+
+  state(): BranchState {
+    const { attemptId, step } = this.#tools.branch;
+    return {
+      from: { attemptId, step },
+      isPending: this.isPending,
+      done: this.isPending ? this.#done.length : this.#steps.length,
+      of: this.#steps.length,
+      question: this.#question === null ? null : { ...this.#question, choices: choicesAt(this.#question) },
+    };
+  }
+
+  /** Nobody sits before it: dialogs are answered as they were, and what would change something is faked. */
+  on(event: BrowserEvent): void {
+    if (!this.isPending) return;
+    const { run } = this.#tools;
+    // What waits no longer needs no answer.
+    const gone = (): void => {};
+    if (event.type === 'held') {
+      this.#notSent.push({ method: event.request.method, host: event.request.host });
+      run.browser.interception.decide(event.request.id, 'fake').catch(gone);
+    }
+    const accept = event.type === 'prompt' ? choiceFor(event.prompt, this.#choices) : null;
+    if (event.type !== 'prompt' || accept === null) return;
+    run.promptAnswered(event.prompt.id, { accept });
+    run.browser.answerPrompt(event.prompt.id, { accept }).catch(gone);
+  }
+
+  /** What is to become of the departure that was asked about. `secret`: what is typed at its step. */
+  answer(choice: Exclude<BranchChoice, 'give-up'>, secret?: string): void {
+    const departure = this.#question;
+    if (departure === null || !choicesAt(departure).includes(choice)) return;
+    this.#question = null;
+    if (secret !== undefined) this.#secrets.set(departure.step, secret);
+    if (choice === 'again') return;
+    this.#departures.push({ departure, choice });
+    this.#goesOn = choice === 'go-on' ? 'here' : 'replay';
+  }
+
+  /** Goes on until all steps are done, or something has to be asked. */
+  async goOn({ perform, check }: Carrier): Promise<void> {
+    const { run, branch, workspace } = this.#tools;
+    if (!this.#hasBegun) {
+      this.#hasBegun = true;
+      run.forgetInherited();
+      await run.browser.picker.stop();
+      check();
+      if (await this.#isElsewhere(0, this.#steps[0]?.beforeId ?? null, check)) return;
+    }
+    while (this.#question === null && this.#goesOn === 'replay') {
+      const step = this.#steps[this.#done.length];
+      if (step === undefined) break;
+      const secret = this.#secrets.get(step.index);
+      if (secret === undefined && secretSteps([step], step.index).length > 0) {
+        this.#ask({ kind: 'secret', step: step.index, expected: stepWords(step), found: NOT_ON_RECORD });
+        return;
+      }
+      this.#answerUntil(step.from);
+      if (secret !== undefined) run.browser.redaction.remember(secret);
+      const replayed = await replayStep(run.browser, step, {
+        ...wordsAround(workspace, step),
+        ...(secret === undefined ? {} : { given: { value: secret } }),
+        perform,
+        addressNow: branch.addressNow,
+      });
+      check();
+      if (replayed.outcome === 'failed') return this.#askOf(step, replayed);
+      const after = step.afterId ?? this.#steps[this.#done.length + 1]?.beforeId ?? null;
+      this.#done.push({ replayed, page: null });
+      this.#tools.onChange();
+      if (replayed.outcome !== 'skipped' && (await this.#isElsewhere(step.index, after, check))) return;
+    }
+    if (this.#question !== null) return;
+    if (this.#goesOn === 'replay') this.#answerUntil(Number.POSITIVE_INFINITY);
+    const { attemptId, step } = branch;
+    await run.beginOwn({
+      ...{ from: { attemptId, step }, steps: this.#done },
+      ...{ departures: this.#departures, notSent: this.#notSent },
+    });
+    await run.browser.interception.off();
+    await run.browser.picker.release();
+  }
+
+  /** Compares the page that stands there with the one that was recorded, and asks when it is another one. */
+  async #isElsewhere(step: number, snapshotId: string | null, check: () => void): Promise<boolean> {
+    const { run } = this.#tools;
+    let page = this.#compare(snapshotId);
+    if (page !== null && isOtherPage(page)) {
+      await run.browser.settle(SETTLE_MS);
+      check();
+      await run.lookAgain();
+      check();
+      page = this.#compare(snapshotId);
+    }
+    const last = this.#done.at(-1);
+    if (last !== undefined) this.#done[this.#done.length - 1] = { ...last, page };
+    if (page === null || !isOtherPage(page)) return false;
+    const share =
+      page.likeness === null ? '' : `, ${Math.round(100 * page.likeness)} % of its words the same`;
+    this.#ask({ kind: 'page', step, expected: page.was, found: `${page.now}${share}` });
+    return true;
+  }
+
+  /** null: what was recorded says nothing of the page. */
+  #compare(snapshotId: string | null): ComparedPage | null {
+    const { run, workspace, branch } = this.#tools;
+    const recorded = snapshotId === null ? null : findSnapshot(workspace.db, snapshotId);
+    if (recorded === null || !/^https?:/.test(recorded.url)) return null;
+    const now = run.browser.tabs().find(({ active }) => active)?.url ?? '';
+    const seen = run.lastSnapshot;
+    const own = seen?.url === now ? seen.html : null;
+    // What was published of a page is a sketch of it.
+    const was = this.#isImported ? null : recorded.html;
+    const likeness =
+      was === null || own === null
+        ? null
+        : likenessOfWords(
+            wordsOfPage(readBlobText(workspace, was)),
+            wordsOfPage(readBlobText(workspace, own)),
+          );
+    return { was: branch.addressNow(recorded.url), now, likeness };
+  }
+
+  #askOf(step: Step, { reason }: ReplayedStep): void {
+    const tab = this.#tools.run.browser.tabs().find(({ active }) => active);
+    const stands = tab === undefined ? 'No page is open.' : `The page is “${tab.title}” (${tab.url}).`;
+    const found = `${reason ?? 'It failed.'} ${stands}`;
+    this.#ask({ kind: 'element', step: step.index, expected: stepWords(step), found });
+  }
+
+  #ask(departure: Departure): void {
+    this.#question = departure;
+    this.#tools.onChange();
+  }
+
+  /** Answers to hops that were given before this moment of the record. */
+  #answerUntil(seq: number): void {
+    const { run } = this.#tools;
+    for (const { seq: at, body } of this.#answers)
+      if (at < seq && body.type === 'answer' && body.hop !== null && run.answers.get(body.hop) !== body.text)
+        run.answerHop(body.hop, body.text);
+  }
+}
+
+const NOT_ON_RECORD = 'What was typed is a secret and is not on record.';
+
+/** `Click link “Tokyo” on http://wiki.localhost/`. */
+function stepWords({ operation, element, url, value }: Step): string {
+  const on = element === null ? '' : ` ${element.role || element.tag} “${element.name || element.text}”`;
+  const said = operations[operation].needsElement || value === null ? '' : ` ${value}`;
+  return `${operations[operation].label}${said}${on} on ${url}`;
+}

@@ -1,0 +1,72 @@
+import type { ComparedPage } from '../model/branch.ts';
+
+/** So much of a page is compared. */
+const MOST_MARKUP = 2_000_000;
+const MOST_WORDS = 20_000;
+
+/** What stands in these is not read. */
+const UNREAD: ReadonlySet<string> = new Set(['script', 'style', 'noscript', 'template', 'svg']);
+
+/** The words of a page in their order, without its markup, its scripts and its styles. */
+export function wordsOfPage(html: string): readonly string[] {
+  const text = textOf(html.slice(0, MOST_MARKUP))
+    .replaceAll(/&(?:[a-z]{2,31}|#\w{1,8});/gi, ' ')
+    .toLowerCase();
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+}
+
+/** One pass: markup that is never closed ends the page, and is not looked for again from its every beginning. */
+function textOf(html: string): string {
+  const lower = html.toLowerCase();
+  const texts: string[] = [];
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    if (open < 0) break;
+    texts.push(html.slice(at, open));
+    const isComment = html.startsWith('<!--', open);
+    const close = isComment ? html.indexOf('-->', open) + 2 : html.indexOf('>', open);
+    if (close < open) return texts.join(' ');
+    at = close + 1;
+    const name = isComment ? '' : (/^[a-z]+/.exec(lower.slice(open + 1, open + 12))?.[0] ?? '');
+    if (!UNREAD.has(name)) continue;
+    const end = lower.indexOf(`</${name}`, at);
+    if (end < 0) return texts.join(' ');
+    at = end;
+  }
+  texts.push(html.slice(at));
+  return texts.join(' ');
+}
+
+/** Share of the words that two pages have in common, each as often as it stands there (Dice); 1: the same words, or none in both. */
+export function likenessOfWords(left: readonly string[], right: readonly string[]): number {
+  if (left.length + right.length === 0) return 1;
+  const counts = new Map<string, number>();
+  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let both = 0;
+  for (const word of right) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    both += 1;
+  }
+  return (2 * both) / (left.length + right.length);
+}
+
+/** Below this, a page at the address that was expected is another one. */
+const OTHER_DOCUMENT = 0.4;
+/** From here on, a page at another address is the one that was expected: an order's number stands in it, say. */
+const SAME_DOCUMENT = 0.9;
+
+/** Whether a replay has come to another page. Ports, queries and fragments are no other address; a blank address says nothing. */
+export function isOtherPage({ was, now, likeness }: ComparedPage): boolean {
+  const isSamePlace = was === '' || placeOf(was) === placeOf(now);
+  if (likeness === null) return !isSamePlace;
+  return isSamePlace ? likeness < OTHER_DOCUMENT : likeness < SAME_DOCUMENT;
+}
+
+function placeOf(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || url.host === '') return address;
+  return `${url.hostname}${url.pathname.replace(/\/$/, '')}`;
+}

@@ -1,0 +1,41 @@
+import type { Attempt, Step } from '../model/index.ts';
+import { operations } from '../model/operation.ts';
+import { SECRET_MARK } from '../redaction/secretFields.ts';
+
+/**
+ * Why nobody can go on from an attempt after its step `at` (0: before its first), in words; null when it can be tried.
+ * `steps`: all of the attempt, in order.
+ */
+export function whyNotBranched(
+  { mode, status }: Pick<Attempt, 'mode' | 'status'>,
+  steps: readonly Step[],
+  at: number,
+): string | null {
+  if (status === 'running') return 'The attempt has not ended.';
+  if (mode === 'replay') return 'It is the check of a demonstration: go on from the demonstration itself.';
+  const last = steps.at(-1)?.index ?? 0;
+  if (at > last)
+    return last === 0 ? 'The attempt has no steps.' : `The attempt has ${last} steps, and no step ${at}.`;
+  const unknown = steps.find((step) => step.index <= at && !isKnown(step));
+  if (unknown === undefined) return null;
+  const { label } = operations[unknown.operation];
+  return `Step ${unknown.index} (${label}) cannot be carried out here: ${
+    mode === 'imported' ? 'what was published' : 'the record'
+  } does not say on which element it was done.`;
+}
+
+/** What was not carried out then is not carried out now, whatever the record holds of it. */
+function isKnown({ operation, element, error }: Step): boolean {
+  return error !== null || element !== null || !operations[operation].needsElement;
+}
+
+/** Steps up to `at` that type what is not on record: somebody has to give it. */
+export function secretSteps(steps: readonly Step[], at: number): readonly Step[] {
+  return steps.filter(
+    ({ index, value, error, operation }) =>
+      index <= at &&
+      error === null &&
+      value?.includes(SECRET_MARK) === true &&
+      operations[operation].whyNotReplayed === undefined,
+  );
+}

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { getAttempt } from '../../electron/db/attempts.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { listSteps } from '../../electron/db/steps.ts';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { Branched } from '../../shared/model/branch.ts';
+import type { AgentAsk, Task } from '../../shared/model/index.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { demoTask } from '../helpers/referenceDemonstration.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+const { session } = one.app.context;
+const { db } = one.app.workspace;
+
+/** What the site does otherwise than when it was recorded. */
+let today: 'as it was' | 'no cities' | 'another page' = 'as it was';
+
+/** A list that opens under its field, as component libraries build them: no select, no form. */
+const form = () => `<!doctype html><title>Travel desk</title><h1>Travel desk</h1>
+  <p>Choose where to go and how, sign in, then order the journey that you have put together here.</p>
+  <div id="city" role="combobox" tabindex="0" aria-expanded="false" aria-controls="cities" aria-label="City">Where to?</div>
+  <ul id="cities" role="listbox" hidden>${['Oslo', 'Lima', 'Kyoto']
+    .map((city) => (today === 'no cities' ? '' : `<li role="option" tabindex="-1">${city}</li>`))
+    .join('')}</ul>
+  <form action="/signed" method="post">
+    <label>Class <select name="class"><option>Second</option><option>First</option></select></label>
+    <label>Password <input name="word" type="password"></label><input type="hidden" name="city">
+    <button>Sign in</button></form>
+  <script>
+    const field = document.getElementById('city'), list = document.getElementById('cities');
+    field.onclick = () => { list.hidden = false; field.setAttribute('aria-expanded', 'true'); };
+    list.onclick = ({ target }) => {
+      field.textContent = target.textContent; list.hidden = true; field.setAttribute('aria-expanded', 'false');
+      document.querySelector('[name=city]').value = target.textContent;
+    };
+  </script>`;
+const signed = (body: string) =>
+  today === 'another page'
+    ? '<!doctype html><title>Closed</title><h1>We are closed</h1><p>Come back tomorrow morning.</p>'
+    : `<!doctype html><title>Signed in</title><h1>Signed in</h1><p>${body.replace(/word=[^&]*/, '')}</p>
+       <a href="/order">Order the journey</a>`;
+
+let site: Server;
+let task: Task;
+let person: string;
+const posted: string[] = [];
+
+before(async () => {
+  site = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    let body = '';
+    request.on('data', (chunk) => {
+      body += String(chunk);
+    });
+    request.on('end', () => {
+      if (request.method === 'POST') posted.push(body);
+      if (request.url === '/signed') response.end(signed(body));
+      else response.end(request.url === '/order' ? '<!doctype html><title>Ordered</title>Ordered' : form());
+    });
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const hop = (path: string) => ({
+    site: 'desk',
+    label: path,
+    check: { url: { host: '127.0.0.1', path } },
+  });
+  const given = {
+    ...{ id: 'journey', intent: 'Order a journey.', startUrl: `${origin}/` },
+    hops: [hop('/signed'), hop('/order')],
+    budget: { steps: 4 },
+  };
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'desk', tasks: [given] });
+  await one.ask('import.commit', { files: [{ path: 'desk.json', text }], format: 'native' });
+  task = demoTask(one, 'journey');
+  const wren = { name: 'wren', consent: true, exposed: false, population: {} };
+  person = (await one.ask('participants.create', wren)).id;
+});
+after(() => {
+  site.closeAllConnections();
+  site.close();
+});
+beforeEach(async () => {
+  today = 'as it was';
+  await one.ask('run.leave', {});
+});
+
+const click = (role: string, name: string): AgentAsk => ({
+  ask: 'perform',
+  operation: 'click',
+  target: { role, name },
+});
+const order = click('link', 'Order the journey');
+
+/** An agent that does the first half: chooses from the list and from the menu, and is left by its budget of four steps. */
+async function halfARun(): Promise<string> {
+  const asks: AgentAsk[] = [
+    click('combobox', 'City'),
+    click('option', 'Kyoto'),
+    { ask: 'perform', operation: 'select', target: { label: 'Class' }, value: 'First' },
+    click('button', 'Sign in'),
+    { ask: 'give-up', text: 'That is enough.' },
+  ];
+  const facts = { model: 'half', promptVersion: '1', parameters: {}, seed: null };
+  const { attempts } = await runBatch(one.app.context, {
+    agent: createScriptedAgent(facts, new Map([[task.key, asks]]), 'no'),
+    ...{ tasks: [task], repeats: 1, seed: 1 },
+  });
+  const [{ attemptId } = assert.fail('nothing was run')] = attempts;
+  return attemptId ?? assert.fail('no attempt');
+}
+
+/** Resolves when the replay has ended or asks. */
+async function branchStands(state: SessionState): Promise<SessionState> {
+  if (!state.branch?.isPending || state.branch.question !== null) return state;
+  return session.replay();
+}
+
+async function branch(attemptId: string, step: number): Promise<SessionState> {
+  await one.ask('run.branch', { attemptId, step, participantId: person });
+  // Somebody presses twice.
+  const [state] = await Promise.all([one.ask('run.start', {}), one.ask('run.start', {})]);
+  return branchStands(state);
+}
+
+function branchedOf(attemptId: string): Branched {
+  const found = listEvents(db, attemptId).flatMap(({ body }) => (body.type === 'branched' ? [body] : []));
+  assert.equal(found.length, 1, 'it begins once');
+  return found[0] ?? assert.fail();
+}
+
+describe('a branch', () => {
+  test('goes on from an agent’s run as a person: its parent’s steps are done again, its own time and steps begin there', async () => {
+    const parent = await halfARun();
+    assert.equal(listSteps(db, parent).length, 4, 'the budget of four steps is used up');
+    const state = await branch(parent, 4);
+    assert.deepEqual(state.branch?.from, { attemptId: parent, step: 4 });
+    assert.equal(state.branch?.isPending, false);
+    assert.equal(state.budget.steps, 0, 'none of the steps is its own');
+    assert.equal(state.budget.exhausted, null);
+    assert.match(session.page.tabs()[0]?.url ?? '', /\/signed$/);
+    assert.match(posted.at(-1) ?? '', /class=First.*city=Kyoto/);
+    assert.equal(
+      await session.perform({ operation: 'click', target: { role: 'link', name: 'Order the journey' } }),
+      null,
+    );
+    await one.ask('run.finish', { answer: '' });
+    const attemptId = state.attemptId ?? '';
+    const detail = await one.ask('attempts.open', { attemptId });
+    assert.deepEqual(detail.attempt.parent, { attemptId: parent, step: 4 });
+    assert.equal(detail.parent?.id, parent);
+    assert.equal(
+      detail.row.passed,
+      true,
+      'the whole record is judged: what is inherited and what is its own',
+    );
+    assert.equal(detail.stepTotal, 5);
+    assert.equal(detail.row.steps, 1);
+    const { steps, inherited, departures } = branchedOf(attemptId);
+    assert.equal(inherited, 4);
+    assert.deepEqual(departures, []);
+    for (const { replayed, page } of steps) {
+      assert.equal(replayed.outcome, 'done');
+      assert.ok((page?.likeness ?? 0) > 0.9, JSON.stringify(page));
+    }
+    for (const { index, segments } of detail.steps)
+      assert.deepEqual(Object.keys(segments).filter((one) => one !== 'paused').length > 0, index === 5);
+    const of = await one.ask('attempts.open', { attemptId: parent });
+    assert.deepEqual(
+      of.branches.map(({ id }) => id),
+      [attemptId],
+    );
+    const view = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false });
+    const wren = view.participants.find(({ name }) => name === 'wren');
+    assert.equal(wren?.task.overall.rate.of, 0, 'it is in no rate');
+    assert.equal(wren?.branched, 1);
+    const all = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false, branches: true });
+    const counted = all.participants.find(({ name }) => name === 'wren');
+    assert.deepEqual([counted?.task.overall.rate.passed, counted?.branched], [1, 0]);
+  });
+
+  test('goes on from a person’s branch as an agent', async () => {
+    const parent = await halfARun();
+    const mine = await branch(parent, 3);
+    await session.perform({ operation: 'click', target: { role: 'button', name: 'Sign in' } });
+    await one.ask('run.giveUp', { reason: 'other', detail: '' });
+    await one.ask('run.leave', {});
+    const facts = { model: 'second half', promptVersion: '1', parameters: {}, seed: null };
+    const agent = createScriptedAgent(
+      facts,
+      new Map([[task.key, [order, { ask: 'finish', text: '' }]]]),
+      'no',
+    );
+    const asked = { agent, tasks: [task], repeats: 1, seed: 1 };
+    const from = { attemptId: mine.attemptId ?? '', step: 4, atDeparture: 'give-up' } as const;
+    const { attempts } = await runBatch(one.app.context, { ...asked, from });
+    const [report] = attempts;
+    assert.deepEqual([report?.passed, report?.steps, report?.decisions], [true, 1, 2]);
+    assert.deepEqual(getAttempt(db, report?.attemptId ?? '').parent, { attemptId: from.attemptId, step: 4 });
+    const again = await runBatch(one.app.context, { ...asked, from });
+    assert.equal(again.attempts[0]?.attemptId, report?.attemptId, 'asked for twice, done once');
+    const whole = await runBatch(one.app.context, asked);
+    assert.notEqual(
+      whole.attempts[0]?.attemptId,
+      report?.attemptId,
+      'a branch is no attempt at the whole task',
+    );
+  });
+
+  test('asks where an element is gone, and begins there when it is told to', async () => {
+    const parent = await halfARun();
+    today = 'no cities';
+    const state = await branch(parent, 4);
+    const { question } = state.branch ?? {};
+    assert.equal(question?.kind, 'element');
+    assert.equal(question?.step, 2);
+    assert.match(question?.expected ?? '', /option “Kyoto”/);
+    assert.match(question?.found ?? '', /Travel desk/);
+    await assert.rejects(one.ask('run.finish', { answer: '' }), /carried out again/);
+    assert.throws(() => session.page, /carried out again/);
+    assert.equal(state.clock.running, false);
+    await one.ask('run.answerBranch', { choice: 'again' });
+    const still = await session.replay();
+    assert.equal(still.branch?.question?.step, 2);
+    await one.ask('run.answerBranch', { choice: 'go-on' });
+    const begun = await session.replay();
+    assert.equal(begun.branch?.isPending, false);
+    const { inherited, departures } = branchedOf(state.attemptId ?? '');
+    assert.equal(inherited, 1);
+    assert.deepEqual(
+      departures.map(({ choice, departure }) => [choice, departure.step]),
+      [['go-on', 2]],
+    );
+    assert.equal(session.page.tabs().length, 1);
+  });
+
+  test('asks where a step leads to another page, and is given up when it is told to', async () => {
+    const parent = await halfARun();
+    today = 'another page';
+    const state = await branch(parent, 4);
+    assert.equal(state.branch?.question?.kind, 'page');
+    assert.match(state.branch?.question?.found ?? '', /% of its words the same/);
+    const ended = await one.ask('run.answerBranch', { choice: 'give-up' });
+    assert.equal(ended.phase, 'wrapping-up');
+    const attemptId = state.attemptId ?? '';
+    assert.equal(getAttempt(db, attemptId).status, 'aborted');
+    const said = listEvents(db, attemptId).flatMap(({ body }) =>
+      body.type === 'failed' ? [body.error] : [],
+    );
+    assert.equal(said.at(-1)?.code, 'branch.page');
+  });
+
+  test('asks for what was typed and is not on record, and keeps it off the record', async () => {
+    const asks: AgentAsk[] = [
+      { ask: 'perform', operation: 'type', target: { label: 'Password' }, value: 'correct horse' },
+      click('button', 'Sign in'),
+      { ask: 'give-up', text: '' },
+    ];
+    const facts = { model: 'secretive', promptVersion: '1', parameters: {}, seed: null };
+    const agent = createScriptedAgent(facts, new Map([[task.key, asks]]), 'no');
+    const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
+    const state = await branch(attempts[0]?.attemptId ?? '', 2);
+    assert.equal(state.branch?.question?.kind, 'secret');
+    assert.match(state.branch?.question?.expected ?? '', /Password/);
+    await one.ask('run.answerBranch', { choice: 'again', secret: 'correct horse' });
+    const begun = await session.replay();
+    assert.equal(begun.branch?.isPending, false, JSON.stringify(begun.branch?.question));
+    assert.match(posted.at(-1) ?? '', /word=correct\+horse/);
+    assert.doesNotMatch(JSON.stringify(listEvents(db, state.attemptId ?? '')), /correct.horse/);
+  });
+
+  test('that is left in the middle of its replay begins it anew, and keeps its parent', async () => {
+    const parent = await halfARun();
+    await one.ask('run.branch', { attemptId: parent, step: 4, participantId: person });
+    const { attemptId } = await one.ask('run.start', {});
+    const replaying = session.replay().catch((error: Error) => error);
+    await one.ask('run.leave', {});
+    assert.match(String(await replaying), /left/);
+    const [row] = await one.ask('run.resumable', {});
+    assert.equal(row?.id, attemptId);
+    assert.deepEqual(row?.parent, { attemptId: parent, step: 4 });
+    const state = await branchStands(await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' }));
+    assert.equal(state.branch?.isPending, false);
+    assert.equal(branchedOf(attemptId ?? '').inherited, 4);
+    assert.equal(listSteps(db, attemptId ?? '').length, 4);
+    // Left again, in its own part: it goes on where it was, and nothing is carried out again.
+    const count = posted.length;
+    await one.ask('run.leave', {});
+    const back = await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' });
+    assert.equal(back.branch?.isPending, false);
+    assert.match(session.page.tabs()[0]?.url ?? '', /\/signed$/);
+    assert.equal(back.budget.steps, 0);
+    assert.ok(posted.length <= count + 1, 'the page is loaded again at most');
+    await one.ask('run.giveUp', { reason: 'other', detail: '' });
+  });
+
+  test('is refused in words where there is nothing to go on from', async () => {
+    const parent = await halfARun();
+    const ask = (step: number) => one.ask('run.branch', { attemptId: parent, step, participantId: person });
+    await assert.rejects(ask(9), /has 4 steps, and no step 9/);
+    const state = await branch(parent, 0);
+    assert.deepEqual([state.branch?.isPending, state.branch?.of], [false, 0]);
+    await assert.rejects(
+      one.ask('run.branch', { attemptId: state.attemptId ?? '', step: 0, participantId: person }),
+      /has not ended/,
+    );
+  });
+});
