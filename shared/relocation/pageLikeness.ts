@@ -65,8 +65,8 @@ export function isOtherPage({ was, now, likeness }: ComparedPage): boolean {
   return isSamePlace ? likeness < OTHER_DOCUMENT : likeness < SAME_DOCUMENT;
 }
 
+/** Host and path. */
 function placeOf(address: string): string {
-  const url = URL.parse(address);
-  if (url === null || url.host === '') return address;
-  return `${url.hostname}${url.pathname.replace(/\/$/, '')}`;
+  const [, host, path = ''] = /^[a-z]+:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^?#]*)/i.exec(address) ?? [];
+  return host === undefined ? address : `${host.toLowerCase()}${path.replace(/\/$/, '')}`;
 }

@@ -7,7 +7,6 @@ import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
 
 const button = {
   ...{ tag: 'button', role: 'button', name: 'Go', text: 'Go', attributes: {}, box: null, css: 'button' },
-  ...{ frameUrl: null, inShadow: false, secret: false },
 };
 
 function step(index: number, change: Partial<Step> = {}): Step {
