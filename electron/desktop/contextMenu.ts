@@ -9,7 +9,12 @@ export function showContextMenu(view: WebContentsView, params: ContextMenuParams
     { label: 'Paste', role: 'paste', visible: params.isEditable, enabled: editFlags.canPaste },
     { label: 'Select all', role: 'selectAll' },
     { type: 'separator', visible: linkURL !== '' },
-    { label: 'Copy link address', visible: linkURL !== '', click: () => clipboard.writeText(linkURL) },
+    {
+      label: 'Copy link address',
+      visible: linkURL !== '',
+      // A clipboard that refuses is told in the window, as any fault that nobody waits for.
+      click: () => void clipboard.writeText(linkURL),
+    },
   ]);
   if (!view.webContents.isDestroyed()) menu.popup();
 }

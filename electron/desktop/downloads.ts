@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { DownloadItem, Session } from 'electron';
+import type { DownloadItem, Session, WebContents } from 'electron';
 import type { Transport } from './transport.ts';
 
 /**
@@ -17,7 +17,9 @@ export function reportDownloads(
   const running = new Map<string, DownloadItem>();
   session.on('will-download', (event, item, contents) => {
     const folder = transport.downloadPath();
-    const frame = frameOf(contents.id);
+    // Its tab may be gone by now (`Session::OnDownloadCreated`), whatever the declarations say. What is not refused here opens
+    // a box of the system.
+    const frame = (contents as WebContents | null) === null ? null : frameOf(contents.id);
     if (folder === null || frame === null) {
       event.preventDefault();
       return;

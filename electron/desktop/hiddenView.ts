@@ -9,6 +9,9 @@ import { attachDebugger, closeContents, foreignPage } from './tabView.ts';
 export async function openHiddenView(stage: Stage, scripts = false): Promise<HiddenPage> {
   const session = electronSession.fromPartition(`check-${randomUUID()}`, { cache: false });
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  // Without one Electron says yes to whatever is checked and not asked for.
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
   const view = new WebContentsView({
     webPreferences: {

@@ -45,6 +45,8 @@ async function startDesktop(): Promise<void> {
     if (window.isFocused()) window.webContents.focus();
     else window.flashFrame(true);
   }
+  // Electron goes on calling until it is told that somebody came.
+  window.on('focus', () => window.flashFrame(false));
 
   const closing = guardClosing(window, () => {
     callToWindow();
@@ -110,7 +112,9 @@ async function startDesktop(): Promise<void> {
     else if (tab !== undefined) void server.invoke(command, { tab });
   }
 
-  openFiles = (paths) => server.openFiles(paths);
+  openFiles = (paths) => {
+    if (!window.isDestroyed()) server.openFiles(paths);
+  };
   openFiles(opened.splice(0));
 
   serveProtocols(session.defaultSession, join(out, 'renderer'), (hash) => server.readBlob(hash));
@@ -152,12 +156,11 @@ async function startDesktop(): Promise<void> {
       process.platform,
     ),
   );
-  app.on('second-instance', (_event, args, folder) => {
+  app.on('second-instance', () => {
     // It is being closed: what was recorded is still being written.
     if (window.isDestroyed()) return;
     if (window.isMinimized()) window.restore();
     window.focus();
-    openFiles(filesIn(args, folder));
   });
 
   let ended: Promise<void> | null = null;
@@ -215,6 +218,8 @@ app.on('open-file', (event, path) => {
   event.preventDefault();
   openFiles([path]);
 });
+// Elsewhere the second of two files that are opened at once is told while the window is still being made.
+app.on('second-instance', (_event, args, folder) => openFiles(filesIn(args, folder)));
 // Windows: one entry in the task bar with the installer's shortcut.
 app.setAppUserModelId('org.hopscope.app');
 registerSchemes();

@@ -59,6 +59,7 @@ export function createMenu(actions: MenuActions, platform: NodeJS.Platform): Men
       ],
     },
     { label: '&View', submenu: [{ role: 'togglefullscreen' }] },
-    { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'zoom' }] },
+    // Only macOS knows what to do at “Zoom”.
+    { label: '&Window', submenu: [{ role: 'minimize' }, ...(mac ? [{ role: 'zoom' as const }] : [])] },
   ]);
 }

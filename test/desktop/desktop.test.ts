@@ -217,6 +217,11 @@ describe('the built desktop app', () => {
       items.filter(({ label, role }) => role === 'close' || /close window/i.test(label ?? '')),
       [],
     );
+    // Elsewhere than on macOS the role does nothing (menu-item-roles.ts).
+    assert.equal(
+      items.some(({ role }) => role === 'zoom'),
+      process.platform === 'darwin',
+    );
     const labels = items.map((item) => item.accelerator);
     for (const accelerator of ['CmdOrCtrl+R', 'CmdOrCtrl+T'])
       assert.ok(labels.includes(accelerator), accelerator);

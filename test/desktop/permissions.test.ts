@@ -201,6 +201,29 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.deepEqual(permissions(), ['clipboard-read']);
     });
 
+    it('a page that is never shown is refused everything, without a question', async () => {
+      reply = true;
+      const hidden = await backend.hiddenPage(true);
+      const evaluate = async (expression: string): Promise<unknown> => {
+        const asked = { expression, awaitPromise: true, returnByValue: true };
+        const { result } = (await hidden.raw.send('Runtime.evaluate', asked)) as {
+          result: { value: string };
+        };
+        return result.value;
+      };
+      await hidden.raw.send('Page.enable');
+      const loaded = new Promise<unknown>((resolve) => hidden.raw.on('Page.loadEventFired', resolve));
+      await hidden.raw.send('Page.navigate', { url: origin });
+      await loaded;
+      assert.equal(await evaluate(query('notifications')), 'denied');
+      assert.equal(await evaluate(notify), 'denied');
+      const [, view] = window.contentView.children;
+      assert.ok(view);
+      assert.equal(StandInSession.mayUseDevice(view.webContents.session, 'usb', origin), false);
+      assert.deepEqual(permissions(), []);
+      await hidden.close();
+    });
+
     it('without anybody to ask, and for devices, the answer is no', async () => {
       const removed = backend.onHostPrompt?.(() => {});
       removed?.();

@@ -24,7 +24,10 @@ describe('the stand-in', { timeout: 120_000 }, () => {
     const { referer, 'x-own': own, 'user-agent': agent, 'accept-language': languages } = request.headers;
     requests.push({ path: request.url, method: request.method, body, referer, own, agent, languages });
     response.setHeader('content-type', 'text/html');
-    response.end('<title>Page</title><input autofocus><a href="/linked">link</a>');
+    response.end(
+      `<title>Page</title><input autofocus><a href="/linked">link</a>
+       <form method=post action=/posted enctype=multipart/form-data><textarea name=town hidden>Linden</textarea><button>send</button></form>`,
+    );
   });
   const requests: object[] = [];
   let names = 0;
@@ -93,10 +96,14 @@ describe('the stand-in', { timeout: 120_000 }, () => {
     assert.equal(isTaken, false);
   });
 
-  it('gives the keys to a page that goes elsewhere, unless its preferences say no (electron#42578)', async () => {
-    const quiet = await openView({ focusOnNavigation: false });
+  it('gives the keys to a page that goes elsewhere, unless its preferences say no (WebContents::ReadyToCommitNavigation, electron#42578)', async () => {
+    const [quiet, { view }] = [await openView({ focusOnNavigation: false }), await openView()];
+    assert.equal(view.webContents.isFocused(), false, 'it lies in no window');
+    for (const opened of [quiet.view, view]) {
+      window.contentView.addChildView(opened);
+      await opened.webContents.loadURL(origin);
+    }
     assert.equal(quiet.view.webContents.isFocused(), false);
-    const { view } = await openView();
     assert.equal(view.webContents.isFocused(), true);
     window.webContents.focus();
     BrowserWindow.leave(window);
@@ -335,6 +342,47 @@ describe('the stand-in', { timeout: 120_000 }, () => {
     assert.deepEqual(await opened, [`${origin}linked`, 'background-tab', undefined]);
   });
 
+  it('a form that is sent into a tab of its own brings what it sends along (-new-window, parseContentTypeFormat)', async () => {
+    const { view, page } = await showView();
+    const opened = new Promise<Parameters<Parameters<typeof view.webContents.setWindowOpenHandler>[0]>[0]>(
+      (resolve) => {
+        view.webContents.setWindowOpenHandler((details) => {
+          resolve(details);
+          return { action: 'deny' };
+        });
+      },
+    );
+    await page.getByRole('button', { name: 'send' }).click({ modifiers: ['Control'] });
+    const { url, disposition, postBody } = await opened;
+    assert.deepEqual([url, disposition], [`${origin}posted`, 'background-tab']);
+    assert.equal(postBody?.contentType, 'multipart/form-data');
+    const body = Buffer.concat(postBody.data.map(({ bytes }) => bytes)).toString();
+    assert.match(body, /name="town"\r\n\r\nLinden\r\n/);
+    assert.ok(postBody.boundary !== undefined && body.startsWith(`--${postBody.boundary}\r\n`));
+    assert.ok(
+      !requests.some((request) => 'path' in request && request.path === '/posted'),
+      'nothing went out',
+    );
+  });
+
+  it('says by what a page opens a window: its name and features, and a tab without them (-will-add-new-contents)', async () => {
+    const { view, page } = await showView();
+    const told: string[][] = [];
+    view.webContents.setWindowOpenHandler(({ disposition, frameName, features }) => {
+      told.push([disposition, frameName, features]);
+      return { action: 'deny' };
+    });
+    await page.evaluate(() => {
+      open('/linked', 'named');
+      open('/linked', '', 'width=200,height=100');
+    });
+    while (told.length < 2) await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.deepEqual(told, [
+      ['foreground-tab', 'named', ''],
+      ['new-window', '', 'width=200,height=100'],
+    ]);
+  });
+
   it('knows no webview: the tag has no page, and nothing is attached (webviewTag: false)', async () => {
     const { view, page } = await openView();
     let isAttached = false;
@@ -392,6 +440,10 @@ describe('the stand-in', { timeout: 120_000 }, () => {
     const page = await standIn.pageOf(window.webContents);
     window.webContents.setZoomFactor(2);
     assert.equal(await sizeOf(page), '500×350');
+    window.webContents.setZoomMode('disabled');
+    window.webContents.setZoomFactor(3);
+    assert.equal(await sizeOf(page), '1000×700', 'no zoom at all (WebContentsZoomController::SetZoomMode)');
+    assert.equal(window.webContents.getZoomFactor(), 1);
   });
 
   it('clears what a session holds, and its pages go on (Session::ClearData, BrowsingDataRemover)', async () => {

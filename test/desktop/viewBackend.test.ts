@@ -13,7 +13,14 @@ import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { checkStored } from '../helpers/storedPage.ts';
 
-const site = createServer((request, response) => {
+/** What a form sent, and how it was marked. */
+const posted: { type: string; body: string }[] = [];
+const site = createServer(async (request, response) => {
+  if (request.method === 'POST') {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    posted.push({ type: request.headers['content-type'] ?? '', body });
+  }
   if (request.url === '/ticket.txt') {
     response.setHeader('content-disposition', 'attachment; filename="ticket.txt"');
     return void response.end('seat 12');
@@ -21,6 +28,7 @@ const site = createServer((request, response) => {
   response.setHeader('content-type', 'text/html');
   const pages: Record<string, string> = {
     '/first': `<title>First</title><a href="/popup" target=_blank>quiet</a> <a href="/popup" target=_blank rel=opener>popup</a>
+      <form method=post action=/popup enctype=multipart/form-data><textarea name=town hidden>Linden</textarea><button>order</button></form>
       <a href="/ticket.txt" download>ticket</a> <a href="/ticket.txt" target=_blank>booking</a><button onclick="document.title = prompt('Who?') ?? 'nobody'">who</button>`,
     '/signin':
       '<title>Sign in</title><div style="height:120px"></div><input id=pw type=password value=xyz style="margin-left:200px">',
@@ -117,6 +125,21 @@ describe('tabs as views', () => {
     assert.equal(await (await standIn.pageOf(view.webContents)).title(), 'First');
   });
 
+  it('lies where the window says, whatever the zoom of the window is', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    await backend.showPage(page);
+    window.webContents.setZoomFactor(1.5);
+    try {
+      stage.place({ x: 60, y: 40, width: 500.4, height: 300 });
+      const [view] = window.contentView.children;
+      assert.deepEqual(view?.getBounds(), { x: 90, y: 60, width: 751, height: 450 });
+      assert.deepEqual(stage.size(), { width: 751, height: 450 });
+      await page.waitForFunction(() => innerWidth === 751);
+    } finally {
+      window.webContents.setZoomFactor(1);
+    }
+  });
+
   it('keeps one view in front', async () => {
     const first = await backend.openPage(`${origin}/first`);
     const second = await backend.openPage(`${origin}/popup`);
@@ -179,7 +202,7 @@ describe('tabs as views', () => {
       ],
     );
     chooseItem(link, 'Copy link address');
-    assert.equal(clipboard.readText(), `${origin}/popup`);
+    assert.equal(await clipboard.readText(), `${origin}/popup`);
     chooseItem(link, 'Select all');
     await page.waitForFunction(() => /quiet.*popup/s.test(String(getSelection())));
     await backend.setKeysAllowed?.(false);
@@ -216,12 +239,22 @@ describe('tabs as views', () => {
     assert.ok(data.length > 100);
   });
 
-  it('sends a form of several parts into a tab of its own with the mark between them', () => {
+  it('sends a form into a tab of its own, once, and of several parts with the mark between them', async () => {
+    posted.length = 0;
+    const page = await backend.openPage(`${origin}/first`);
+    await backend.showPage(page);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    const [opened] = await Promise.all([
+      backend.context.waitForEvent('page'),
+      page.getByRole('button', { name: 'order' }).click({ modifiers: ['Control'] }),
+    ]);
+    await opened.waitForURL(`${origin}/popup`);
+    assert.equal(posted.length, 1);
+    const [{ type, body } = { type: '', body: '' }] = posted;
+    const mark = /^multipart\/form-data; boundary=(.+)$/.exec(type)?.[1];
+    assert.ok(mark !== undefined && body.startsWith(`--${mark}\r\n`), type);
+    assert.match(body, /name="town"\r\n\r\nLinden\r\n/);
     const { contentTypeOf } = modules;
-    assert.equal(
-      contentTypeOf({ contentType: 'multipart/form-data', boundary: 'mark', data: [] }),
-      'multipart/form-data; boundary=mark',
-    );
     assert.equal(contentTypeOf({ contentType: 'text/plain', data: [] }), 'text/plain');
   });
 
@@ -267,6 +300,20 @@ describe('tabs as views', () => {
     assert.equal(download.suggestedFilename(), 'ticket.txt');
     await download.saveAs(join(folder, 'booked.txt'));
     assert.equal(readFileSync(join(folder, 'booked.txt'), 'utf8'), 'seat 12');
+  });
+
+  it('refuses a download of which nobody knows the tab: the system would ask where it goes', async () => {
+    await backend.openPage(`${origin}/first`);
+    const [view] = window.contentView.children;
+    assert.ok(view);
+    const { session } = view.webContents;
+    for (const gone of [null, { id: -1 }]) {
+      let isRefused = false;
+      const event = { preventDefault: () => (isRefused = true) };
+      // `Session::OnDownloadCreated` gives null for contents that are gone.
+      session.emit('will-download', event, {}, gone);
+      assert.equal(isRefused, true, JSON.stringify(gone));
+    }
   });
 
   it('gives a page raw CDP, and takes input from it when told to', async () => {

@@ -61,9 +61,10 @@ export const dialog = {
 
 export const shell = { openPath: async () => '' };
 let copied = '';
+/** As the W3C's since Electron 44 (breaking-changes.md): both are promises. */
 export const clipboard = {
-  writeText(text: string): void {
+  async writeText(text: string): Promise<void> {
     copied = text;
   },
-  readText: (): string => copied,
+  readText: async (): Promise<string> => copied,
 };

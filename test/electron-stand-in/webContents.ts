@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
+import { formBinding, formSource, type PostBody, postBodyOf, sentForm } from './besideForm.ts';
 import { contentsByTarget } from './contentsByTarget.ts';
 import { menuBinding, menuParams, menuSource } from './contextMenu.ts';
 import { type Ready, StandInDebugger } from './debugger.ts';
@@ -28,13 +29,17 @@ interface OpenDetails {
   readonly url: string;
   readonly frameName: string;
   readonly features: string;
-  readonly disposition: 'new-window' | 'background-tab';
+  readonly disposition: 'new-window' | 'foreground-tab' | 'background-tab';
   readonly referrer: { url: string; policy: 'default' };
+  readonly postBody?: PostBody | undefined;
 }
 type OpenHandler = (details: OpenDetails) => {
   action: 'allow' | 'deny';
   createWindow?: (options: { webContents: StandInWebContents | undefined }) => StandInWebContents;
 };
+
+const asking = z.object({ url: z.string(), disposition: z.enum(['newTab', 'newWindow']) });
+const windowOpened = z.object({ windowName: z.string(), windowFeatures: z.array(z.string()) });
 
 const navigated = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
 const opened = z.object({
@@ -85,12 +90,15 @@ function onAttached(page: Attached): void {
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
     if (opener instanceof StandInWebContents) StandInWebContents.opened(opener, page);
-    else if (asked !== null) StandInWebContents.openedBeside(asked.opener, asked.url, page);
+    else if (asked !== null) StandInWebContents.openedBeside(asked, page);
   }
 }
 
 /** The link that was pressed last for a tab of its own: Chromium does not say who opened that. */
-let asked: { readonly opener: StandInWebContents; readonly url: string } | null = null;
+interface Asked extends z.infer<typeof asking> {
+  readonly opener: StandInWebContents;
+}
+let asked: Asked | null = null;
 
 /** Attached before the reply that names them arrived. */
 const early = new Map<string, Attached>();
@@ -107,8 +115,10 @@ export class StandInWebContents extends EventEmitter {
   #focusOnNavigation: boolean;
   #isThrottled: boolean;
   #isDrawn = false;
+  #hasOwner = false;
   #size: Size = { width: 0, height: 0 };
   #zoom = 1;
+  #isZoomable = true;
   /** What the next request of a page is to carry. */
   #sends: ((headers: Readonly<Record<string, string>>) => object) | null = null;
   /** Chromium's id of the document that has loaded last. */
@@ -116,6 +126,8 @@ export class StandInWebContents extends EventEmitter {
   /** Of the page that it shows. */
   #policies: readonly string[] = [];
   #onOpen: OpenHandler = () => ({ action: 'allow' });
+  /** What its page opens a window with. */
+  #opens: z.infer<typeof windowOpened> = { windowName: '', windowFeatures: ['toolbar'] };
 
   constructor(options: ContentsOptions) {
     super();
@@ -156,6 +168,8 @@ export class StandInWebContents extends EventEmitter {
       send('Runtime.enable', {}, sessionId),
       send('Runtime.addBinding', { name: menuBinding }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source: menuSource }, sessionId),
+      send('Runtime.addBinding', { name: formBinding }, sessionId),
+      send('Page.addScriptToEvaluateOnNewDocument', { source: formSource }, sessionId),
       send('Runtime.addBinding', { name: permissionBinding }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source: permissionSource }, sessionId),
       ...(options.preload === undefined ? [] : this.#makeWindow(options.preload, sessionId)),
@@ -195,11 +209,12 @@ export class StandInWebContents extends EventEmitter {
       if (frame.parentId === undefined) {
         this.#url = fromChromium(frame.url);
         // `WebContents::ReadyToCommitNavigation` → `SetInitialFocus` (electron#42578).
-        if (this.#focusOnNavigation && systemWindow.isActive()) this.#takeFocus();
+        if (this.#focusOnNavigation && this.#hasOwner && systemWindow.isActive()) this.#takeFocus();
       }
     }
     if (method === 'Page.frameRequestedNavigation' && /^new/.test(String(params.disposition)))
-      asked = { opener: this, url: String(params.url) };
+      asked = { opener: this, ...asking.parse(params) };
+    if (method === 'Page.windowOpen') this.#opens = windowOpened.parse(params);
     if (method === 'Page.frameStartedNavigating') {
       const { frameId, url, navigationType } = z
         .object({ frameId: z.string(), url: z.string(), navigationType: z.string() })
@@ -237,6 +252,11 @@ export class StandInWebContents extends EventEmitter {
       // The press has given the page the keys.
       this.focus();
       this.emit('context-menu', {}, menuParams.parse(JSON.parse(String(params.payload))));
+    }
+    if (method === 'Runtime.bindingCalled' && params.name === formBinding) {
+      const { url, isInFront, body } = sentForm.parse(JSON.parse(String(params.payload)));
+      const disposition = isInFront ? 'foreground-tab' : 'background-tab';
+      this.#openBeside(url, disposition, postBodyOf(Buffer.from(body, 'base64')));
     }
     if (method === 'Runtime.bindingCalled' && params.name === permissionBinding)
       ignoreGone(
@@ -439,13 +459,22 @@ export class StandInWebContents extends EventEmitter {
     this.#mustBeThere();
     this.#isThrottled = allowed;
   }
-  setZoomMode(): void {}
+  /** `disabled`: as large as it is, whatever is asked for (`WebContentsZoomController::SetZoomMode`). */
+  setZoomMode(mode: 'default' | 'isolated' | 'manual' | 'disabled'): void {
+    this.#mustBeThere();
+    this.#isZoomable = mode !== 'disabled';
+    if (!this.#isZoomable) this.#zoomTo(1);
+  }
   getZoomFactor(): number {
     this.#mustBeThere();
     return this.#zoom;
   }
   setZoomFactor(factor: number): void {
     this.#mustBeThere();
+    if (this.#isZoomable) this.#zoomTo(factor);
+  }
+  #zoomTo(factor: number): void {
+    if (this.#zoom === factor) return;
     this.#zoom = factor;
     this.#layOut();
   }
@@ -488,6 +517,10 @@ export class StandInWebContents extends EventEmitter {
   static drawn(contents: StandInWebContents, isDrawn: boolean): void {
     contents.#isDrawn = isDrawn;
   }
+  /** They lie in a window, or lay in one: taken out they keep it (`WebContentsView::OnViewRemovedFromWidget`). */
+  static owned(contents: StandInWebContents): void {
+    contents.#hasOwner = true;
+  }
   /** Contents that Chromium made get the preferences, but for throttling, which is read when contents are made. */
   static adopt(contents: StandInWebContents, { focusOnNavigation = true }: ViewPreferences): void {
     contents.#focusOnNavigation = focusOnNavigation;
@@ -503,15 +536,20 @@ export class StandInWebContents extends EventEmitter {
     if (this.#destroyed) throw new TypeError('Object has been destroyed');
   }
 
-  /** The page of a window opened another one: the app decides what it becomes, as in Electron. */
+  /**
+   * The page of a window opened another one: the app decides what it becomes, as in Electron. What a form sends into it is not
+   * known here: Chromium sends that by itself.
+   */
   static opened(opener: StandInWebContents, page: Attached): void {
     const { send } = machine();
     const { targetId, url } = page.targetInfo;
+    const { windowName, windowFeatures } = opener.#opens;
     const answer = opener.#onOpen({
       url,
-      frameName: '',
-      features: '',
-      disposition: 'new-window',
+      frameName: windowName === '_blank' ? '' : windowName,
+      features: windowFeatures.filter((name) => name.includes('=')).join(),
+      // What has no bar of its own is a window (`NavigationPolicyForCreateWindow`).
+      disposition: windowFeatures.includes('toolbar') ? 'foreground-tab' : 'new-window',
       referrer: { url: opener.#url, policy: 'default' },
     });
     if (answer.action === 'deny' || !answer.createWindow) {
@@ -534,19 +572,24 @@ export class StandInWebContents extends EventEmitter {
     );
   }
 
+  /** A link that opens a tab of its own by a key or the middle button. The tab that Chromium makes for it is none here. */
+  static openedBeside({ opener, url, disposition }: Asked, page: Attached): void {
+    ignoreGone(machine().send('Target.closeTarget', { targetId: page.targetInfo.targetId }));
+    opener.#openBeside(url, disposition === 'newTab' ? 'background-tab' : 'new-window');
+  }
+
   /**
-   * A link that opens a tab of its own by a key or the middle button: `OpenURLFromTab` asks for a window that holds nothing yet,
-   * and leaves its loading to the app (guest-window-manager.ts).
+   * `OpenURLFromTab` asks for a window that holds nothing yet, and leaves its loading to the app, with what a form sends
+   * (guest-window-manager.ts).
    */
-  static openedBeside(opener: StandInWebContents, url: string, page: Attached): void {
-    const { send } = machine();
-    ignoreGone(send('Target.closeTarget', { targetId: page.targetInfo.targetId }));
-    const answer = opener.#onOpen({
+  #openBeside(url: string, disposition: OpenDetails['disposition'], postBody?: PostBody): void {
+    const answer = this.#onOpen({
       url,
       frameName: '',
       features: '',
-      disposition: 'background-tab',
-      referrer: { url: opener.#url, policy: 'default' },
+      disposition,
+      referrer: { url: this.#url, policy: 'default' },
+      postBody,
     });
     if (answer.action === 'allow') answer.createWindow?.({ webContents: undefined });
   }

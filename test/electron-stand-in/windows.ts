@@ -86,6 +86,7 @@ export class WebContentsView {
 
   static lies(view: WebContentsView, parent: View | null): void {
     view.#parent = parent;
+    if (parent !== null) StandInWebContents.owned(view.#contents);
     view.#draw();
   }
   static parentOf(view: WebContentsView): View | null {
@@ -146,6 +147,7 @@ export class BrowserWindow extends EventEmitter {
       ...options.webPreferences,
       preferences: {},
     });
+    StandInWebContents.owned(this.#contents);
     StandInWebContents.drawn(this.#contents, true);
     StandInWebContents.resize(this.#contents, this.#bounds);
     this.#contents.once('ready-to-show', () => {
@@ -164,7 +166,7 @@ export class BrowserWindow extends EventEmitter {
   }
   show(): void {
     this.#there().#isVisible = true;
-    this.#isActive = true;
+    this.#activate(true);
     this.#contents.focus();
   }
   getBackgroundColor(): string {
@@ -194,7 +196,13 @@ export class BrowserWindow extends EventEmitter {
     return this.#there().#isActive;
   }
   focus(): void {
-    this.#there().#isActive = true;
+    this.#there().#activate(true);
+  }
+  /** `NativeWindow::NotifyWindowFocus`. */
+  #activate(isActive: boolean): void {
+    if (this.#isActive === isActive) return;
+    this.#isActive = isActive;
+    this.emit(isActive ? 'focus' : 'blur');
   }
   flashFrame(on: boolean): void {
     BrowserWindow.told(this.#there(), on ? 'flashes' : 'flashes no more');
@@ -238,7 +246,7 @@ export class BrowserWindow extends EventEmitter {
   }
   /** The person is at another program; minimized by that, if wanted. */
   static leave(window: BrowserWindow, minimized = false): void {
-    window.#isActive = false;
+    window.#activate(false);
     window.#isMinimized = minimized;
   }
 }

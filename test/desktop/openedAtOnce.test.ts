@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { app } from '../electron-stand-in/app.ts';
+import { startDesktopOnStandIn } from '../electron-stand-in/start.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/**
+ * Two files are chosen and opened: the second start comes while the first is still making its window. Electron tells of it from
+ * `ready` on (docs/api/app.md), which is before the workspace is open.
+ */
+test('a file whose program finds another one starting is opened by that', {
+  timeout: 60_000,
+}, async (context) => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'late.hopscope');
+  writeFileSync(
+    file,
+    JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Late set', sites: [], tasks: [] }),
+  );
+  context.mock.method(app, 'whenReady', () => {
+    const ready = Promise.resolve();
+    void ready.then(() => queueMicrotask(() => app.emit('second-instance', {}, ['hopscope', file], '/')));
+    return ready;
+  });
+  const desktop = await startDesktopOnStandIn({ workspace: join(folder, 'workspace') });
+  const dialog = desktop.window.getByRole('dialog', { name: 'Import tasks' });
+  await dialog.locator('input[value="Late set"]').waitFor();
+  assert.equal(await desktop.close(), 0);
+});
