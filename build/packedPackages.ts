@@ -9,6 +9,11 @@ const notOfDesktop = [
   'ws',
   '@modelcontextprotocol/sdk',
   'minisearch',
+  '@stdlib/stats-base-dists-binomial-cdf',
+  '@stdlib/stats-base-dists-normal-cdf',
+  '@stdlib/stats-base-dists-normal-quantile',
+  '@stdlib/stats-base-dists-t-quantile',
+  '@stdlib/stats-padjust',
 ];
 
 interface Locked {

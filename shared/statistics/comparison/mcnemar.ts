@@ -1,0 +1,44 @@
+import { fairCoinCdf } from '../distribution.ts';
+import { type Known, notDefined } from '../figure.ts';
+
+/** What two participants made of the same tasks: the table is also the filter of the tasks on which they differ. */
+export interface PairedCounts {
+  readonly both: number;
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+  readonly neither: number;
+}
+
+/** Counts tasks by who passed them. */
+export function pairedCounts(
+  tasks: readonly { readonly first: boolean; readonly second: boolean }[],
+): PairedCounts {
+  const of = (first: boolean, second: boolean): number =>
+    tasks.filter((task) => task.first === first && task.second === second).length;
+  return {
+    both: of(true, true),
+    onlyFirst: of(true, false),
+    onlySecond: of(false, true),
+    neither: of(false, false),
+  };
+}
+
+/**
+ * McNemar's exact test: whether tasks on which the two differ fall to one side more often than a fair coin would. `p` is two-sided:
+ * twice the smaller tail, at most 1. One attempt a side and task. Source: McNemar 1947, Psychometrika 12, 153–157; exact form as R's
+ * `binom.test` of the discordant pairs.
+ */
+export function mcnemar(counts: PairedCounts): Known<{ readonly p: number; readonly discordant: number }> {
+  for (const [name, count] of Object.entries(counts))
+    if (!Number.isInteger(count) || count < 0)
+      throw new RangeError(`“${name}” must be a count, not ${count}.`);
+  const discordant = counts.onlyFirst + counts.onlySecond;
+  if (discordant + counts.both + counts.neither === 0)
+    return notDefined('There is no task that both have tried.');
+  if (discordant === 0)
+    return notDefined(
+      'Both passed and failed the same tasks: without one on which they differ there is nothing to test.',
+    );
+  const tail = fairCoinCdf(Math.min(counts.onlyFirst, counts.onlySecond), discordant);
+  return { defined: true, p: Math.min(1, 2 * tail), discordant };
+}

@@ -1,0 +1,26 @@
+import binomialCdf from '@stdlib/stats-base-dists-binomial-cdf';
+import cdf from '@stdlib/stats-base-dists-normal-cdf';
+import quantile from '@stdlib/stats-base-dists-normal-quantile';
+import tQuantile from '@stdlib/stats-base-dists-t-quantile';
+
+/** P(Z ≤ z) of the standard normal distribution. */
+export function normalCdf(z: number): number {
+  return cdf(z, 0, 1);
+}
+
+/** The z below which a share of `p` (0 < p < 1) of the standard normal distribution lies. */
+export function normalQuantile(p: number): number {
+  if (!(p > 0 && p < 1)) throw new RangeError(`A quantile needs a share between 0 and 1, not ${p}.`);
+  return quantile(p, 0, 1);
+}
+
+/** P(X ≤ k) of `n` throws of a fair coin. */
+export function fairCoinCdf(k: number, n: number): number {
+  return binomialCdf(k, n, 0.5);
+}
+
+/** The t below which a share of `p` of Student's distribution with `df` degrees of freedom lies. */
+export function studentQuantile(p: number, df: number): number {
+  if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);
+  return tQuantile(p, df);
+}

@@ -1,0 +1,83 @@
+# Reference values of the statistics, computed by R: Rscript test/analysis/makeReferences.R
+# Writes test/analysis/references.json beside itself. Needs R with survival and boot; nothing else in the repository needs R.
+# Coefficients of agreement are written out here a second time, from their papers, by other ways than the product's.
+
+suppressPackageStartupMessages({ library(survival); library(boot) })
+
+json <- function(x) {
+  if (is.null(x)) return("null")
+  if (is.list(x)) {
+    items <- vapply(x, json, "")
+    if (is.null(names(x))) return(paste0("[", paste(items, collapse = ", "), "]"))
+    return(paste0("{", paste0("\"", names(x), "\": ", items, collapse = ", "), "}"))
+  }
+  text <- if (is.character(x)) paste0("\"", x, "\"") else ifelse(is.na(x), "null", sprintf("%.15g", as.numeric(x)))
+  if (length(x) == 1) text else paste0("[", paste(text, collapse = ", "), "]")
+}
+references <- list()
+say <- function(name, value) references[[name]] <<- value
+
+# ---- Distributions and comparisons -------------------------------------------------------------------------------------------------
+say("distributions", list(
+  normalCdf = lapply(c(-6, -1.96, -0.3, 0, 2.5), function(z) list(at = z, is = pnorm(z))),
+  normalQuantile = lapply(c(1e-6, 0.025, 0.5, 0.8, 0.999), function(p) list(at = p, is = qnorm(p))),
+  studentQuantile = lapply(c(1, 2, 5, 30, 400), function(df) list(at = df, is = qt(0.975, df))),
+  fairCoinCdf = lapply(list(c(0, 2), c(3, 17), c(41, 100), c(480, 1000)), function(x) list(at = x, is = pbinom(x[1], x[2], 0.5)))
+))
+
+wilson <- function(x, n) as.numeric(prop.test(x, n, correct = FALSE)$conf.int)
+newcombe <- function(a, m, b, n) {
+  p <- a / m; q <- b / n; u <- wilson(a, m); v <- wilson(b, n)
+  c(p - q, p - q - sqrt((p - u[1])^2 + (v[2] - q)^2), p - q + sqrt((u[2] - p)^2 + (q - v[1])^2))
+}
+options(warn = -1)
+say("newcombe", lapply(list(c(56, 70, 48, 80), c(9, 10, 3, 10), c(6, 7, 2, 7), c(5, 56, 0, 29), c(447, 508, 251, 264), c(1, 1050, 1000, 1050)),
+  function(x) list(at = x, is = newcombe(x[1], x[2], x[3], x[4]))))
+say("wilson", lapply(list(c(81, 263), c(15, 148), c(1, 29), c(3, 5), c(989, 1038)), function(x) list(at = x, is = wilson(x[1], x[2]))))
+say("mcnemar", lapply(list(c(5, 0), c(1, 9), c(7, 7), c(12, 25), c(150, 101), c(0, 1)),
+  function(x) list(at = x, is = min(1, binom.test(x[1], sum(x))$p.value))))
+p <- c(0.01, 0.04, 0.03, 0.005, 0.2, 0.04)
+say("holm", list(at = p, is = p.adjust(p, "holm")))
+
+# ---- Bootstrap over tasks ----------------------------------------------------------------------------------------------------------
+# Hops passed and hops of twenty-four tasks: of so many different numbers that few draws are the same. (boot counts draws equal to the
+# value as not below it, the product counts them half: where ties are rare the two agree.)
+passed <- c(3, 7, 2, 0, 11, 13, 3, 1, 0, 2, 8, 5, 17, 3, 0, 9, 2, 6, 0, 19, 1, 4, 10, 2)
+of <- c(3, 9, 4, 5, 17, 13, 4, 7, 6, 2, 11, 8, 23, 3, 5, 10, 7, 6, 9, 19, 6, 7, 13, 3)
+set.seed(1)
+drawn <- boot(data.frame(passed, of), function(d, i) sum(d$passed[i]) / sum(d$of[i]), R = 100000)
+say("clusterRate", list(
+  passed = passed, of = of, value = drawn$t0,
+  bca = as.numeric(boot.ci(drawn, type = "bca", L = empinf(drawn, type = "jack"))$bca[4:5])
+))
+# The formula alone, on draws that are given: no chance in it.
+given <- c(0.31, 0.42, 0.44, 0.45, 0.47, 0.5, 0.5, 0.52, 0.53, 0.55, 0.58, 0.6, 0.61, 0.63, 0.66, 0.7, 0.71, 0.75, 0.8, 0.91)
+jack <- c(0.5, 0.52, 0.55, 0.49, 0.6, 0.51, 0.4, 0.53)
+d <- mean(jack) - jack
+a <- sum(d^3) / (6 * sum(d^2)^1.5)
+z0 <- qnorm((sum(given < 0.52) + sum(given == 0.52) / 2) / length(given))
+z <- z0 + qnorm(c(0.025, 0.975))
+say("bca", list(drawn = given, leftOut = jack, value = 0.52, acceleration = a,
+  is = as.numeric(quantile(given, pnorm(z0 + z / (1 - a * z)), type = 7))))
+
+# Both ways at once, exactly: all draws of 3 tasks and 3 people can be counted (27 x 27). No interval is made of so few, but the
+# standard deviation over all draws is what random draws must come to.
+cells <- matrix(c(1, 1, 0, 1, 0, 0, 1, 1, 1), 3) # task by person
+ways <- as.matrix(expand.grid(1:3, 1:3, 1:3))
+all <- unlist(lapply(1:27, function(t) lapply(1:27, function(p) mean(cells[ways[t, ], ways[p, ]]))))
+say("crossed", list(cells = lapply(1:3, function(t) cells[t, ]), mean = mean(all), sd = sqrt(mean((all - mean(all))^2))))
+
+# Difference on the same tasks.
+first <- c(1, 1, 1, 0.5, 1, 0, 1, 1, 0.5, 1, 1, 0.5, 1, 1, 1, 0)
+second <- c(0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 0)
+set.seed(2)
+both <- boot(first - second, function(d, i) mean(d[i]), R = 100000)
+say("paired", list(first = first, second = second, value = both$t0,
+  bca = as.numeric(boot.ci(both, type = "bca", L = empinf(both, type = "jack"))$bca[4:5])))
+
+# @more
+
+# ---- Written ----------------------------------------------------------------------------------------------------------------------
+here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
+lines <- vapply(names(references), function(name) paste0("  \"", name, "\": ", json(references[[name]])), "")
+writeLines(c("{", paste(lines, collapse = ",\n"), "}"), file.path(here, "references.json"))

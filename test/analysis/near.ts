@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+
+/** The same to `digits` significant digits (twelve: what two programs agree on that compute in another order). */
+export function near(
+  actual: number | null | undefined,
+  expected: number | null | undefined,
+  digits = 12,
+): void {
+  assert.ok(typeof actual === 'number' && typeof expected === 'number', `${actual} and ${expected}`);
+  const difference = Math.abs(actual - expected);
+  assert.ok(
+    difference <= 10 ** -digits * Math.max(1, Math.abs(expected)),
+    `${actual} is not ${expected}: ${difference} apart`,
+  );
+}
+
+/** No number anywhere in a value is NaN or infinite. */
+export function allFinite(value: unknown): void {
+  if (typeof value === 'number') assert.ok(Number.isFinite(value), `${value} in a figure`);
+  else if (ArrayBuffer.isView(value)) allFinite([...(value as Float64Array)]);
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) allFinite(each);
+}
