@@ -16,6 +16,13 @@ export interface Done {
   readonly end: End | null;
 }
 
+interface CarriedOut {
+  /** Where a recorded address leads now. */
+  readonly addressNow: (url: string) => string;
+  /** Between two things: waits as long as it is paused; false when a person wants the page. */
+  readonly mayGoOn: () => Promise<boolean>;
+}
+
 /**
  * Carries a decision out, one thing after the other, until one fails or the page has become another: what was decided for the
  * page that was seen is not done to the next one. Throws what ends the run.
@@ -24,7 +31,7 @@ export async function carryOut(
   session: Session,
   asks: readonly AgentAsk[],
   find: Look['find'],
-  addressNow: (url: string) => string,
+  { addressNow, mayGoOn }: CarriedOut,
 ): Promise<Done> {
   for (const [index, ask] of asks.entries()) {
     if (isEnd(ask)) return { failed: null, end: ask };
@@ -35,6 +42,7 @@ export async function carryOut(
     const next = asks[index + 1];
     if (next !== undefined && !isEnd(next) && placeOf(session) !== before)
       return { failed: pageChanged(left), end: null };
+    if (next !== undefined && !(await mayGoOn())) return { failed: null, end: null };
   }
   return { failed: null, end: null };
 }

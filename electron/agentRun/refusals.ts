@@ -105,6 +105,28 @@ export function stoppedEarly(words: string): ErrorData {
     .toData();
 }
 
+/** A person would not have it. `why`: in their words. */
+export function refusedByPerson(why: string): ErrorData {
+  return fault
+    .person(
+      'person.refused',
+      why === '' ? 'A person refused it, and nothing of it was done.' : `A person refused it: ${why}`,
+      'Decide otherwise.',
+    )
+    .toData();
+}
+
+/** A person had the page for a while. `acts`: what they did, in words. */
+export function personActed(acts: string): ErrorData {
+  return fault
+    .person(
+      'person.acted',
+      `A person took over in between. ${acts}`,
+      'The page is as they left it: look at it anew and go on.',
+    )
+    .toData();
+}
+
 export function wentAway(): AppError {
   return fault.person(
     'agent.left',

@@ -18,8 +18,19 @@ import { carryOut, type Done } from './carryOut.ts';
 import { type DecidedBy, decisionFiles } from './decisionFiles.ts';
 import { type Look, look, noLook } from './look.ts';
 import { pastDecisions } from './pastDecisions.ts';
-import { dialogAnswered, flooded, late, stoppedEarly, tooManyDecisions, wentAway } from './refusals.ts';
+import { Patience } from './patience.ts';
+import {
+  dialogAnswered,
+  flooded,
+  late,
+  personActed,
+  refusedByPerson,
+  stoppedEarly,
+  tooManyDecisions,
+  wentAway,
+} from './refusals.ts';
 import { type AtDeparture, replayBranch } from './replayBranch.ts';
+import { closeTakeOver, nobody, type Supervision } from './supervision.ts';
 
 export interface AgentRun {
   readonly agent: Agent;
@@ -40,6 +51,8 @@ export interface AgentRun {
   readonly pictureOf: Turn['pictureOf'];
   /** What the agent remembers of other tasks. */
   readonly memory?: NonNullable<Turn['memory']>;
+  /** The person who watches; missing: nobody is there. */
+  readonly person?: Supervision;
   /** Told of a reply as it comes. */
   readonly onText?: Turn['onText'];
   /** Of a branch: what is done where its replay departs from the record. */
@@ -79,7 +92,16 @@ interface Made {
  * agent's word, `unfinished` where it used up its budget or failed, `aborted` where its model's service or the page did, which
  * is no fault of the agent's. Throws what the session cannot go on after; the attempt is then still `running`.
  */
-export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun): Promise<void> {
+export async function runAgent(deps: RunDeps, run: AgentRun): Promise<void> {
+  try {
+    await decideUntilEnd(deps, run);
+  } catch (cause) {
+    // The person who watches may have ended it: then there is nothing more to do.
+    if (deps.session.phase !== 'wrapping-up') throw cause;
+  }
+}
+
+async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): Promise<void> {
   const { agent, briefing, seed, interrupted } = run;
   if (interrupted === null) {
     session.brief(briefing);
@@ -87,7 +109,10 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
   } else await session.resumeAttempt(briefing, interrupted);
   const { attemptId } = session;
   if (attemptId !== null) run.onBegun?.(attemptId);
+  closeTakeOver(session);
+  const person = run.person ?? nobody;
   if (briefing.branch !== undefined && !(await replayBranch(session, run.atDeparture ?? 'give-up'))) return;
+  const { away } = session;
   const task = agentTask(briefing);
   const most =
     run.mostDecisions ??
@@ -106,6 +131,15 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     agent.reads === null ? noLook : look(session.page, agent.reads);
 
   for (;;) {
+    const acts = await person.beforeDecision(session, past.length + 1);
+    mustBeHere();
+    if (acts !== null) {
+      last = personActed(acts);
+      const [before] = past.slice(-1);
+      // What failed before they came is theirs to have put right.
+      if (before !== undefined) past = [...past.slice(0, -1), { ...before, failed: last }];
+      silent = 0;
+    }
     if (isUsedUp(session)) return stop('unfinished', usedUp());
     const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
     // Where no program's rules give the stop words of their own, the agent's last error says more.
@@ -134,10 +168,17 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
       },
       pictureOf: run.pictureOf,
       ...(run.memory === undefined ? {} : { memory: run.memory }),
-      onText: run.onText ?? (() => {}),
+      ask: (question) => person.ask(session, turn.n, question),
+      onText: (text) => {
+        person.hears(text);
+        run.onText?.(text);
+      },
     };
+    person.thinks(turn);
     const made = await decide(session, run, turn, () => ({ observation: seen.seen, looks }));
     mustBeHere();
+    // They have taken over before it had decided: it is asked anew when it has the page again.
+    if (made === 'cut') continue;
     if (made === null) return stop('unfinished', usedUp());
     const { type: _, ...decision } = putOnRecord(made);
     ({ error } = decision);
@@ -146,7 +187,15 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
     silent = error === null ? 0 : silent + 1;
     if (error !== null && !isAskedAgain(error, briefing.profile)) return stop('unfinished', error);
 
+    const review = await person.review(session, decision);
+    mustBeHere();
+    if (review !== 'go') {
+      last = review === 'taken' ? null : refusedByPerson(review.refused);
+      past = [...past, { ...decision, failed: last }];
+      continue;
+    }
     const { failed, end } = await act(decision.asks, seen.find);
+    mustBeHere();
     if (end?.ask === 'finish') return void (await session.finish(end.text));
     if (end?.ask === 'give-up') return void (await session.giveUp('other', end.text));
     last = failed ?? error;
@@ -186,12 +235,12 @@ export async function runAgent({ session, addressNow }: RunDeps, run: AgentRun):
 
   /** Somebody may have left the task, or begun another, while the agent thought. */
   function mustBeHere(): void {
-    if (session.attemptId !== attemptId || session.phase !== 'running') throw wentAway();
+    if (away.aborted || session.attemptId !== attemptId || session.phase !== 'running') throw wentAway();
   }
 
   /** What fails before it reaches the page is on record all the same. */
   async function act(asks: Decided['asks'], find: Look['find']): Promise<Done> {
-    const done = await carryOut(session, asks, find, addressNow);
+    const done = await carryOut(session, asks, find, { addressNow, mayGoOn: () => person.mayGoOn(session) });
     const { failed } = done;
     if (failed !== null && (failed.origin === 'input' || failed.code.startsWith('agent.')))
       session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));
@@ -241,21 +290,23 @@ async function answerDialogs(session: Session, choices: DialogChoices): Promise<
 /** A decision as it goes on record; null when the time of the task was used up first. */
 async function decide(
   session: Session,
-  { agent, patienceMs = PATIENCE_MS }: AgentRun,
+  { agent, person = nobody, patienceMs = PATIENCE_MS }: AgentRun,
   turn: Turn,
   lastLook: () => { readonly observation: Turn['observation']; readonly looks: number },
-): Promise<Made | null> {
+): Promise<Made | 'cut' | null> {
   const { budget, clock } = session.say(({ run }) => run.clock.switchTo('choosing'));
   const leftMs = budget.limit.activeMs === null ? null : Math.max(0, budget.limit.activeMs - clock.activeMs);
   const began = performance.now();
-  let decision: Decision | null;
+  let decision: Decision | 'cut' | null;
   try {
-    decision = await heard(agent, turn, session.page.lost, patienceMs, leftMs);
-    if (decision !== null) mustBeOfSize(decision);
+    decision = await heard(agent, turn, {
+      ...{ lost: session.page.lost, cut: AbortSignal.any([session.away, person.cut]), patienceMs, leftMs },
+    });
+    if (decision !== null && decision !== 'cut') mustBeOfSize(decision);
   } catch (error) {
     decision = { asks: [], error: toErrorData(error) };
   }
-  if (decision === null) return null;
+  if (decision === null || decision === 'cut') return decision;
   const { n, seed } = turn;
   const { observation, looks } = lastLook();
   const { thought = '', raw = '', asks, error = null, use = null, exchanges = [] } = decision;
@@ -278,33 +329,61 @@ async function decide(
   return { decided, by: { picture: observation?.picture ?? null, exchanges } };
 }
 
-/** Waits for a decision no longer than its patience, the task's time, and the browser allow. */
+/** How a decision is waited for. */
+interface Waiting {
+  /** Resolves when the browser is gone. */
+  readonly lost: Promise<void>;
+  /** Nobody wants it any more. */
+  readonly cut: AbortSignal;
+  readonly patienceMs: number;
+  /** Of the task; null: as long as it takes. */
+  readonly leftMs: number | null;
+}
+
+/**
+ * Waits for a decision no longer than its patience, the task's time, the browser and whoever is there allow. While a person is
+ * asked, none of that runs.
+ */
 async function heard(
   agent: Agent,
   turn: Turn,
-  lost: Promise<void>,
-  patienceMs: number,
-  leftMs: number | null,
-): Promise<Decision | null> {
+  { lost, cut: unwanted, patienceMs, leftMs }: Waiting,
+): Promise<Decision | 'cut' | null> {
   const leaving = new AbortController();
+  const over = Promise.withResolvers<'cut' | null>();
+  over.promise.catch(() => {});
   const isBudget = leftMs !== null && leftMs < patienceMs;
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<null>((resolve, reject) => {
-    const over = (): void => (isBudget ? resolve(null) : reject(late(patienceMs)));
-    timer = setTimeout(over, isBudget ? leftMs : patienceMs);
-  });
+  const patience = new Patience(isBudget ? leftMs : patienceMs, () =>
+    isBudget ? over.resolve(null) : over.reject(late(patienceMs)),
+  );
+  const drop = (): void => over.resolve('cut');
+  unwanted.addEventListener('abort', drop);
+  if (unwanted.aborted) drop();
+  const asking: Turn = {
+    ...turn,
+    async ask(question) {
+      if (leaving.signal.aborted) return null;
+      patience.hold();
+      try {
+        return await turn.ask(question);
+      } finally {
+        if (!leaving.signal.aborted) patience.goOn();
+      }
+    },
+  };
   // What it says or throws after its time is nobody's.
-  const thinking = (async () => agent.decide(turn, leaving.signal))();
+  const thinking = (async () => agent.decide(asking, leaving.signal))();
   thinking.catch(() => {});
   const gone = lost.then(() => {
     throw new AppError(browserLost());
   });
   gone.catch(() => {});
   try {
-    return await Promise.race([thinking, waited, gone]);
+    return await Promise.race([over.promise, thinking, gone]);
   } finally {
-    clearTimeout(timer);
+    unwanted.removeEventListener('abort', drop);
     leaving.abort();
+    patience.hold();
   }
 }
 

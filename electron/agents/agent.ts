@@ -95,7 +95,12 @@ export interface Turn {
    * What it decides is meant for the last look. Null as `observation`.
    */
   look(): Promise<SeenPage | null>;
-  /** Why the last decision, or a part of it, was not carried out; null when all went well. */
+  /**
+   * Asks the person who watches, and waits for their answer, while the clock stands and nobody's patience runs; null: nobody is
+   * there, or they say nothing. From an answer on the attempt is `assisted`.
+   */
+  ask(question: Question): Promise<string | null>;
+  /** Why the last decision, or a part of it, was not carried out, or what a person did since; null when all went well. */
   readonly last: ErrorData | null;
   /** What was decided and carried out so far, oldest first. */
   readonly past: readonly PastDecision[];
@@ -105,6 +110,15 @@ export interface Turn {
   readonly memory?: readonly RememberedRun[];
   /** To be told what has come of a reply so far; shorter again when it is asked for anew. */
   onText(text: string): void;
+}
+
+/** What an agent asks a person. */
+export interface Question {
+  readonly text: string;
+  /** What they choose from; missing: they answer in their own words. */
+  readonly choices?: readonly string[];
+  /** The first choice only lets what was decided go on unchanged: it makes no attempt `assisted`. */
+  readonly isApproval?: true;
 }
 
 /** What a participant may know of a task: nothing of how it is checked. */

@@ -273,14 +273,15 @@ export function pageHandlers(
       host.focusPage?.();
       return null;
     },
-    'page.goto': ({ url }) => act(session.page.goto(asAddress(url))),
-    'page.back': () => act(session.page.back()),
-    'page.forward': () => act(session.page.forward()),
-    'page.reload': () => act(session.page.reload()),
-    'page.newTab': ({ url }) => act(session.page.newTab(url === undefined ? undefined : asAddress(url))),
-    'page.focusTab': ({ tab }) => act(session.page.focusTab(tab)),
-    'page.closeTab': ({ tab }) => act(session.page.closeTab(tab)),
-    'page.dropFiles': ({ files, ...at }) => act(session.page.dropFiles(at, files)),
+    'page.goto': ({ url }) => act(session.pageInHand.goto(asAddress(url))),
+    'page.back': () => act(session.pageInHand.back()),
+    'page.forward': () => act(session.pageInHand.forward()),
+    'page.reload': () => act(session.pageInHand.reload()),
+    'page.newTab': ({ url }) =>
+      act(session.pageInHand.newTab(url === undefined ? undefined : asAddress(url))),
+    'page.focusTab': ({ tab }) => act(session.pageInHand.focusTab(tab)),
+    'page.closeTab': ({ tab }) => act(session.pageInHand.closeTab(tab)),
+    'page.dropFiles': ({ files, ...at }) => act(session.pageInHand.dropFiles(at, files)),
     'page.answerPrompt': ({ promptId, reply }) => act(session.answerPrompt(promptId, reply)),
   };
 }

@@ -15,12 +15,13 @@ import type {
   StepTarget,
   Task,
 } from '../../shared/model/index.ts';
+import { assists } from '../../shared/model/oversight.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
 import { onlyPrepares } from '../../shared/trajectory/mergeSteps.ts';
 import { browserLost } from '../browser/browserLost.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { BrowserEvent, PerformRequest, TaskBrowser } from '../browser/taskBrowser.ts';
-import { endAttempt, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
+import { endAttempt, markAssisted, readHeartbeat, saveHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { listEvents } from '../db/events.ts';
 import { crashed, heldBack, letGo, mustAskAnswer } from '../session/refusals.ts';
@@ -559,6 +560,17 @@ export class AttemptRun {
   #say(body: EventBody): void {
     this.clock.touch();
     this.record.append(body, this.clock.now());
+  }
+
+  /**
+   * What a person beside an agent does or answers. With what they intervene in, the attempt is marked in the same moment
+   * (`assists`).
+   */
+  oversee(body: Extract<EventBody, { type: 'oversight' | 'replied' }>): void {
+    this.record.appendAll(() => {
+      this.record.append(body, this.clock.now());
+      if (assists(body)) markAssisted(this.#options.workspace.db, this.attempt.id);
+    });
   }
 
   setNotes(text: string): void {

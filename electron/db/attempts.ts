@@ -72,6 +72,11 @@ export function endAttempt(db: Database, id: string, ending: AttemptEnding): voi
   mustChangeOne(end.run({ ...ending, id, activeMs: Math.round(ending.activeMs) }), 'attempts', id);
 }
 
+/** A person has intervened in it: it is not the agent's alone from now on. */
+export function markAssisted(db: Database, id: string): void {
+  mustChangeOne(db.prepare('UPDATE attempts SET assisted = 1 WHERE id = ?').run(id), 'attempts', id);
+}
+
 interface Heartbeat {
   readonly clockTime: number;
   readonly quietSince: number | null;
@@ -106,8 +111,9 @@ interface AttemptFilter {
   readonly limit?: number | undefined;
 }
 
-interface Row extends Omit<AttemptRow, 'passed' | 'parent'> {
+interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted'> {
   readonly passed: number | null;
+  readonly assisted: number;
   readonly parentId: string | null;
   readonly parentStep: number | null;
 }
@@ -134,7 +140,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   return rowsOf<Row>(
     db,
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
-              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status,
+              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
               CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
@@ -146,6 +152,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     ...row,
     passed: row.passed === null ? null : row.passed === 1,
     parent: parentOf(parentId, parentStep),
+    assisted: row.assisted === 1,
   }));
 }
 

@@ -10,6 +10,8 @@ export interface LivePhase {
   readonly kind: 'running' | 'describing';
   readonly briefing: Briefing;
   readonly live: LiveAttempt;
+  /** Whose the page is: in an agent's attempt the person who watches can have it for a while. */
+  readonly hands: 'person' | 'agent';
   readonly isPaused: boolean;
   /** The browser has ended by itself: resolves when the attempt has been let go. */
   readonly lost: Promise<void> | null;

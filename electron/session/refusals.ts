@@ -53,6 +53,16 @@ export const notThisMode = () =>
     'Choose “Demonstrate” for the task.',
   );
 
+export const watchedOnly = () =>
+  fault.person(
+    'watch.watching',
+    'An agent has this page: you watch it.',
+    'Take over first, then it is yours.',
+  );
+
+export const inOtherHands = () =>
+  fault.person('watch.inHand', 'A person has taken this page over.', 'Wait until they hand it back.');
+
 export const nothingToUndo = () =>
   fault.person('demonstrate.nothingToUndo', 'There is no step to take back.', 'Go on with the next one.');
 

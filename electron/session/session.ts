@@ -29,12 +29,14 @@ import { attemptOf, briefingOf, Exploring, isLive, isUnderWay, type LivePhase, t
 import {
   busy,
   departed,
+  inOtherHands,
   isOverWithPage,
   nothingBriefed,
   notRunning,
   notThisMode,
   replaying,
   usedUp,
+  watchedOnly,
 } from './refusals.ts';
 import { describeSession } from './sessionState.ts';
 import { type SessionCommand, type Turn, Turns } from './turns.ts';
@@ -62,6 +64,8 @@ export class Session {
   #problem: ErrorData | null = null;
   /** The running attempt is being judged, where verdicts are shown while it runs. */
   #judging: Promise<unknown> | null = null;
+  /** Of the attempt that runs, or ran last. */
+  #away = new AbortController();
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
@@ -86,6 +90,17 @@ export class Session {
     const { kind, live } = this.#running();
     if (kind === 'running') return live.run.browser;
     throw notRunning();
+  }
+
+  /** The same for a person's own input: refused while an agent has the page. */
+  get pageInHand(): TaskBrowser {
+    const { page } = this;
+    if (isLive(this.#phase) && this.#phase.hands === 'agent') throw watchedOnly();
+    return page;
+  }
+  /** Aborted as soon as the running attempt ends, is left, or is opened anew: nobody need think about it any longer. */
+  get away(): AbortSignal {
+    return this.#away.signal;
   }
 
   /** The workflow of the running demonstration. */
@@ -229,6 +244,7 @@ export class Session {
     open: () => Promise<void>,
   ): Promise<void> {
     live?.watch.stop();
+    this.#away.abort();
     const explored = this.#phase.kind === 'exploring' ? this.#phase.exploring : null;
     this.#become({ kind: 'starting', briefing, live });
     explored?.stop();
@@ -301,7 +317,9 @@ export class Session {
     if (turn.isInterrupted) await suspendAttempt(live);
     turn.check();
     if (explored !== null) live.run.note({ type: 'explored', activeMs: explored });
-    this.#become({ kind: 'running', briefing, live, isPaused: false, lost: null, outcome: null });
+    this.#away = new AbortController();
+    const hands = attempt.mode === 'agent' ? 'agent' : 'person';
+    this.#become({ kind: 'running', briefing, live, hands, isPaused: false, lost: null, outcome: null });
     void browser.lost.then(() => this.#lost(browser));
   }
 
@@ -326,6 +344,19 @@ export class Session {
       const phase = this.#live();
       run.clock.switchTo('looking');
       return this.#become({ ...phase, isPaused: false });
+    });
+  }
+
+  /**
+   * Gives the page of an agent's attempt to the person who watches, or back to the agent. Whoever has it not cannot touch it.
+   */
+  handTo(hands: 'person' | 'agent'): Promise<SessionState> {
+    return this.#turns.take('pause', async (turn) => {
+      const { picker } = this.#live().live.run.browser;
+      if (hands === 'agent') await picker.stop();
+      else await picker.release();
+      turn.check();
+      return this.#become({ ...this.#live(), hands });
     });
   }
 
@@ -361,6 +392,8 @@ export class Session {
   /** One operation of an agent or a reference run, through the same record, clock and budget as a person's. */
   perform(request: PerformRequest): Promise<ErrorData | null> {
     return this.#turns.take('perform', () => {
+      const { live, hands } = this.#live();
+      if (live.run.attempt.mode === 'agent' && hands === 'person') throw inOtherHands();
       this.#mustBeReplayed();
       return this.#carryOut(request);
     });
@@ -458,6 +491,7 @@ export class Session {
         await ending.demonstration?.close();
         await ending.run.end(end);
         ending.watch.stop();
+        this.#away.abort();
         if (!turn.isInterrupted)
           this.#become({ kind: 'wrapping-up', briefing, live: ending, ended: end.status, outcome: null });
         return ending;
@@ -483,6 +517,7 @@ export class Session {
 
   /** Leaves the run, whatever is under way. A running attempt stays `running`. */
   leave(): Promise<SessionState> {
+    this.#away.abort();
     return this.#turns.interrupt('leave', async () => {
       const phase = this.#phase;
       if (isLive(phase)) await atMost(SUSPEND_MS, phase.lost ?? suspendAttempt(phase.live));

@@ -16,6 +16,7 @@ import {
   durationWords,
   elementWords,
   operationWords,
+  oversightWords,
   stepValueWords,
 } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
@@ -390,6 +391,12 @@ function eventWords({ body }: AttemptEvent): string {
       return `decision ${body.n}: ${body.error?.message ?? (body.thought || askedWords(body.asks))}`;
     case 'branched':
       return `from here on its own: ${counted(body.inherited, 'step')} carried out again`;
+    case 'oversight':
+      return `${oversightWords[body.did]}${body.text === '' ? '' : `: ${body.text}`}`;
+    case 'asked':
+      return `“${body.question}”${body.isHeard ? '' : ': nobody was there'}`;
+    case 'replied':
+      return `“${body.text}”`;
     case 'prompt':
       return `${body.prompt.kind} from ${body.prompt.origin}`;
     case 'prompt-answered':

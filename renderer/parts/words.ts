@@ -2,6 +2,7 @@ import type {
   ElementDescription,
   Integrity,
   OperationName,
+  Oversight,
   Point,
   Profile,
   Step,
@@ -143,3 +144,16 @@ function readable(text: string): string {
     return text; // a lone % in the address
   }
 }
+
+/** What a person beside an agent does, as its events say it. */
+export const oversightWords: Readonly<Record<Oversight['did'], string>> = {
+  watched: 'a person watches',
+  paused: 'a person paused it',
+  'went-on': 'a person let it go on',
+  stepped: 'a person let it decide once',
+  approved: 'a person approved the decision',
+  refused: 'a person refused the decision',
+  'took-over': 'a person took over',
+  'handed-back': 'a person handed the page back',
+  stopped: 'a person stopped it',
+};

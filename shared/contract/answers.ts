@@ -142,6 +142,8 @@ export interface AttemptRow {
   readonly participantKind: 'person' | 'agent';
   readonly mode: AttemptMode;
   readonly status: AttemptStatus;
+  /** An agent's, in which a person has intervened: it is kept out of rates unless asked for. */
+  readonly assisted: boolean;
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;

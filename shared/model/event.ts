@@ -5,6 +5,7 @@ import { decidedSchema } from './decided.ts';
 import { heldDecisionSchema, heldRequestSchema, integritySchema } from './demonstration.ts';
 import { importedLineSchema } from './importedLine.ts';
 import { type AttemptTime, attemptTime, sizeSchema, type WallTime } from './measures.ts';
+import { askedSchema, oversightSchema, repliedSchema } from './oversight.ts';
 import { pagePromptSchema } from './page.ts';
 import { actionSchema, errorDataSchema, stepSchema } from './step.ts';
 import { profileSchema } from './task.ts';
@@ -65,6 +66,9 @@ const bodies = z.discriminatedUnion('type', [
   /** An agent's turn. */
   decidedSchema,
   branchedSchema,
+  oversightSchema,
+  askedSchema,
+  repliedSchema,
   z.object({ type: z.literal('prompt'), prompt: pagePromptSchema }),
   z.object({ type: z.literal('prompt-answered'), promptId: z.string(), choice: z.string() }),
   /** The run was recorded elsewhere: what its line held beyond pages and answers. */

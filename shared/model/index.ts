@@ -12,6 +12,7 @@ export type * from './event.ts';
 export type * from './importedLine.ts';
 export type * from './measures.ts';
 export type * from './operation.ts';
+export type * from './oversight.ts';
 export type * from './page.ts';
 export type * from './participant.ts';
 export type * from './snapshot.ts';

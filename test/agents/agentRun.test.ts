@@ -292,6 +292,37 @@ test('a second command while an agent acts is refused, and its run is not distur
   assert.deepEqual([status, hops.passed], ['finished', 1]);
 });
 
+test('a task that is left from outside ends the run at once, and the model is not waited for', {
+  timeout: 60_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  const thinking = Promise.withResolvers<AbortSignal>();
+  const running = run(
+    agentThat((_turn, signal) => {
+      thinking.resolve(signal);
+      return never();
+    }),
+    task,
+  );
+  const signal = await thinking.promise;
+  await one.ask('run.leave', {});
+  const { status, error, decisions } = await running;
+  assert.deepEqual([status, error?.code, decisions], ['running', 'agent.left', 0]);
+  assert.equal(signal.aborted, true, 'the question to the model is given up');
+});
+
+test('nobody answers an agent that asks where no person is, and it is told at once', async () => {
+  const { task } = await addWikiTask(one);
+  const agent = agentThat(async (turn) => ({
+    asks: [{ ask: 'finish', text: (await turn.ask({ text: 'Which one?' })) ?? 'nobody' }],
+  }));
+  const { attemptId, events } = await run(agent, task);
+  assert.equal(getAttempt(db, attemptId ?? '').answer, 'nobody');
+  assert.deepEqual(only(events, 'asked'), [
+    { type: 'asked', n: 1, question: 'Which one?', choices: [], isHeard: false },
+  ]);
+});
+
 test('a task that is left while an agent thinks can be gone on with', async () => {
   const { task } = await addWikiTask(one);
   let isLeft = false;

@@ -33,6 +33,7 @@ const turn: Turn = {
   left: { steps: null, activeMs: null },
   look: async () => null,
   pictureOf: () => null,
+  ask: () => Promise.resolve(null),
   onText: () => {},
 };
 

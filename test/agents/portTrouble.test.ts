@@ -29,6 +29,7 @@ function turn(n: number): Turn {
     left: { steps: null, activeMs: null },
     look: async () => null,
     pictureOf: () => null,
+    ask: () => Promise.resolve(null),
     onText: () => {},
   };
 }

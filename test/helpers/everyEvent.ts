@@ -173,6 +173,9 @@ const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
   },
   explored: { type: 'explored', activeMs: 10 },
   undone: { type: 'undone', stepIndex: 1 },
+  oversight: { type: 'oversight', did: 'refused', n: 2, text: 'Not that one.' },
+  asked: { type: 'asked', n: 2, question: 'Which room?', choices: ['a', 'b'], isHeard: true },
+  replied: { type: 'replied', n: 2, text: 'a', isApproval: false },
   held: {
     type: 'held',
     request: {

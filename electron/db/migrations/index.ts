@@ -8,6 +8,7 @@ import { captions } from './0070-captions.ts';
 import { batches } from './0080-batches.ts';
 import { assessments } from './0090-assessments.ts';
 import { branches } from './0100-branches.ts';
+import { assisted } from './0110-assisted.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -21,6 +22,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 80, sql: batches },
   { version: 90, sql: assessments },
   { version: 100, sql: branches },
+  { version: 110, sql: assisted },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,325 @@
+import type { AttemptEvent, Oversight } from '../../shared/model/index.ts';
+import type { PastDecision, Question, SeenPage, Turn } from '../agents/agent.ts';
+import type { Session } from '../session/session.ts';
+import { wentAway } from './refusals.ts';
+
+/** What becomes of a decision when a person has seen it. */
+type Review = 'go' | 'taken' | { readonly refused: string };
+
+/** A person beside an agent, as its run meets them. */
+export interface Supervision {
+  /** Aborted when they want the page while the agent thinks: what it thinks is not waited for. */
+  readonly cut: AbortSignal;
+  /** Waits while it is paused, or the person has the page. Answers what they did there, in words; null: they had it not. */
+  beforeDecision(session: Session, n: number): Promise<string | null>;
+  /** The agent is asked now. */
+  thinks(turn: Turn): void;
+  /** What it has said so far. */
+  hears(text: string): void;
+  /** A decision is on record and nothing of it is done yet. */
+  review(session: Session, decision: Omit<PastDecision, 'failed'>): Promise<Review>;
+  /** Between two things of one decision. */
+  mayGoOn(session: Session): Promise<boolean>;
+  ask(session: Session, n: number, question: Question): Promise<string | null>;
+}
+
+/** Nobody is there: nothing waits, and questions have no answer. */
+export const nobody: Supervision = {
+  cut: new AbortController().signal,
+  beforeDecision: () => Promise.resolve(null),
+  thinks() {},
+  hears() {},
+  review: () => Promise.resolve('go'),
+  mayGoOn: () => Promise.resolve(true),
+  ask(session, n, { text, choices = [] }) {
+    session.say(({ run }) => run.note({ type: 'asked', n, question: text, choices, isHeard: false }));
+    return Promise.resolve(null);
+  },
+};
+
+/** Where the run of an agent stands, and what the person beside it is shown. */
+export interface Watched {
+  /** Of the decision that it is at, from 1; 0: the task is being opened. */
+  readonly n: number;
+  readonly does: 'opens' | 'looks' | 'thinks' | 'acts' | 'waits';
+  /** `pausing`, `stepping`: it will stand still as soon as it can. */
+  readonly pace: 'runs' | 'pausing' | 'paused' | 'stepping';
+  /** Each decision waits for the person's word. */
+  readonly approves: boolean;
+  /** Whose the page is. `taking`: the person's as soon as what is being done has been done. */
+  readonly hands: 'agent' | 'taking' | 'person';
+  readonly saying: string;
+  readonly seen: SeenPage | null;
+  /** The last one; null before the first. */
+  readonly decision: Omit<PastDecision, 'failed'> | null;
+  /** It is before the person now. */
+  readonly isReviewed: boolean;
+  readonly question: Question | null;
+}
+
+/** The person who watches an agent: what they say here has its effect where the agent can stop, and is on record. */
+export class Supervisor implements Supervision {
+  readonly #onChange: () => void;
+  #cut = new AbortController();
+  #now: Watched;
+  /** The decision of a step is under way. */
+  #isStepped = false;
+  #word: 'approved' | { readonly refused: string } | null = null;
+  #answer: string | null = null;
+  /** Resolves at the next change. */
+  #turned = Promise.withResolvers<void>();
+
+  constructor({
+    approves,
+    isPaused,
+    onChange,
+  }: {
+    readonly approves: boolean;
+    readonly isPaused: boolean;
+    readonly onChange: () => void;
+  }) {
+    this.#onChange = onChange;
+    this.#now = {
+      ...{ n: 0, does: 'opens', approves, hands: 'agent', saying: '', seen: null, decision: null },
+      ...{ pace: isPaused ? 'pausing' : 'runs', isReviewed: false, question: null },
+    };
+  }
+
+  get now(): Watched {
+    return this.#now;
+  }
+  get cut(): AbortSignal {
+    return this.#cut.signal;
+  }
+
+  // ── the person ──
+
+  pause(): void {
+    if (this.#now.pace === 'runs' || this.#now.pace === 'stepping') this.#set({ pace: 'pausing' });
+  }
+
+  goOn(): void {
+    this.#set({ pace: 'runs' });
+  }
+
+  /** One decision with what it leads to; where one is under way, that one. */
+  step(): void {
+    if (this.#now.pace === 'stepping') return;
+    this.#isStepped =
+      this.#now.does !== 'opens' && !(this.#now.pace === 'paused' && this.#now.does === 'looks');
+    this.#set({ pace: 'stepping' });
+  }
+
+  approveEach(approves: boolean): void {
+    this.#set({ approves });
+  }
+
+  /** False: nothing waits for it (any more). */
+  approve(n: number): boolean {
+    return this.#decide(n, 'approved');
+  }
+
+  refuse(n: number, why: string): boolean {
+    return this.#decide(n, { refused: why });
+  }
+
+  #decide(n: number, word: 'approved' | { readonly refused: string }): boolean {
+    if (!this.#now.isReviewed || this.#now.n !== n || this.#word !== null) return false;
+    this.#word = word;
+    this.#set({});
+    return true;
+  }
+
+  takeOver(): void {
+    if (this.#now.hands !== 'agent') return;
+    this.#set({ hands: 'taking' });
+    this.#cut.abort();
+  }
+
+  handBack(): void {
+    if (this.#now.hands === 'agent') return;
+    this.#set({ hands: 'agent', pace: 'runs' });
+  }
+
+  answer(text: string): boolean {
+    if (this.#now.question === null || this.#answer !== null) return false;
+    this.#answer = text;
+    this.#set({});
+    return true;
+  }
+
+  // ── the agent's run ──
+
+  async beforeDecision(session: Session, n: number): Promise<string | null> {
+    if (this.#now.n === 0) {
+      await session.handTo('agent');
+      note(session, { did: 'watched', n, text: '' });
+    }
+    this.#set({ n, does: 'looks', saying: '' });
+    let acts: string | null = null;
+    for (;;) {
+      if (this.#now.hands === 'taking') acts = await this.#lend(session, n);
+      else if (this.#now.pace === 'stepping' && this.#isStepped) this.#set({ pace: 'pausing' });
+      else if (!(await this.#stands(session, n))) break;
+    }
+    if (this.#now.pace === 'stepping') {
+      this.#isStepped = true;
+      note(session, { did: 'stepped', n, text: '' });
+    }
+    return acts;
+  }
+
+  thinks({ observation }: Turn): void {
+    this.#set({ does: 'thinks', seen: observation, saying: '' });
+  }
+
+  hears(text: string): void {
+    this.#set({ saying: text });
+  }
+
+  async review(session: Session, decision: Omit<PastDecision, 'failed'>): Promise<Review> {
+    const { n, asks } = decision;
+    this.#set({ decision, does: 'waits', saying: '' });
+    this.#word = null;
+    let isApproved = asks.every(({ ask }) => ask === 'refuse');
+    for (;;) {
+      if (this.#now.hands === 'taking') {
+        this.#set({ isReviewed: false });
+        return 'taken';
+      }
+      const word = this.#word as 'approved' | { readonly refused: string } | null;
+      if (word !== null && word !== 'approved') {
+        note(session, { did: 'refused', n, text: word.refused });
+        this.#set({ isReviewed: false });
+        return word;
+      }
+      if (word === 'approved' && !isApproved) {
+        note(session, { did: 'approved', n, text: '' });
+        isApproved = true;
+      }
+      // Paused, it has not been let go; approving a paused decision carries out this one.
+      if (!isApproved && this.#now.approves) {
+        this.#set({ isReviewed: true });
+        clockTo(session, 'paused');
+        await this.#change(session);
+      } else if (isApproved || !(await this.#stands(session, n))) break;
+    }
+    this.#set({ isReviewed: false, does: 'acts' });
+    return 'go';
+  }
+
+  async mayGoOn(session: Session): Promise<boolean> {
+    const { n } = this.#now;
+    for (;;) {
+      if (this.#now.hands === 'taking') return false;
+      if (!(await this.#stands(session, n))) return true;
+    }
+  }
+
+  async ask(session: Session, n: number, question: Question): Promise<string | null> {
+    const { text, choices = [], isApproval = false } = question;
+    session.say(({ run }) => run.note({ type: 'asked', n, question: text, choices, isHeard: true }));
+    this.#answer = null;
+    this.#set({ question });
+    clockTo(session, 'paused');
+    try {
+      while (this.#answer === null && this.#now.hands !== 'taking') await this.#change(session);
+      const answer = this.#answer as string | null;
+      if (answer === null) return null;
+      const body = { n, text: answer, isApproval: isApproval && answer === choices[0] };
+      session.say(({ run }) => run.oversee({ type: 'replied', ...body }));
+      clockTo(session, 'choosing');
+      return answer;
+    } finally {
+      this.#answer = null;
+      this.#set({ question: null });
+    }
+  }
+
+  /** Waits once where it is to stand still. False: it is not, and the clock runs. */
+  async #stands(session: Session, n: number): Promise<boolean> {
+    if (this.#now.pace === 'pausing') {
+      note(session, { did: 'paused', n, text: '' });
+      clockTo(session, 'paused');
+      this.#set({ pace: 'paused' });
+    }
+    if (this.#now.pace !== 'paused') {
+      clockTo(session, 'choosing');
+      return false;
+    }
+    await this.#change(session);
+    // As long as it stands still nothing else happens to the pace than this.
+    const pace = this.#now.pace as Watched['pace'];
+    if (pace === 'runs' && this.#now.hands === 'agent') note(session, { did: 'went-on', n, text: '' });
+    return true;
+  }
+
+  /** The page is the person's until they hand it back. Answers what they did. */
+  async #lend(session: Session, n: number): Promise<string> {
+    note(session, { did: 'took-over', n, text: '' });
+    await session.handTo('person');
+    clockTo(session, 'looking');
+    this.#set({ hands: 'person' });
+    while (this.#now.hands === 'person') await this.#change(session);
+    await session.handTo('agent');
+    this.#cut = new AbortController();
+    return closeTakeOver(session) ?? '';
+  }
+
+  /** Waits for the next word; throws when the task is left or has ended. */
+  async #change(session: Session): Promise<void> {
+    const { away } = session;
+    const left = Promise.withResolvers<void>();
+    const leave = (): void => left.resolve();
+    away.addEventListener('abort', leave);
+    if (!away.aborted) await Promise.race([this.#turned.promise, left.promise]);
+    away.removeEventListener('abort', leave);
+    if (away.aborted) throw wentAway();
+  }
+
+  #set(change: Partial<Watched>): void {
+    this.#now = { ...this.#now, ...change };
+    const { resolve } = this.#turned;
+    this.#turned = Promise.withResolvers();
+    resolve();
+    this.#onChange();
+  }
+}
+
+/** What a person did from the take-over that nobody has closed; on record as handed back. Null: there is none. */
+export function closeTakeOver(session: Session): string | null {
+  let acts: string | null = null;
+  session.say(({ run }) => {
+    const events = run.record.list();
+    const at = events.findLastIndex(({ body }) => body.type === 'oversight' && isHandOver(body));
+    const last = events[at]?.body;
+    if (last?.type !== 'oversight' || last.did !== 'took-over') return;
+    acts = actWords(events.slice(at));
+    run.oversee({ type: 'oversight', did: 'handed-back', n: last.n, text: acts });
+  });
+  return acts;
+}
+
+function isHandOver({ did }: Oversight): boolean {
+  return did === 'took-over' || did === 'handed-back';
+}
+
+/** By operation and role alone: what a page says is not told as a person's words. */
+function actWords(events: readonly AttemptEvent[]): string {
+  const steps = new Map(
+    events.flatMap(({ body }) => (body.type === 'step' ? [[body.step.index, body.step] as const] : [])),
+  );
+  const words = [...steps.values()].map(({ operation, element }) =>
+    element === null ? operation : `${operation} (${element.role || element.tag})`,
+  );
+  if (words.length === 0) return 'They did nothing.';
+  return `They did, in this order: ${words.join(', ')}.`;
+}
+
+function clockTo(session: Session, segment: 'paused' | 'choosing' | 'looking'): void {
+  session.say(({ run }) => run.clock.switchTo(segment));
+}
+
+function note(session: Session, said: Omit<Oversight, 'type'>): void {
+  session.say(({ run }) => run.oversee({ type: 'oversight', ...said }));
+}
