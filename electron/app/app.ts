@@ -31,6 +31,7 @@ import {
 } from '../workspace/workspace.ts';
 import { attemptHandlers, evaluateHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
+import { compareHandlers } from './compare.ts';
 import type { AppContext, AppOptions } from './context.ts';
 import {
   addDemoProposalSites,
@@ -293,6 +294,7 @@ function createHandlers(app: AppContext, options: AppOptions, batches: Batches):
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),
+    ...compareHandlers(app),
     ...attemptHandlers(app),
     ...proposeHandlers(app),
     ...verifyHandlers(app),

@@ -55,6 +55,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'evaluate.view',
   'evaluate.attempts',
   'evaluate.judges',
+  'compare.open',
   'verify.open',
   'batches.open',
 ]);

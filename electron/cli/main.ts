@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   run: async () => (await import('./run.ts')).runCli,
   mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
+  compare: async () => (await import('./compare.ts')).compareCli,
   export: async () => (await import('./export.ts')).exportCli,
   verify: async () => (await import('./verify.ts')).verifyCli,
   'redaction-report': async () => (await import('./redactionReport.ts')).redactionReportCli,

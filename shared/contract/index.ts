@@ -27,6 +27,7 @@ import type {
   UnreadSetting,
 } from './answers.ts';
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
+import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import {
   type ExchangeOutputs,
@@ -291,6 +292,7 @@ export const inputs = {
   'video.make': z.strictObject({ attemptId: id }),
 
   ...batchInputs,
+  ...compareInputs,
   ...demonstrateInputs,
   ...proposeInputs,
   ...verifyInputs,
@@ -319,6 +321,7 @@ interface Outputs
       SessionState
     >,
     BatchOutputs,
+    CompareOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,

@@ -16,7 +16,6 @@ export type * from './oversight.ts';
 export type * from './page.ts';
 export type * from './participant.ts';
 export type * from './snapshot.ts';
-export type * from './snapshot.ts';
 export type * from './step.ts';
 export type * from './task.ts';
 export type * from './verdict.ts';

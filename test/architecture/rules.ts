@@ -12,6 +12,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/redaction/': ['shared/model/', 'shared/page/'],
   'shared/trajectory/': ['shared/model/', 'shared/redaction/'],
   'shared/relocation/': ['shared/model/', 'shared/page/'],
+  'shared/comparison/': ['shared/model/', 'shared/relocation/'],
   'shared/parse/': ['shared/errors.ts', 'shared/model/'],
   'shared/python/': [],
   'shared/decision/': ['shared/model/', 'shared/parse/', 'shared/python/'],
@@ -44,8 +45,15 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   'shared/contract/': [
-    ...['shared/errors.ts', 'shared/importers/', 'shared/interception/', 'shared/model/', 'shared/page/'],
-    ...['shared/proposal/', 'shared/redaction/', 'shared/review/', 'shared/statistics/'],
+    ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
+    ...[
+      'shared/model/',
+      'shared/page/',
+      'shared/proposal/',
+      'shared/redaction/',
+      'shared/review/',
+      'shared/statistics/',
+    ],
   ],
 };
 

@@ -1,0 +1,65 @@
+import type { Step } from '../model/index.ts';
+import { align, type ComparedRow } from './align.ts';
+import type { ComparedStep } from './comparedStep.ts';
+import { firstDivergence, markSteps, type StepMark, wastedSteps } from './paths.ts';
+
+/** A step of a lane with what is shown beside it. */
+export interface LaneStep extends ComparedStep, Pick<Step, 'startedAt' | 'endedAt' | 'beforeId' | 'afterId'> {
+  /** What the agent thought before it; null: nobody said anything. */
+  readonly thought: string | null;
+}
+
+/** What is told of one lane against the reference. */
+export interface LaneFigures {
+  /** By step index. */
+  readonly marks: Readonly<Record<number, StepMark>>;
+  /** Indices of steps that went in circles and that the reference did not do; always empty for the reference. */
+  readonly wasted: readonly number[];
+  /** The row in which it first did something else than the reference; null: it went the same way, or is the reference. */
+  readonly divergence: number | null;
+}
+
+/** Attempts at one task side by side. */
+export interface Compared {
+  readonly reference: number;
+  readonly rows: readonly ComparedRow[];
+  readonly lanes: readonly LaneFigures[];
+  /** The earliest of the lanes' divergences; null: all went the same way. */
+  readonly divergence: number | null;
+}
+
+/** Lays the lanes against the reference and says where they part. Same lanes, same answer. */
+export function compareLanes(lanes: readonly (readonly ComparedStep[])[], reference: number): Compared {
+  const rows = align(lanes, reference);
+  const figures = lanes.map((steps, lane) => {
+    const marks = markSteps(steps);
+    return {
+      marks: Object.fromEntries(marks),
+      wasted: lane === reference ? [] : wastedSteps(rows, lane, reference, marks),
+      divergence: lane === reference ? null : firstDivergence(rows, lanes, lane, reference),
+    };
+  });
+  const divergences = figures.flatMap(({ divergence }) => divergence ?? []);
+  return {
+    reference,
+    rows,
+    lanes: figures,
+    divergence: divergences.length === 0 ? null : Math.min(...divergences),
+  };
+}
+
+/** What the choice of a reference looks at. */
+interface Rated {
+  readonly isPerson: boolean;
+  readonly passed: boolean | null;
+  readonly steps: number;
+}
+
+/** The path that others are laid against: of those who passed, a person before an agent, and the shortest; else the first. */
+export function chooseReference(lanes: readonly Rated[]): number {
+  const passed = lanes
+    .map((lane, index) => ({ ...lane, index }))
+    .filter((lane) => lane.passed === true)
+    .sort((a, b) => Number(b.isPerson) - Number(a.isPerson) || a.steps - b.steps || a.index - b.index);
+  return passed[0]?.index ?? 0;
+}

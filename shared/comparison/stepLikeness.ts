@@ -1,0 +1,104 @@
+import type { ElementDescription, OperationName } from '../model/index.ts';
+import { compare, scoreOf, sharesOwn, withoutPort } from '../relocation/likeness.ts';
+import { type ComparedStep, folded, stepKey } from './comparedStep.ts';
+
+/** Below this two steps are not the same act: they stand in rows of their own. */
+export const SAME_STEP = 0.6;
+
+/** Below this two names are those of two things, unless the page itself says that it is one. */
+const SAME_NAME = 0.66;
+/** What each part counts where both steps have an element; without one the value alone tells. */
+const ELEMENT = 0.75;
+const VALUE = 0.25;
+/** Another operation that mostly comes to the same: less like than the same one, and still the same act on an equal element. */
+const KIN_FACTOR = 0.85;
+
+const KIN: readonly (readonly OperationName[])[] = [
+  ['click', 'double-click', 'press'],
+  ['type', 'select'],
+  ['goto', 'new-tab'],
+];
+
+/** A step with what its likeness to many others needs, worked out once. */
+export interface PreparedStep {
+  readonly step: ComparedStep;
+  readonly key: string;
+  /** What it is called, or else what it reads. */
+  readonly name: ReadonlySet<string>;
+  /** Those of them that have a digit: another day, price or number is another thing. */
+  readonly numbers: string;
+  readonly value: ReadonlySet<string>;
+}
+
+export function prepare(step: ComparedStep): PreparedStep {
+  const { element, value } = step;
+  const name = wordsOf(element?.name || element?.text || '');
+  return {
+    step,
+    key: stepKey(step),
+    name: new Set(name),
+    numbers: name.filter((word) => /\d/.test(word)).join(' '),
+    value: new Set(wordsOf(value ?? '')),
+  };
+}
+
+/**
+ * How like two steps are, 0..1, the same in both directions: by operation, by the element (as a replay finds it again: role,
+ * name, text, attributes, position) and by the value. 0 where they cannot be the same act.
+ */
+export function stepLikeness(a: PreparedStep, b: PreparedStep): number {
+  const [left, right] = [a.step, b.step];
+  const factor = operationFactor(left.operation, right.operation);
+  if (factor === 0 || (left.element === null) !== (right.element === null)) return 0;
+  if (a.key === b.key) return 1;
+  const value = overlap(a.value, b.value);
+  if (left.element === null || right.element === null)
+    return left.value === null && right.value === null ? factor : factor * value;
+  if (!isOneThing(a, b, left.element, right.element)) return 0;
+  const element =
+    (elementLikeness(left.element, right.element) + elementLikeness(right.element, left.element)) / 2;
+  const hasValue = left.value !== null || right.value !== null;
+  return factor * (hasValue ? ELEMENT * element + VALUE * value : element);
+}
+
+function operationFactor(a: OperationName, b: OperationName): number {
+  if (a === b) return 1;
+  return KIN.some((group) => group.includes(a) && group.includes(b)) ? KIN_FACTOR : 0;
+}
+
+function elementLikeness(recorded: ElementDescription, found: ElementDescription): number {
+  const [was, is] = [recorded, found].map((element) => ({ element, around: null }));
+  return was === undefined || is === undefined ? 0 : scoreOf(was, compare(was, is));
+}
+
+/** By what they are called; by an id or an address that is theirs alone; without a name, by where they stand. */
+function isOneThing(
+  a: PreparedStep,
+  b: PreparedStep,
+  left: ElementDescription,
+  right: ElementDescription,
+): boolean {
+  if (a.name.size > 0 || b.name.size > 0)
+    if (a.numbers === b.numbers && overlap(a.name, b.name) >= SAME_NAME) return !leadsElsewhere(left, right);
+    else return sharesOwn(left.attributes, right.attributes);
+  return (left.css !== '' && left.css === right.css) || sharesOwn(left.attributes, right.attributes);
+}
+
+function leadsElsewhere(a: ElementDescription, b: ElementDescription): boolean {
+  const [left, right] = [a.attributes['href'] ?? '', b.attributes['href'] ?? ''];
+  return left !== '' && right !== '' && withoutPort(left) !== withoutPort(right) && a.name !== b.name;
+}
+
+/** Shared words over all (Dice), 0..1; two empty texts are equal. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 && b.size === 0) return 1;
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  let both = 0;
+  for (const word of small) if (large.has(word)) both += 1;
+  return (2 * both) / (a.size + b.size);
+}
+
+function wordsOf(text: string): string[] {
+  const line = folded(text);
+  return line === '' ? [] : line.split(' ');
+}

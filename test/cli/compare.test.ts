@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { Comparison } from '../../shared/contract/compare.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const workspace = openWorkspace(folder, 'test');
+// Two people and a model on each of two tasks of three hops.
+const ids = fillWorkspace(workspace, { tasks: 2, people: 2, models: 1, lengthOf: () => 3, seed: 4 });
+workspace.close();
+const [person = '', other = '', model = '', elsewhere = ''] = ids;
+
+test('attempts at one task are laid side by side, each step once, and the same on each call', async () => {
+  const run = () => hopscope('compare', person, other, model, '--workspace', folder, '--json');
+  const [first, second] = [await run(), await run()];
+  assert.equal(first.code, 0, first.stderr);
+  assert.equal(second.stdout, first.stdout);
+  const compared = JSON.parse(first.stdout) as Comparison;
+  assert.deepEqual(
+    compared.attempts.map(({ row }) => row.id),
+    [person, other, model],
+  );
+  compared.attempts.forEach(({ steps }, lane) => {
+    assert.deepEqual(
+      compared.rows.flatMap(({ cells }) => cells[lane]?.step ?? []),
+      steps.map(({ index }) => index),
+    );
+  });
+  const reference = compared.attempts[compared.reference];
+  assert.equal(reference?.row.participantKind, 'person');
+  assert.equal(reference?.row.passed, true);
+});
+
+test('in words: who, how it ended, where it parts, row by row', async () => {
+  const { code, stdout } = await hopscope(
+    'compare',
+    model,
+    person,
+    '--reference',
+    person,
+    '--workspace',
+    folder,
+  );
+  assert.equal(code, 0);
+  assert.match(stdout, /is the reference/);
+  assert.match(stdout, /^1 »? +1 /m);
+});
+
+test('what cannot be compared is said', async () => {
+  for (const [args, words] of [
+    [[person, person], /not compared with itself/],
+    [[person, elsewhere], new RegExp(`${elsewhere} is at another task`)],
+    [[person, 'nobody'], /nobody/],
+    [[person, other, '--reference', model], /not among/],
+    [[person], /two to six/],
+    [[person, other, model, ...'abcd'], /7 attempts[\s\S]*two to six/],
+  ] as const) {
+    const { code, stderr } = await hopscope('compare', ...args, '--workspace', folder);
+    assert.notEqual(code, 0);
+    assert.match(stderr, words);
+  }
+});
