@@ -22,11 +22,15 @@ export interface KeptModel extends ChatModel {
 /**
  * Replies by their questions (a digest of the messages), one JSON object a line, written as they come: a run that ended early
  * goes on, and one that is whole is done again without the model. `model` null: the file alone answers, for the one model that it
- * holds, and a question that it does not know throws `replies.missing`. `file` null: nothing is kept.
+ * holds or that is `named`, and a question that it does not know throws `replies.missing`. `file` null: nothing is kept.
  */
-export function keepReplies(model: ChatModel | null, file: string | null): KeptModel {
+export function keepReplies(
+  model: ChatModel | null,
+  file: string | null,
+  named: string | undefined = model?.endpoint.model,
+): KeptModel {
   const all = file === null ? [] : readKept(file);
-  const name = model?.endpoint.model ?? onlyModel(all, file);
+  const name = named ?? onlyModel(all, file);
   const known = new Map(all.filter((one) => one.model === name).map((one) => [one.question, one]));
   const counts = { kept: 0, asked: 0 };
   return {
@@ -43,7 +47,7 @@ export function keepReplies(model: ChatModel | null, file: string | null): KeptM
         throw fault.input(
           'replies.missing',
           'A question was asked whose reply is not on file, and no model is named.',
-          'Set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY, or give the file of the same run.',
+          'Name the model that is to be asked, or give the file of the same run.',
           file === null ? {} : { at: file },
         );
       const reply = await model.ask(messages, options);
@@ -86,7 +90,7 @@ function onlyModel(all: readonly Kept[], file: string | null): string {
   throw fault.input(
     'replies.models',
     `The file holds replies of ${others.length + 1} models: ${[name, ...others].join(', ')}.`,
-    'Say which one is meant: set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL.',
+    'Say which one is meant: name its endpoint.',
     file === null ? {} : { at: file },
   );
 }

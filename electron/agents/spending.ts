@@ -29,13 +29,19 @@ export class Spending {
     this.cost += cost ?? 0;
   }
 
-  /** Throws AppError `agent.budget` once nothing is left: no further reply may be asked for. */
-  mustHaveRoom(): void {
+  /** `1,000 of 900 tokens`: what is used up; null while there is something left. */
+  usedUp(): string | null {
     const { tokens, cost } = this.#limit;
     if (tokens !== undefined && this.tokens >= tokens)
-      throw usedUp(`${this.tokens.toLocaleString('en')} of ${tokens.toLocaleString('en')} tokens`);
-    if (cost !== undefined && this.cost >= cost)
-      throw usedUp(`$${this.cost.toFixed(2)} of $${cost.toFixed(2)}`);
+      return `${this.tokens.toLocaleString('en')} of ${tokens.toLocaleString('en')} tokens`;
+    if (cost !== undefined && this.cost >= cost) return `$${this.cost.toFixed(2)} of $${cost.toFixed(2)}`;
+    return null;
+  }
+
+  /** Throws AppError `agent.budget` once nothing is left: no further reply may be asked for. */
+  mustHaveRoom(): void {
+    const what = this.usedUp();
+    if (what !== null) throw usedUp(what);
   }
 }
 

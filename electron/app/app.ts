@@ -42,6 +42,7 @@ import {
   resolveDemoUrl,
 } from './demoWorkspace.ts';
 import { exportHandlers, importHandlers } from './exchange.ts';
+import { type Judges, openJudges } from './judgeRuns.ts';
 import { libraryHandlers } from './library.ts';
 import { participantHandlers } from './participants.ts';
 import { proposeHandlers } from './propose/propose.ts';
@@ -193,7 +194,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   };
   const batches = openBatches(context);
-  const handlers = createHandlers(context, options, batches);
+  const judges = openJudges(context);
+  const handlers = createHandlers(context, options, batches, judges);
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -221,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [session, batches, ...lanes].map((one) =>
+    const left = [session, batches, judges, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -266,7 +268,7 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   return settings;
 }
 
-function createHandlers(app: AppContext, options: AppOptions, batches: Batches): Handlers {
+function createHandlers(app: AppContext, options: AppOptions, batches: Batches, judges: Judges): Handlers {
   return {
     'app.info': (): AppInfo => ({
       version: app.version,
@@ -291,6 +293,7 @@ function createHandlers(app: AppContext, options: AppOptions, batches: Batches):
     ...participantHandlers(app),
     ...runHandlers(app),
     ...batches.handlers,
+    ...judges.handlers,
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),

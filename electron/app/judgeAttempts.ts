@@ -1,3 +1,4 @@
+import type { JudgingPlan } from '../../shared/contract/judges.ts';
 import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import {
   type Assessment,
@@ -12,6 +13,7 @@ import { readStepJudgement, stepQuestion } from '../../shared/scoring/stepJudge.
 import { readTrajectoryVerdict, trajectoryQuestion } from '../../shared/scoring/trajectoryJudge.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../agents/chatModel.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../agents/prompt.ts';
+import type { Spending } from '../agents/spending.ts';
 import { keepAssessment, listAssessments } from '../db/assessments.ts';
 import { getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
@@ -35,6 +37,8 @@ export interface TrajectoryJudge {
   readonly failures: readonly string[];
   /** Asks again what was asked before. */
   readonly again: boolean;
+  /** What may be spent on asking, over all attempts; missing: as much as it takes. */
+  readonly spending?: Spending;
 }
 
 /** What became of one attempt. */
@@ -68,16 +72,15 @@ export async function judgeTrajectory(
   try {
     const run = runOf(workspace, attemptId);
     const asked = questionOf(run, judge);
-    const kept = listAssessments(workspace.db, attemptId).find((one) => one.by === by && one.judge !== null);
-    const isSame = kept !== undefined && JSON.stringify(kept.judge?.asked) === JSON.stringify(asked);
-    const isKept = isSame && !judge.again && (asked === null || kept.judge?.reply != null);
+    const kept = keptOf(workspace, attemptId, asked, judge);
+    const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
     const reply =
       asked === null
         ? null
         : isKept
           ? (kept.judge?.reply ?? null)
-          : await ask(workspace, judge.chat, asked, signal);
+          : await ask(workspace, judge, asked, signal);
     const body: AssessmentBody = {
       ...verdictOf(reply, asked === null, run, judge),
       judge: { ...facts, asked, reply },
@@ -97,6 +100,59 @@ export async function judgeTrajectory(
       error: error instanceof PythonError ? unfit(error) : toErrorData(error),
     };
   }
+}
+
+/** What was said to the same question before; null: it is to be asked. */
+function keptOf(
+  { db }: Workspace,
+  attemptId: string,
+  asked: AssessmentJudge['asked'],
+  judge: TrajectoryJudge,
+): Assessment | null {
+  const by = judgeName(judgeOf(judge));
+  const kept = listAssessments(db, attemptId).find((one) => one.by === by && one.judge !== null);
+  const isSame = kept !== undefined && JSON.stringify(kept.judge?.asked) === JSON.stringify(asked);
+  return isSame && !judge.again && (asked === null || kept.judge?.reply != null) ? kept : null;
+}
+
+/** As OpenAI counts a picture of 1280 × 720 in full detail: 85, and 170 for each of six tiles. */
+const pictureTokens = 1_105;
+/** A verdict with its reasons. */
+const replyTokens = 300;
+
+/** What judging these attempts would ask, and about what that would cost. Nobody is asked. */
+export function planOf(
+  workspace: Workspace,
+  attemptIds: readonly string[],
+  judge: TrajectoryJudge,
+  price: { readonly input: number; readonly output: number } | null,
+): Omit<JudgingPlan, 'model' | 'why'> {
+  const plan = { attempts: attemptIds.length, kept: 0, unasked: 0, unfit: 0, toAsk: 0, screenshots: 0 };
+  let read = 0;
+  for (const id of attemptIds) {
+    try {
+      const asked = questionOf(runOf(workspace, id), judge);
+      if (keptOf(workspace, id, asked, judge) !== null) plan.kept += 1;
+      else if (asked === null) plan.unasked += 1;
+      else {
+        plan.toAsk += 1;
+        plan.screenshots += asked.pictures.length;
+        const { system, text, lastText, pictures } = asked;
+        read +=
+          Math.ceil((system.length + text.length + lastText.length) / 4) + pictures.length * pictureTokens;
+      }
+    } catch {
+      plan.unfit += 1;
+    }
+  }
+  const written = plan.toAsk * replyTokens;
+  const cost = price === null ? null : (read * price.input + written * price.output) / 1e6;
+  return { ...plan, tokens: read + written, cost };
+}
+
+/** Whether what went wrong with one attempt goes wrong with every other: a key, an address, a budget. */
+export function endsJudging({ code }: ErrorData): boolean {
+  return ['model.key', 'model.address', 'judge.budget'].includes(code);
 }
 
 interface RecordedTrajectory {
@@ -165,11 +221,13 @@ function systemOf(prompt: string, failures: readonly string[]): string {
 
 async function ask(
   workspace: Workspace,
-  chat: ChatModel | null,
+  { chat, spending }: TrajectoryJudge,
   asked: NonNullable<AssessmentJudge['asked']>,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   if (chat === null) throw new Error('nobody is there to be asked');
+  const usedUp = spending?.usedUp() ?? null;
+  if (usedUp !== null) throw noBudget(usedUp);
   const pictures = asked.pictures.flatMap((hash): readonly ChatPart[] => {
     const blob = readBlobBytes(workspace, hash);
     if (blob === null) return [];
@@ -181,7 +239,9 @@ async function ask(
     { role: 'system', content: asked.system },
     { role: 'user', content: [{ type: 'text', text: asked.text }, ...pictures, ...last] },
   ];
-  const { text, refusal, ended } = await chat.ask(messages, signal === undefined ? {} : { signal });
+  const said = await chat.ask(messages, signal === undefined ? {} : { signal });
+  spending?.add(said);
+  const { text, refusal, ended } = said;
   // The programs take what a service withholds for nothing said.
   return refusal !== null || ended === 'content-filter' ? '' : text;
 }
@@ -215,6 +275,14 @@ function verdictOf(
     failure: null,
     steps: [],
   };
+}
+
+function noBudget(what: string) {
+  return fault.person(
+    'judge.budget',
+    `The budget of this judging is used up: ${what}.`,
+    'Nothing more was asked; what was judged so far is kept. Judge again with a larger budget to go on.',
+  );
 }
 
 function unfit(error: PythonError): ErrorData {

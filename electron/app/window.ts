@@ -12,6 +12,7 @@ const LATEST: ReadonlySet<Announcement['topic']> = new Set([
   'workspace',
   'exporting',
   'importing',
+  'judges',
 ]);
 
 /** What a window asks, and who tells it what happens. */

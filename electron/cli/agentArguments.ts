@@ -122,14 +122,16 @@ function readMemory(text: string): readonly number[] {
   return runs;
 }
 
-function readPrice(text: string): NonNullable<AgentModel['settings']['price']> {
+/** `2.5,10`. */
+export function readPrice(text: string): NonNullable<AgentModel['settings']['price']> {
   const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   if (input === undefined || output === undefined)
     throw new InvalidArgumentError('Expected two numbers: what is read, what is written, such as 2.5,10.');
   return { input: Number(input), output: Number(output) };
 }
 
-function numberFrom(least: number): (text: string) => number {
+/** Reads a number that is not below. */
+export function numberFrom(least: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
     if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;

@@ -11,6 +11,7 @@ import {
   type TrajectoryQuestion,
   trajectoryQuestion,
 } from '../../shared/scoring/trajectoryJudge.ts';
+import { numberFrom, readPrice } from './agentArguments.ts';
 import { type FileWords, fileFault, parseJson, readText } from './inputFile.ts';
 import { type JudgeWorkspaceArguments, judgeWorkspace } from './judgeWorkspace.ts';
 import { answer, printJson, printLine } from './output.ts';
@@ -81,6 +82,23 @@ export function judgeCli(program: Command): void {
     )
     .option('--offline', 'ask nothing: read the replies on record again', false)
     .option('--again', 'ask also what was answered before', false)
+    .option(
+      '--replies <file>',
+      'keep the replies in a file, and ask nothing that it answers; with --offline the file answers alone',
+    )
+    .addOption(
+      new Option('--price <in,out>', 'US dollars for a million tokens read and written').argParser(readPrice),
+    )
+    .addOption(
+      new Option('--most-tokens <n>', 'tokens that may be used up; then nothing more is asked').argParser(
+        numberFrom(0),
+      ),
+    )
+    .addOption(
+      new Option('--most-cost <dollars>', 'US dollars that may be spent; asks for --price').argParser(
+        numberFrom(0),
+      ),
+    )
     .option('--json', 'print one JSON document', false)
     .action((options: JudgeArguments, command: Command) => {
       if ((options.in === undefined) === (options.workspace === undefined))

@@ -5,7 +5,15 @@ import { judgesView } from '../../shared/statistics/judgeReport.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import { openChatModel } from '../agents/chatModel.ts';
 import { endpointFromEnvironment } from '../agents/endpoint.ts';
-import { type Judged, judgeOf, judgeTrajectory, type TrajectoryJudge } from '../app/judgeAttempts.ts';
+import { keepReplies } from '../agents/keptReplies.ts';
+import { Spending } from '../agents/spending.ts';
+import {
+  endsJudging,
+  type Judged,
+  judgeOf,
+  judgeTrajectory,
+  type TrajectoryJudge,
+} from '../app/judgeAttempts.ts';
 import { readSettings } from '../app/settings.ts';
 import { listAllAssessments } from '../db/assessments.ts';
 import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
@@ -23,6 +31,11 @@ export interface JudgeWorkspaceArguments {
   readonly screenshots: string;
   readonly offline: boolean;
   readonly again: boolean;
+  /** A file of replies. */
+  readonly replies?: string;
+  readonly price?: { readonly input: number; readonly output: number };
+  readonly mostTokens?: number;
+  readonly mostCost?: number;
   readonly json: boolean;
 }
 
@@ -41,6 +54,13 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       'judge.model',
       'It is not said where the judge answers.',
       'Set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
+    );
+  const { replies = null, price, mostTokens, mostCost } = options;
+  if (mostCost !== undefined && price === undefined)
+    throw fault.input(
+      'judge.price',
+      'A budget in dollars cannot be held without a price.',
+      'Say by --price what a million tokens cost, or give --most-tokens.',
     );
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
@@ -62,20 +82,36 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     );
   const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
   const prompt = promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge');
+  const asked =
+    endpoint === null || offline
+      ? null
+      : openChatModel(endpoint, {
+          ...{ temperature, seed, maxTokens },
+          ...(price === undefined ? {} : { price }),
+        });
+  const chat = replies === null ? asked : keepReplies(asked, replies, endpoint?.model);
+  const spending = new Spending({
+    ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
+    ...(mostCost === undefined ? {} : { cost: mostCost }),
+  });
   const judge: TrajectoryJudge = {
-    ...{ form, prompt, again },
-    model: endpoint?.model ?? onlyJudge(workspace.db, form),
-    chat: endpoint === null || offline ? null : openChatModel(endpoint, { temperature, seed, maxTokens }),
+    ...{ form, prompt, again, spending },
+    model: endpoint?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
+    chat,
     screenshots: screenshotsOf(options.screenshots),
     failures: settings.failureWords.map(({ word }) => word),
   };
   const judged: (Judged & { readonly task: string; readonly participant: string })[] = [];
   for (const { id, taskKey: task, participant } of rows) {
     const one = await judgeTrajectory(workspace, id, judge);
+    // What is wrong with one is wrong with the next one as well.
+    if (one.error !== null && endsJudging(one.error)) {
+      judged.push({ ...one, task, participant });
+      logLine(`${one.error.message} ${one.error.advice ?? ''}`.trim());
+      break;
+    }
     judged.push({ ...one, task, participant });
     logLine(`${judged.length}/${rows.length} ${task}, ${participant}: ${wordsOf(one)}`);
-    // A key or an address that is wrong is wrong for the next one as well.
-    if (one.error?.origin === 'model' && ['model.key', 'model.address'].includes(one.error.code)) break;
   }
   const name = judgeName(judgeOf(judge));
   const view = judgesView(
@@ -83,6 +119,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       ...{ attemptId: id, taskId, participantId, participant },
     })),
     listAllAssessments(db),
+    0,
   );
   const report = view.judges.find((one) => one.judge === name) ?? null;
   const failed = judged.filter(({ assessment }) => assessment === null).length + rows.length - judged.length;
@@ -98,10 +135,15 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         error,
       })),
       ...{ report, people: view.people, byPeople: view.byPeople, left: failed },
+      spent: { tokens: spending.tokens, cost: price === undefined ? null : spending.cost },
     });
   else {
     for (const { name: who, judged: own, corrected } of report?.participants ?? [])
-      printLine(`${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`);
+      printLine(
+        own === null
+          ? `${who}: ${corrected.note}`
+          : `${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`,
+      );
     if (report !== null)
       printLine(`${report.both} of ${report.decided} attempts were decided by people as well`);
     if (failed > 0) printLine(`${failed} have no verdict; run again with the same words to go on`);

@@ -100,7 +100,7 @@ export function deleteAttempt(db: Database, id: string): void {
 /** More attempts than a workspace is made for. */
 export const everyAttempt = 1_000_000;
 
-interface AttemptFilter {
+export interface AttemptFilter {
   readonly setId?: string | undefined;
   readonly taskId?: string | undefined;
   readonly participantId?: string | undefined;

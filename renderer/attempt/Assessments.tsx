@@ -1,5 +1,6 @@
-import { Box, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Box, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { AssessmentsOf, AttemptDetail } from '../../shared/contract/index.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Participant } from '../../shared/model/index.ts';
@@ -23,6 +24,9 @@ export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) 
       <Loaded answer={people} rows={2}>
         {(all) => <Decision attemptId={attempt.id} people={all.filter(canWorkHere)} />}
       </Loaded>
+      <Anchor component={Link} size="sm" href={`/evaluate?judge=${encodeURIComponent(attempt.id)}`}>
+        Have it judged by a model
+      </Anchor>
     </TitledSection>
   );
 }

@@ -1,4 +1,5 @@
-import { Anchor, Drawer, Group, Text } from '@mantine/core';
+import { Anchor, Button, Drawer, Group, Text } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AttemptRow } from '../../shared/contract/index.ts';
@@ -50,6 +51,9 @@ export function AttemptsDrawer({ view }: { view: EvaluateView }) {
   );
 }
 
+/** An address holds no more names. */
+const MOST_NAMED = 500;
+
 function Attempts({ query, cell, onClose }: { query: EvaluateQuery; cell: CellKey; onClose: () => void }) {
   const answer = useAnswer('evaluate.attempts', { ...toInput(query), cell }, { keep: true });
   const [filter, setFilter] = useState('');
@@ -58,21 +62,33 @@ function Attempts({ query, cell, onClose }: { query: EvaluateQuery; cell: CellKe
   return (
     <Loaded answer={answer} rows={10}>
       {(rows) => (
-        <FilterList
-          label="Attempts"
-          items={rows}
-          keyOf={(row) => row.id}
-          textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
-          rowHeight={64}
-          renderRow={(row) => <Row row={row} href={target(row.id)} />}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={(id) => navigate(target(id))}
-          onBack={onClose}
-          filter={filter}
-          onFilter={setFilter}
-          empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
-        />
+        <>
+          <Group px="md" pb="sm">
+            <Button
+              size="xs"
+              leftSection={<IconScale size={16} />}
+              disabled={rows.length === 0 || rows.length > MOST_NAMED}
+              onClick={() => setAddressValues({ cell: null, judge: rows.map(({ id }) => id).join(',') })}
+            >
+              Judge these by a model
+            </Button>
+          </Group>
+          <FilterList
+            label="Attempts"
+            items={rows}
+            keyOf={(row) => row.id}
+            textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
+            rowHeight={64}
+            renderRow={(row) => <Row row={row} href={target(row.id)} />}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={(id) => navigate(target(id))}
+            onBack={onClose}
+            filter={filter}
+            onFilter={setFilter}
+            empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
+          />
+        </>
       )}
     </Loaded>
   );

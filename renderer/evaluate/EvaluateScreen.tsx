@@ -14,7 +14,7 @@ import {
   Tooltip,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { Participant, Profile } from '../../shared/model/index.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
@@ -30,6 +30,7 @@ import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
 import { askAbout, toInput, useQuestion } from './evaluateQuestion.ts';
 import { HeatSection } from './HeatSection.tsx';
+import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
@@ -57,15 +58,25 @@ export function EvaluateScreen() {
         <Box maw={1120}>
           <Group justify="space-between" mb="sm">
             <Title order={1}>Evaluate</Title>
-            <Button
-              size="xs"
-              leftSection={<IconDownload size={16} />}
-              onClick={() => setAddressValues({ exportRuns: '1' })}
-            >
-              Export runs
-            </Button>
+            <Group gap="xs">
+              <Button
+                size="xs"
+                leftSection={<IconScale size={16} />}
+                onClick={() => setAddressValues({ judge: '1' })}
+              >
+                Judge runs
+              </Button>
+              <Button
+                size="xs"
+                leftSection={<IconDownload size={16} />}
+                onClick={() => setAddressValues({ exportRuns: '1' })}
+              >
+                Export runs
+              </Button>
+            </Group>
           </Group>
           <ExportRunsDialog />
+          <JudgeDialog />
           {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
           <Loaded answer={answer} rows={14}>
             {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}

@@ -21,7 +21,10 @@ type Corrected = JudgeReport['participants'][number] & { readonly judge: string 
 const CORRECTED: readonly DataColumn<Corrected>[] = [
   ['Participant', (row) => row.name],
   ['Judge', (row) => row.judge],
-  ['Success by the judge', (row) => <Figure rate={row.judged} compact />],
+  [
+    'Success by the judge',
+    (row) => (row.judged === null ? <Muted size="xs">hidden</Muted> : <Figure rate={row.judged} compact />),
+  ],
   ['Corrected by what people found', (row) => <CorrectedRate row={row} />],
 ];
 

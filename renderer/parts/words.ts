@@ -157,3 +157,8 @@ export const oversightWords: Readonly<Record<Oversight['did'], string>> = {
   'handed-back': 'a person handed the page back',
   stopped: 'a person stopped it',
 };
+
+/** US dollars: `$0.42`, `$0.0031`. */
+export function moneyWords(cost: number): string {
+  return `$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`;
+}

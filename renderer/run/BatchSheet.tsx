@@ -5,11 +5,11 @@ import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { AddressText, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
+import { counted, moneyWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { moneyWords, progressWords, stateWords } from './batchWords.ts';
+import { progressWords, stateWords } from './batchWords.ts';
 
 /** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
 export function BatchSheet({ batchId }: { batchId: string }) {

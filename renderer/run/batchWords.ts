@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../shared/contract/batch.ts';
 import type { BatchProgress } from '../../shared/model/batch.ts';
-import { durationWords } from '../parts/words.ts';
+import { durationWords, moneyWords } from '../parts/words.ts';
 
 /** Where a batch stands. */
 export const stateWords: Readonly<Record<BatchRow['state'], string>> = {
@@ -25,9 +25,4 @@ export function progressWords(progress: BatchProgress, isRunning: boolean): stri
     ...(tokens === 0 ? [] : [`${tokens.toLocaleString('en')} tokens`]),
     ...(cost === null ? [] : [`${moneyWords(cost)} so far`]),
   ].join(' · ');
-}
-
-/** US dollars: `$0.42`, `$0.0031`. */
-export function moneyWords(cost: number): string {
-  return `$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`;
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BatchNow } from '../../shared/contract/batch.ts';
 import type { ExportProgress, ImportProgress } from '../../shared/contract/exchange.ts';
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
+import type { JudgingRun } from '../../shared/contract/judges.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import { bridge, type Connection } from '../bridge.ts';
 import { showProblem } from './act.ts';
@@ -22,6 +23,8 @@ interface Mirror {
   readonly checking: ReplayProgress | null;
   /** How far an export is; null when none is under way. */
   readonly exporting: ExportProgress | null;
+  /** How far judge models are, or were in the end; null when none was asked since the window opened. */
+  readonly judges: JudgingRun | null;
   /** How far an import of runs is; null when none is under way. */
   readonly importing: ImportProgress | null;
   /** What a batch of agents does now; null when none is under way. */
@@ -42,6 +45,7 @@ export const useMirror = create<Mirror>()(() => ({
   checking: null,
   exporting: null,
   importing: null,
+  judges: null,
   batch: null,
   pageKeys: false,
   isClosing: false,
@@ -74,6 +78,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ checking: underWay(announcement.value) });
       case 'exporting':
         return useMirror.setState({ exporting: underWay(announcement.value) });
+      case 'judges':
+        return useMirror.setState({ judges: announcement.value });
       case 'importing':
         return useMirror.setState({ importing: underWay(announcement.value) });
       case 'batch':
@@ -103,6 +109,7 @@ async function readAll(): Promise<void> {
     bridge.invoke('settings.get', {}),
     bridge.invoke('run.state', {}),
   ]);
+  const judges = info.ok && info.value.role === 'lead' ? await bridge.invoke('judges.state', {}) : null;
   useMirror.setState((now) => ({
     info: info.ok ? info.value : now.info,
     settings: settings.ok ? settings.value : now.settings,
@@ -112,6 +119,7 @@ async function readAll(): Promise<void> {
     checking: null,
     exporting: null,
     importing: null,
+    judges: judges?.ok ? judges.value : null,
     batch: null,
   }));
   // What came before this window was there.

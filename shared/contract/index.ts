@@ -35,6 +35,7 @@ import {
   exchangeInputs,
   type ImportProgress,
 } from './exchange.ts';
+import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 
@@ -297,6 +298,7 @@ export const inputs = {
   ...proposeInputs,
   ...verifyInputs,
   ...exchangeInputs,
+  ...judgesInputs,
 } as const;
 
 export type CommandName = keyof typeof inputs;
@@ -325,6 +327,7 @@ interface Outputs
     DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,
+    JudgesOutputs,
     ExchangeOutputs {
   'app.info': AppInfo;
   'app.close': null;
@@ -404,6 +407,8 @@ export interface Announcements {
   replay: ReplayProgress;
   /** How far an export is. */
   exporting: ExportProgress;
+  /** How far judge models are with whole runs. */
+  judges: JudgingRun;
   /** How far an import of runs is. */
   importing: ImportProgress;
   /** What a batch of agents does now. */

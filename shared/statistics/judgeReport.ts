@@ -22,8 +22,10 @@ export interface AssessedAttempt {
 export interface JudgedParticipant {
   readonly participantId: string;
   readonly name: string;
-  /** By the judge's word. */
-  readonly judged: Rate;
+  /** By the judge's word; null while so few are judged that the figure would tell a person what it said of one that nobody has decided. */
+  readonly judged: Rate | null;
+  /** Judged attempts that no person has decided. */
+  readonly undecided: number;
   /** Rogan–Gladen. */
   readonly corrected: CorrectedRate;
 }
@@ -48,13 +50,18 @@ export interface JudgesView {
   readonly byPeople: number;
 }
 
+/** Of fewer judged attempts a figure tells what the judge said of each. */
+const FEWEST_SHOWN = 5;
+
 /**
  * Judges beside people. Where several people decided an attempt, the first one’s word is the person’s, and the first two are
- * compared with each other.
+ * compared with each other. `fewest`: of fewer judged attempts no rate is shown while people have not decided all of them; 0 where
+ * whoever asks sees each verdict anyway.
  */
 export function judgesView(
   attempts: readonly AssessedAttempt[],
   assessments: readonly Assessment[],
+  fewest: number = FEWEST_SHOWN,
 ): JudgesView {
   const known = new Map(attempts.map((one) => [one.attemptId, one]));
   const wanted = assessments.filter(({ attemptId }) => known.has(attemptId));
@@ -68,7 +75,7 @@ export function judgesView(
     ({ by }) => by,
   );
   return {
-    judges: [...judges].map(([judge, all]) => reportOf(judge, all, known, personOn)),
+    judges: [...judges].map(([judge, all]) => reportOf(judge, all, known, personOn, fewest)),
     people: peopleAgree([...people.values()], known),
     byPeople: people.size,
   };
@@ -79,6 +86,7 @@ function reportOf(
   all: readonly Assessment[],
   known: ReadonlyMap<string, AssessedAttempt>,
   personOn: (attemptId: string) => boolean | null,
+  fewest: number,
 ): JudgeReport {
   const decided = all.filter(({ passed }) => passed !== null);
   const twice = decided.flatMap(({ attemptId, passed }): readonly JudgedTwice[] => {
@@ -97,14 +105,24 @@ function reportOf(
       both: twice.length,
     },
     participants: [...byParticipant].map(([participantId, own]) => {
-      const judged = rate(own.filter(({ passed }) => passed === true).length, own.length);
+      const all = rate(own.filter(({ passed }) => passed === true).length, own.length);
+      const undecided = own.filter(({ attemptId }) => personOn(attemptId) === null).length;
+      const judged = undecided > 0 && own.length < fewest ? null : all;
       const name = known.get(own[0]?.attemptId ?? '')?.participant ?? '';
       return {
-        ...{ participantId, name, judged },
-        corrected: correctedRate(judged, quality.sensitivity, quality.specificity),
+        ...{ participantId, name, judged, undecided },
+        corrected:
+          judged === null
+            ? hiddenRate(undecided)
+            : correctedRate(judged, quality.sensitivity, quality.specificity),
       };
     }),
   };
+}
+
+function hiddenRate(undecided: number): CorrectedRate {
+  const note = `Hidden until people have decided ${undecided === 1 ? 'the attempt' : `the ${undecided} attempts`}: so few would give the judge’s word away.`;
+  return { value: null, low: null, high: null, note };
 }
 
 function peopleAgree(

@@ -62,7 +62,9 @@ const documentSchema = z.object({
     .object({
       both: z.number(),
       quality: z.object({ sensitivity: z.object({ passed: z.number(), of: z.number() }) }),
-      participants: z.array(z.object({ name: z.string(), judged: z.object({ passed: z.number() }) })),
+      participants: z.array(
+        z.object({ name: z.string(), judged: z.object({ passed: z.number() }).nullable() }),
+      ),
     })
     .nullable(),
 });

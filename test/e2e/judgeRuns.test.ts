@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listAllAssessments } from '../../electron/db/assessments.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
+import { startEndpoint } from '../helpers/endpoint.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { samplePerson } from '../helpers/samples.ts';
+import { openServedWindow } from '../helpers/servedWindow.ts';
+
+/** Whole runs judged from the window: what it will cost, the hard stop, stopping, and nothing told before a person decides. */
+
+let hangs = false;
+const endpoint = await startEndpoint(() =>
+  hangs
+    ? { text: '', hangsAfter: -1 }
+    : { text: 'It is all there. SUCCESS', usage: { prompt_tokens: 900, completion_tokens: 100 } },
+);
+process.env.HOPSCOPE_JUDGE_URL = endpoint.baseUrl;
+process.env.HOPSCOPE_JUDGE_MODEL = 'owl';
+const ids: string[] = [];
+const window = await openServedWindow({
+  fill: ({ workspace }) => {
+    ids.push(...fillWorkspace(workspace, { tasks: 4, people: 1, models: 1, lean: true }));
+    insertParticipant(workspace.db, samplePerson('Vera'));
+  },
+});
+after(async () => {
+  delete process.env.HOPSCOPE_JUDGE_URL;
+  delete process.env.HOPSCOPE_JUDGE_MODEL;
+  await window.close();
+  await endpoint.close();
+});
+const { page } = window;
+page.setDefaultTimeout(8_000);
+const open = (to: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, to);
+const judged = () => listAllAssessments(window.app.workspace.db).filter(({ judge }) => judge !== null).length;
+const dialog = page.getByRole('dialog', { name: 'Judge runs by a model' });
+
+async function lookAtIt(name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await window.app.invoke('settings.set', { theme });
+    await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
+    assert.deepEqual(await namelessControls(page), []);
+    assert.deepEqual(await faintTexts(page), []);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${theme}.png` });
+  }
+}
+
+test('what it will ask and cost is said before anything is asked; the budget is a hard stop', async () => {
+  await open('#/evaluate');
+  await page.getByRole('button', { name: 'Judge runs' }).click();
+  await dialog.getByText(/^4 of 8 attempts go to owl, with \d+ screenshots\.$/).waitFor();
+  await dialog.getByText(/what they cost is not known without a price/).waitFor();
+  await dialog.getByLabel('$ a million read').fill('1000');
+  await dialog.getByLabel('$ a million written').fill('1000');
+  await dialog.getByText(/^About [\d,]+ tokens, \$\d/).waitFor();
+  await lookAtIt('judge');
+  assert.equal(endpoint.requests.length, 0, 'nobody was asked');
+
+  await dialog.getByLabel('Budget in $').fill('1.5');
+  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).dblclick();
+  await dialog.getByText('The budget of this judging is used up: $2.00 of $1.50.').waitFor();
+  await dialog.getByText(/\d of 8 judged by owl · 2 asked .*2,000 tokens · \$2\.00/).waitFor();
+  assert.equal(endpoint.requests.length, 2);
+  const kept = judged();
+  assert.ok(kept >= 2 && kept < 8, `${kept} judged`);
+  await lookAtIt('judge-budget');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+});
+
+test('it is stopped in the middle, goes on from what is on record, and asks nothing twice', async () => {
+  hangs = true;
+  await dialog.getByText(/^2 of 8 attempts go to owl/).waitFor();
+  await dialog.getByText(/^\d answered before/).waitFor();
+  await dialog.getByLabel('Budget in $').fill('');
+  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).click();
+  while (endpoint.requests.length < 3) await nextTurn();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await dialog.getByText(/^Stopped: \d of 8 judged/).waitFor();
+  hangs = false;
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Judge 8 attempts' }).click();
+  await dialog.getByText(/8 of 8 judged by owl · 2 asked · 6 from the record/).waitFor();
+  assert.equal(judged(), 8);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+});
+
+test('nowhere is the judge’s word told before a person has decided: not by so few that a rate would tell it', async () => {
+  const judges = page.getByRole('table', { name: 'Judges' });
+  await judges.getByText(/webvoyager · owl/).waitFor();
+  const success = page.getByRole('table', { name: 'Success as judged, and corrected' });
+  await success.getByText('hidden').first().waitFor();
+  await success
+    .getByText(/Hidden until people have decided the 4 attempts/)
+    .first()
+    .waitFor();
+  assert.equal(await success.getByText('100').count(), 0);
+  const sensitive = ['evaluate.judges', 'attempts.list', 'judges.state'] as const;
+  for (const command of sensitive) {
+    const reply = await window.app.invoke(command, {});
+    assert.ok(reply.ok);
+    assert.doesNotMatch(JSON.stringify(reply.value), /all there|SUCCESS/, command);
+  }
+  const evaluated = await window.app.invoke('attempts.open', { attemptId: ids[0] ?? '' });
+  assert.ok(evaluated.ok);
+  assert.doesNotMatch(JSON.stringify(evaluated.value), /all there/);
+  await lookAtIt('judge-hidden');
+
+  await open(`#/attempt/${ids[0]}`);
+  await page.getByRole('link', { name: 'Have it judged by a model' }).click();
+  await dialog.getByText('1 attempt chosen.').waitFor();
+  await dialog.getByText(/1 answered before/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Judge like' }).click();
+  await page.getByRole('option', { name: 'Step by step' }).click();
+  await dialog.getByText(/^1 of 1 attempt go to owl/).waitFor();
+  assert.deepEqual(window.problems, []);
+});
