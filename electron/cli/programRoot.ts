@@ -14,11 +14,6 @@ export function promptText(name: string): string {
   return readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8');
 }
 
-/** The text of `resources/prompts/<name>.txt`. */
-export function readPromptText(name: string): string {
-  return readFileSync(path.join(programRoot, 'resources', 'prompts', `${name}.txt`), 'utf8');
-}
-
 const scripts: readonly (string | undefined)[] = ['hopscope', 'demo'];
 
 /**

@@ -26,7 +26,7 @@ import {
   withMemory,
 } from './agentArguments.ts';
 import { answer, exit, logLine, printJson, printLine } from './output.ts';
-import { readPromptText } from './programRoot.ts';
+import { promptText } from './programRoot.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
 const kinds = [...agentKindNames, 'scripted', 'replay'] as const;
@@ -269,7 +269,7 @@ function agentOf(
     default:
       return {
         agent: createAgent(agent, agentOptions(options), agentModel(options), {
-          promptText: readPromptText,
+          promptText,
           seed: options.seed,
           captions: captionStore(app.workspace.db),
         }),

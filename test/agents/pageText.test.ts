@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Turn } from '../../electron/agents/agent.ts';
 import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
 import { asPageText } from '../../electron/agents/prompt.ts';
-import { readPromptText } from '../../electron/cli/programRoot.ts';
+import { promptText } from '../../electron/cli/programRoot.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { wordsIn } from '../helpers/modelPolicies.ts';
 import { encodePng } from '../helpers/png.ts';
@@ -54,7 +54,7 @@ for (const kind of [
         settings: { vision: true },
         limit: {},
       },
-      { promptText: readPromptText },
+      { promptText },
     );
     await agent.decide(turn, new AbortController().signal);
     await endpoint.close();

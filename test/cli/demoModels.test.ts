@@ -4,7 +4,7 @@ import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { chooseTasks } from '../../electron/cli/demo/demo.ts';
 import { demoModels, startDemoModels } from '../../electron/cli/demo/demoModels.ts';
-import { readPromptText } from '../../electron/cli/programRoot.ts';
+import { promptText } from '../../electron/cli/programRoot.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -24,7 +24,7 @@ test('of the two models of the demo one is good and one is clumsy', async () => 
         settings: { vision: false },
         limit: {},
       },
-      { promptText: readPromptText },
+      { promptText },
     );
     const { attempts } = await runBatch(one.app.context, { agent, tasks, repeats: 1, seed: 0 });
     assert.ok(attempts.every(({ status }) => status === 'finished' || status === 'unfinished'));

@@ -198,7 +198,6 @@ export class BatchRun {
     return {
       // Everything that it says of itself: its memory and the most of its decisions among it.
       ...agent,
-      ...(agent.remembers === undefined ? {} : { remembers: agent.remembers }),
       looks: (past) => agent.looks?.(past) ?? true,
       decide: async (turn, signal) => {
         if (this.#isUsedUp()) {

@@ -14,7 +14,7 @@ import { answerOf, playReference } from '../../replay/playReference.ts';
 import { startWebHost } from '../../web/main.ts';
 import { evaluateWorkspace, printEvaluation } from '../evaluate.ts';
 import { answer, logLine, printJson, printLine } from '../output.ts';
-import { readPromptText } from '../programRoot.ts';
+import { promptText } from '../programRoot.ts';
 import { demoModels, startDemoModels } from './demoModels.ts';
 import { type DemoPerson, demoParticipant, demoPeople, stepsOf } from './demoPeople.ts';
 import {
@@ -135,7 +135,7 @@ async function runModels(app: App, tasks: readonly Task[]): Promise<void> {
           settings: { vision: false, temperature: 0, price: { input: 1, output: 4 } },
           limit: {},
         },
-        { promptText: readPromptText },
+        { promptText },
       );
       await runBatch(app.context, {
         ...{ agent, tasks, repeats: 1, seed: 0 },
