@@ -3,8 +3,21 @@ import type { AgentAsk } from '../../shared/model/index.ts';
 import type { PerformRequest } from '../browser/taskBrowser.ts';
 import { replayStep } from '../replay/replayStep.ts';
 import type { Session } from '../session/session.ts';
+import { isDialog } from './dialogs.ts';
 import type { Look } from './look.ts';
-import { noElement, noFocus, noPlace, noTab, notFoundAgain, pageChanged, refused } from './refusals.ts';
+import {
+  noDialog,
+  noElement,
+  noFocus,
+  noPlace,
+  noTab,
+  notFoundAgain,
+  pageChanged,
+  refused,
+} from './refusals.ts';
+
+/** A page that goes on after its dialog. */
+export const AFTER_DIALOG_MS = 2000;
 
 /** Ends the attempt: nothing comes after it. */
 type End = Extract<AgentAsk, { ask: 'finish' | 'give-up' }>;
@@ -69,6 +82,8 @@ async function one(
     }
     case 'answer':
       return answerHop(session, ask);
+    case 'dialog':
+      return answerDialog(session, ask);
     case 'refuse':
       return refused(ask.why);
     default:
@@ -85,6 +100,18 @@ function answerHop(session: Session, { hop, text }: Extract<AgentAsk, { ask: 'an
     if (error instanceof AppError && error.origin === 'input') return error.toData();
     throw error;
   }
+}
+
+/** The oldest dialog of a page is answered, and what the page does then is waited for. */
+async function answerDialog(
+  session: Session,
+  { accept, text }: Extract<AgentAsk, { ask: 'dialog' }>,
+): Promise<ErrorData | null> {
+  const asked = session.page.prompts().find(isDialog);
+  if (asked === undefined) return noDialog();
+  await session.answerPrompt(asked.id, { accept, ...(text === undefined ? {} : { values: [text] }) });
+  await session.page.settle(AFTER_DIALOG_MS);
+  return null;
 }
 
 async function requestOf(

@@ -1,5 +1,6 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
+import { ariaRef, withoutBoxes } from '../../shared/observation/ariaSnapshot.ts';
 import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';
@@ -86,21 +87,22 @@ function addressOf(source: string, page: string): string {
   return address === null || address.protocol === 'data:' ? '' : address.href;
 }
 
-/** `- button "Save" [ref=e12]`: what may be named, in its own words. */
-const named = /^\s*- (.*\[ref=((?:f\d+)?e\d+)\].*)$/;
-
-async function lookByAria(browser: TaskBrowser, { picture: wanted }: Reads): Promise<Look> {
-  const text = await browser.aria();
+async function lookByAria(browser: TaskBrowser, { picture: wanted, boxes }: Reads): Promise<Look> {
+  const shown = await browser.aria({ boxes: boxes === true });
+  const text = boxes === true ? withoutBoxes(shown) : shown;
   const { capture, picture } =
     wanted === 'none' ? { capture: null, picture: null } : await browser.observe({ picture: true });
   const url = capture?.url ?? browser.tabs().find(({ active }) => active)?.url ?? '';
   const elements = text.split('\n').flatMap((line) => {
-    const [, own, id] = named.exec(line) ?? [];
-    return own === undefined || id === undefined ? [] : [{ id, text: own }];
+    const id = ariaRef(line);
+    return id === null ? [] : [{ id, text: line.trimStart().slice(2) }];
   });
   const ids = new Set(elements.map(({ id }) => id));
   return {
-    seen: { form: 'aria', url, ...windowOf(browser), text, elements, picture },
+    seen: {
+      ...{ form: 'aria', url, ...windowOf(browser), text, elements, picture },
+      ...(boxes === true ? { boxed: shown } : {}),
+    },
     error: null,
     find: (id) => (ids.has(id) ? browser.ariaNode(id) : Promise.resolve(null)),
   };

@@ -3,7 +3,7 @@ import type { OperationName, Point, Size, Step } from '../../shared/model/index.
 
 /** What an agent is told, and what ends its runs, in words. */
 
-export function noElement(operation: OperationName, id: string): ErrorData {
+export function noElement(operation: OperationName | 'picture', id: string): ErrorData {
   return fault
     .agent(
       'agent.noElement',
@@ -54,6 +54,10 @@ export function pageChanged(left: number): ErrorData {
       `The page became another one; ${left} more of what was decided for the one before was not done.`,
     )
     .toData();
+}
+
+export function noDialog(): ErrorData {
+  return fault.agent('agent.noDialog', 'No dialog of the page is open.', 'Nothing was answered.').toData();
 }
 
 export function notFoundAgain({ index }: Step, reason: string | null): ErrorData {

@@ -7,15 +7,16 @@ import {
   stopWords,
 } from '../../shared/decision/earlyStop.ts';
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { Attempt, EventBody } from '../../shared/model/index.ts';
+import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent.ts';
 import { browserLost } from '../browser/browserLost.ts';
 import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
 import type { Briefing } from '../session/briefing.ts';
 import { usedUp } from '../session/refusals.ts';
 import type { Session } from '../session/session.ts';
-import { carryOut, type Done } from './carryOut.ts';
+import { AFTER_DIALOG_MS, carryOut, type Done } from './carryOut.ts';
 import { type DecidedBy, decisionFiles } from './decisionFiles.ts';
+import { isDialog, openDialogs } from './dialogs.ts';
 import { type Look, look, noLook } from './look.ts';
 import { pastDecisions } from './pastDecisions.ts';
 import { Patience } from './patience.ts';
@@ -23,6 +24,7 @@ import {
   dialogAnswered,
   flooded,
   late,
+  noElement,
   personActed,
   refusedByPerson,
   stoppedEarly,
@@ -76,8 +78,6 @@ const MOST_LOOKS = 200;
 const MOST_ASKED = 100_000;
 /** So much of what was said goes on record. */
 const MOST_SAID = 200_000;
-/** A page that goes on after its dialog. */
-const AFTER_DIALOG_MS = 2000;
 
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
@@ -148,23 +148,34 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
       return stopEarly(stopped);
     if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
-    last = (await answerDialogs(session, run.choices ?? new Map())) ?? last;
-    let seen = agent.looks?.(past) === false ? noLook : await lookNow();
+    last = (await answerDialogs(session, run)) ?? last;
+    const dialogs = agent.answersDialogs === true ? openDialogs(session.page.prompts()) : [];
+    // A page stands still until its dialog is answered: there is nothing to look at.
+    let seen = agent.looks?.(past) === false || dialogs.length > 0 ? noLook : await lookNow();
     let looks = 0;
+    const mustHaveLooks = (): void => {
+      looks += 1;
+      if (looks > MOST_LOOKS) throw flooded(`${looks} looks at one page`);
+    };
     blind = seen.error === null ? 0 : blind + 1;
     if (seen.error !== null && blind >= IN_VAIN) return stop('aborted', seen.error);
     last = seen.error ?? last;
 
     const turn: Turn = {
       ...{ n: past.length + 1, task, seed, observation: seen.seen, last, past },
-      ...{ attempt: attemptId ?? '', left: leftOf(session) },
+      ...{ attempt: attemptId ?? '', left: leftOf(session), dialogs },
       async look() {
-        looks += 1;
-        if (looks > MOST_LOOKS) throw flooded(`${looks} looks at one page`);
+        mustHaveLooks();
         const again = await lookNow();
         // A page that is only being replaced is seen as it was.
         if (again.error === null) seen = again;
         return again.seen;
+      },
+      async closeUp(element) {
+        mustHaveLooks();
+        const ref = await seen.find(element);
+        if (ref === null) throw new AppError(noElement('picture', element));
+        return session.page.picture(ref);
       },
       pictureOf: run.pictureOf,
       ...(run.memory === undefined ? {} : { memory: run.memory }),
@@ -251,8 +262,17 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
 /** A decision as the rules of stopping compare it. */
 function stepOf({ asks, error, observation }: PastDecision): StepTaken {
   if (error !== null) return stepOfAsked([]);
-  const asked = asks.flatMap((one) => (one.ask === 'repeat' || one.ask === 'answer' ? [] : [one]));
-  return { ...stepOfAsked(asked), ...(observation === null ? {} : { seen: observation.text }) };
+  const seen = observation === null ? {} : { seen: observation.text };
+  const asked = asks.flatMap((one) => (isOurs(one) ? [] : [one]));
+  const [ours] = asks.filter(isOurs);
+  if (asked.length === 0 && ours !== undefined)
+    return { kind: ours.ask, target: JSON.stringify(asks), ...seen };
+  return { ...stepOfAsked(asked), ...seen };
+}
+
+/** No grammar of the programs has these. */
+function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answer' | 'dialog' }> {
+  return ask.ask === 'repeat' || ask.ask === 'answer' || ask.ask === 'dialog';
 }
 
 function agentTask({ task }: Briefing): AgentTask {
@@ -275,9 +295,13 @@ function isUsedUp(session: Session): boolean {
 }
 
 /** Nobody sits before an agent. Answers what it is told of it. */
-async function answerDialogs(session: Session, choices: DialogChoices): Promise<ErrorData | null> {
+async function answerDialogs(
+  session: Session,
+  { agent, choices = new Map() }: AgentRun,
+): Promise<ErrorData | null> {
   let told: ErrorData | null = null;
   for (const prompt of session.page.prompts()) {
+    if (agent.answersDialogs === true && isDialog(prompt)) continue;
     const accept = choiceFor(prompt, choices);
     if (accept === null) continue;
     await session.answerPrompt(prompt.id, { accept });

@@ -29,6 +29,8 @@ export interface Agent {
   readonly remembers?: Memory;
   /** After so many decisions it is stopped; missing: after as many as a run allows. */
   readonly mostDecisions?: number;
+  /** It answers the dialogs of pages itself; missing: each is answered as it comes, and it is told. */
+  readonly answersDialogs?: true;
   /** Whether it can try this task; null, or why not, as the rest of a sentence. */
   cannot?(task: Task): string | null;
   /** Whether it looks at the page before its next decision; always, where this is missing. */
@@ -55,6 +57,8 @@ export interface Reads {
   readonly picture: 'none' | 'plain' | 'marked';
   /** Each picture that the text names, cut out of the viewport. */
   readonly cuts?: true;
+  /** playwright's snapshot once more, with where each element lies. */
+  readonly boxes?: true;
 }
 
 /** Which finished runs an agent is told of before it begins: never one at the same task. */
@@ -96,6 +100,13 @@ export interface Turn {
    */
   look(): Promise<SeenPage | null>;
   /**
+   * One element as it looks now (PNG), secrets painted over: a look. Null when it is not in view. Throws AppError `page.element`,
+   * `agent.noElement` when it is not there.
+   */
+  closeUp(element: string): Promise<Uint8Array | null>;
+  /** What the page asks before anything else can be done, oldest first; nothing where the agent does not answer dialogs. */
+  readonly dialogs: readonly OpenDialog[];
+  /**
    * Asks the person who watches, and waits for their answer, while the clock stands and nobody's patience runs; null: nobody is
    * there, or they say nothing. From an answer on the attempt is `assisted`.
    */
@@ -121,6 +132,13 @@ export interface Question {
   readonly isApproval?: true;
 }
 
+/** A dialog that a page has opened. */
+export interface OpenDialog {
+  readonly kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  /** The page's words. */
+  readonly message: string;
+}
+
 /** What a participant may know of a task: nothing of how it is checked. */
 export type AgentTask = Pick<
   Task,
@@ -139,6 +157,8 @@ export interface SeenPage {
   readonly viewport: Size;
   /** Empty without a form. */
   readonly text: string;
+  /** `text` with where each element lies, `[box=x,y,width,height]`: CSS pixels of the viewport, in a frame of the frame's own. */
+  readonly boxed?: string;
   /** What may be named; `text` is its own words. */
   readonly elements: readonly { readonly id: string; readonly text: string }[];
   /** PNG of the viewport, secrets painted over; null when it was not asked for. */

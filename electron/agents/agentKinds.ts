@@ -6,6 +6,7 @@ import { lexicalRanking } from './candidateRanking.ts';
 import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './captions.ts';
 import { type ChatMessage, type ChatModel, type ChatPatience, openChatModel } from './chatModel.ts';
 import { anthropicTools, anthropicWire } from './computer/anthropicWire.ts';
+import { browserToolsetWire } from './computer/browserToolset.ts';
 import { createComputerAgent } from './computer/computerAgent.ts';
 import { openaiWire } from './computer/openaiWire.ts';
 import { crossEncoderRanking } from './crossEncoder.ts';
@@ -386,6 +387,17 @@ export const agentKinds = {
     create: ({ json, limit, prompt }, { options: { tool, display, pictures } }) =>
       createComputerAgent(json(), anthropicWire(tool), {
         ...{ ...prompt('computer'), display: sizes[display], pictures, limit },
+      }),
+  }),
+  'anthropic-browser': asking('anthropic-browser', {
+    title: 'Anthropic browser use',
+    says: 'Reads the page by its elements or sees a picture of it, through Anthropic’s browser toolset.',
+    options: z.object(computerOptions),
+    sampling: {},
+    needsVision: true,
+    create: ({ json, limit, prompt }, { options: { display, pictures } }) =>
+      createComputerAgent(json(), browserToolsetWire, {
+        ...{ ...prompt('browserTools'), display: sizes[display], pictures, limit },
       }),
   }),
   process: plain('process', {

@@ -180,7 +180,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     capture: (asked) => gate.uncovered(() => capture(core, tabs.active(), viewport(), asked)),
     observe: (asked) =>
       gate.uncovered(() => takeObservation(core, tabs, viewport(), asked?.picture ?? false)),
-    aria: () => takeAria(core, tabs.active()),
+    aria: (asked) => takeAria(core, tabs.active(), asked?.boxes ?? false),
     ariaNode: (ref) => ariaNode(tabs.active(), ref),
     captureDraft: () => captureDraft(core, tabs.active()),
     changeCount: () => tabs.active().changes(),

@@ -79,8 +79,8 @@ export interface TaskBrowser extends Navigation {
   capture(options?: CaptureOptions): Promise<CapturedPage>;
   /** What the active tab shows now, for an agent: as `capture`, redacted. Throws AppError `page.observe`, `redaction.fields`. */
   observe(options?: ObserveOptions): Promise<TakenObservation>;
-  /** playwright's snapshot of the active tab for models (`[ref=e12]`), redacted. Throws AppError `page.observe`. */
-  aria(): Promise<string>;
+  /** playwright's snapshot of the active tab for models (`[ref=e12]`, and `[box=…]` on demand), redacted. Throws AppError `page.observe`. */
+  aria(options?: { readonly boxes?: boolean }): Promise<string>;
   /** The node that a ref of the active tab's last such snapshot names. Throws AppError `page.element`. */
   ariaNode(ref: string): Promise<NodeRef>;
   /**

@@ -6,6 +6,7 @@ import { createMcpServer } from '../agents/mcp/mcpServer.ts';
 import { serveHttp } from '../agents/mcp/serveHttp.ts';
 import { serveStdio } from '../agents/mcp/serveStdio.ts';
 import { runBatch } from '../app/agentBatch.ts';
+import type { BatchRun } from '../app/batch/batchRun.ts';
 import { listAttemptRows } from '../db/attempts.ts';
 import { findModel } from '../exchange/import/importedParticipants.ts';
 import { answer, logLine } from './output.ts';
@@ -43,11 +44,16 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
   const tasks = tasksOf(app, set, [key]);
   const facts = { model: name, promptVersion: 'mcp-1', parameters: {}, seed: null };
 
+  let run: BatchRun | null = null;
+
   /** A new attempt; one that was left is taken up. */
   async function begin(agent: Agent): Promise<string | null> {
     try {
       const { attempts } = await runBatch(app.context, {
         ...{ agent, tasks, repeats: endedBefore() + 1, seed: 0, patienceMs: PATIENCE_MS },
+        onBegun(begun) {
+          run = begun;
+        },
       });
       const last = attempts.at(-1);
       logLine(`${key}: ${last?.status ?? 'not begun'}, ${last?.hops.passed} of ${last?.hops.of} hops`);
@@ -69,13 +75,19 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
 
   const desk = new Desk(facts, begin);
   const connect = () => createMcpServer(desk, programVersion);
-  if (http === undefined) return await serveStdio(connect());
+  // Whoever has left decides nothing any more: the attempt is kept where it is.
+  const leave = (): Promise<void> => run?.leave() ?? Promise.resolve();
+  if (http === undefined) {
+    await serveStdio(connect());
+    return leave();
+  }
   const server = await serveHttp(http, connect);
   logLine(`MCP at ${server.url} — Ctrl C ends it.`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   });
   await server.close();
+  await leave();
 }
 
 function readPort(text: string): number {

@@ -39,7 +39,7 @@ export const anthropicActionSchema = z.discriminatedUnion('action', [
 export type AnthropicAction = z.infer<typeof anthropicActionSchema>;
 
 /** CSS pixels that Chromium scrolls for one notch of a wheel. */
-const NOTCH = 100;
+export const NOTCH = 100;
 
 /** What an action asks for; nothing for one that only looks. */
 export function askedByAnthropic(action: AnthropicAction, scale: Scale): readonly Asked[] {
@@ -90,6 +90,6 @@ export function askedByAnthropic(action: AnthropicAction, scale: Scale): readonl
 }
 
 /** `ctrl+shift+t`; a plus alone is the key plus. */
-function keysIn(text: string): readonly string[] {
+export function keysIn(text: string): readonly string[] {
   return text === '+' ? ['plus'] : text.split('+').filter((key) => key !== '');
 }

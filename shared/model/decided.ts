@@ -30,6 +30,8 @@ export const agentAskSchema = z
     z.object({ ask: z.literal('repeat'), step: stepSchema }),
     /** The answer of a hop (from 0) that asks for one. */
     z.object({ ask: z.literal('answer'), hop: z.number(), text: z.string() }),
+    /** What the page asks in a dialog is answered. */
+    z.object({ ask: z.literal('dialog'), accept: z.boolean(), text: z.exactOptional(z.string()) }),
     /** The agent declares the end: its answer, or why it gives up. */
     z.object({ ask: z.enum(['finish', 'give-up']), text: z.string() }),
     /** Its grammar has it, Hopscope has it not: nothing is done, the decision is used up. */

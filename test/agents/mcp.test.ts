@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { z } from 'zod';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -19,6 +22,8 @@ const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const set = await wikiTasks(one, 1);
 const spent = await wikiTasks(one, 1, { budget: { steps: 1 } });
+
+const article = 'http://wiki.localhost:{demo}/wiki/Tokyo';
 await one.app.close();
 
 const clients: Client[] = [];
@@ -59,39 +64,8 @@ function refOf(text: string, what: RegExp): string {
   return /\[ref=(\w+)\]/.exec(line)?.[1] ?? assert.fail(line);
 }
 
-/**
- * Parameters of the tools of Playwright MCP as playwright-core 1.65.1 publishes them (the tools of `lib/coreBundle.js`); `!` marks
- * one that is required.
- */
-const published: Readonly<Record<string, string>> = {
-  browser_navigate: 'url!',
-  browser_navigate_back: '',
-  browser_snapshot: 'target depth boxes',
-  browser_take_screenshot: 'type element target fullPage scale',
-  browser_click: 'element target! doubleClick button modifiers',
-  browser_type: 'element target! text! submit slowly',
-  browser_fill_form: 'fields!',
-  browser_select_option: 'element target! values!',
-  browser_hover: 'element target!',
-  browser_press_key: 'key!',
-  browser_drag: 'startElement startTarget! endElement endTarget!',
-  browser_tabs: 'action! index url',
-  browser_wait_for: 'time text textGone',
-  browser_handle_dialog: 'accept! promptText',
-  browser_file_upload: 'paths',
-};
-
 test('an MCP client does a task by its refs; the attempt stands beside the others', async () => {
   const client = await overStdio('by refs');
-  const { tools } = await client.listTools();
-  for (const [name, parameters] of Object.entries(published)) {
-    const schema = tools.find((tool) => tool.name === name)?.inputSchema ?? assert.fail(name);
-    const known = Object.keys(schema.properties ?? {});
-    const asked = parameters.split(' ').filter((word) => word !== '');
-    for (const word of asked) assert.ok(known.includes(word.replace('!', '')), `${name}: ${word}`);
-    // Whatever is asked for here, a client of theirs sends.
-    for (const word of schema.required ?? []) assert.ok(asked.includes(`${word}!`), `${name}: ${word}`);
-  }
   assert.match((await call(client, 'task_read')).text, /Search the wiki for Tokyo/);
 
   const start = await call(client, 'browser_snapshot');
@@ -129,16 +103,22 @@ test('an MCP client does a task by its refs; the attempt stands beside the other
   assert.match(stdout, /"by refs"/);
 });
 
+/** Where a server says that it is. */
+async function addressOf({ stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  for await (const line of createInterface({ input: stderr })) {
+    const url = /MCP at (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    stderr.resume();
+    return url;
+  }
+  return assert.fail('it says no address');
+}
+
 test('the same over Streamable HTTP, which no page of a browser reaches; a budget that is used up is said', async () => {
   const server = spawn(process.execPath, [...args('over http', spent), '--http', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let url = '';
-  for await (const line of createInterface({ input: server.stderr })) {
-    url = /MCP at (\S+)/.exec(line)?.[1] ?? '';
-    if (url !== '') break;
-  }
-  server.stderr.resume();
+  const url = await addressOf(server);
   const foreign = await fetch(url, {
     method: 'POST',
     headers: {
@@ -157,4 +137,55 @@ test('the same over Streamable HTTP, which no page of a browser reaches; a budge
   await client.close();
   server.kill('SIGTERM');
   await once(server, 'exit');
+});
+
+test('a client that leaves in the middle is not waited for; the next one goes on where it was', {
+  timeout: 300_000,
+}, async () => {
+  // By hand: the SDK's client ends a server that does not end by itself.
+  const first = spawn(process.execPath, args('leaves'), { stdio: ['pipe', 'pipe', 'inherit'] });
+  const clientInfo = { name: 'test', version: '1' };
+  const messages = [
+    {
+      ...{ id: 1, method: 'initialize' },
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+    },
+    { method: 'notifications/initialized' },
+    {
+      ...{ id: 2, method: 'tools/call' },
+      params: { name: 'browser_navigate', arguments: { url: article } },
+    },
+  ];
+  for (const message of messages) first.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  for await (const line of createInterface({ input: first.stdout }))
+    if (line.includes('"id":2')) {
+      assert.match(line, /Page URL: .*\/wiki\/Tokyo/);
+      break;
+    }
+  first.stdin.end();
+  assert.deepEqual(await once(first, 'exit'), [0, null]);
+
+  const server = spawn(process.execPath, [...args('leaves'), '--http', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await addressOf(server);
+  const second = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  const seen = await call(second, 'browser_snapshot');
+  assert.match(seen.text, /Page URL: .*\/wiki\/Tokyo/);
+  // Its connection breaks, and nobody says goodbye.
+  await second.transport?.close();
+  const third = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  assert.match((await call(third, 'browser_snapshot')).text, /Page URL: .*\/wiki\/Tokyo/);
+  assert.match((await call(third, 'task_give_up', { reason: 'It is late.' })).text, /over \(gave-up\)/);
+  await third.close();
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  const { db, close } = openWorkspace(workspace, 'test');
+  const rows = listAttemptRows(db, {}, 'strict').filter(({ participant }) => participant.includes('leaves'));
+  close();
+  assert.deepEqual(
+    rows.map(({ status }) => status),
+    ['gave-up'],
+    'one attempt by three clients',
+  );
 });

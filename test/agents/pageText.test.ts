@@ -32,6 +32,8 @@ const turn: Turn = {
   attempt: 'a',
   left: { steps: null, activeMs: null },
   look: async () => null,
+  closeUp: async () => null,
+  dialogs: [],
   pictureOf: () => null,
   ask: () => Promise.resolve(null),
   onText: () => {},

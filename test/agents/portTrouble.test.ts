@@ -28,6 +28,8 @@ function turn(n: number): Turn {
     task: { ...plainTask, key: 't', intent: 'Do it.', sites: [], startUrls: [], asksAnswer: false, hops: [] },
     left: { steps: null, activeMs: null },
     look: async () => null,
+    closeUp: async () => null,
+    dialogs: [],
     pictureOf: () => null,
     ask: () => Promise.resolve(null),
     onText: () => {},

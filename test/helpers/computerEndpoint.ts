@@ -13,7 +13,9 @@ export type Move =
   | { readonly call: string; readonly input: object }
   | { readonly say: string }
   | { readonly warn: string }
-  | { readonly odd: string };
+  | { readonly odd: string }
+  /** A call of Anthropic's browser toolset. */
+  | { readonly member: string; readonly input: object };
 
 export interface ComputerEndpoint {
   readonly baseUrl: string;
@@ -26,7 +28,7 @@ const sent = z.looseObject({
   model: z.string(),
   tools: z.array(z.looseObject({ type: z.string().optional(), name: z.string().optional() })),
 });
-type SentBody = z.infer<typeof sent>;
+export type SentBody = z.infer<typeof sent>;
 
 /** The last picture in a request: what the model sees now. */
 function lastPicture(body: SentBody): Uint8Array {
@@ -57,14 +59,14 @@ export function findColour(
 
 /** A server on loopback with OpenAI's `/v1/responses` and Anthropic's `/v1/messages`, whose model sees pixels alone. */
 export async function startComputerEndpoint(
-  policy: (png: Uint8Array, nth: number) => Move,
+  policy: (png: Uint8Array, nth: number, body: SentBody) => Move,
 ): Promise<ComputerEndpoint> {
   const requests: { body: SentBody; headers: NodeJS.Dict<string | string[]> }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((raw) => {
       const body = sent.parse(JSON.parse(raw));
       requests.push({ body, headers: request.headers });
-      const move = policy(lastPicture(body), requests.length);
+      const move = policy(lastPicture(body), requests.length, body);
       const isOpenai = request.url === '/v1/responses';
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(
@@ -104,6 +106,7 @@ function inResponses(move: Move, nth: number, isOlder: boolean): object {
     if ('scroll' in move)
       return call([{ type: 'scroll', x: 400, y: 400, scroll_x: move.scroll[0], scroll_y: move.scroll[1] }]);
     if ('odd' in move) return call([{ type: move.odd }]);
+    if ('member' in move) return call([{ type: move.member }]);
     if ('warn' in move)
       return call([{ type: 'wait' }], [{ id: 'sc_1', code: 'malicious_instructions', message: move.warn }]);
     if ('call' in move)
@@ -144,6 +147,7 @@ function inMessages(move: Move, nth: number): object {
       });
     if ('odd' in move) return use('computer', { action: move.odd });
     if ('call' in move) return use(move.call, move.input);
+    if ('member' in move) return { ...use(move.member, move.input), toolset_name: 'browser' };
     return { type: 'text', text: 'warn' in move ? move.warn : move.say };
   };
   const stop = 'say' in move ? 'end_turn' : 'tool_use';

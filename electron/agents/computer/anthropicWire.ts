@@ -1,5 +1,14 @@
-import { z } from 'zod';
 import { anthropicActionSchema, askedByAnthropic } from '../../../shared/decision/anthropicComputer.ts';
+import {
+  anthropicReply,
+  blocksIn,
+  image,
+  isText,
+  isThinking,
+  isToolUse,
+  MESSAGES_VERSION,
+  MOST_TOKENS,
+} from './anthropicMessages.ts';
 import { computerFunctions, schemaOf } from './functions.ts';
 import { type ComputerWire, functionAsks, type Read, readCall } from './wire.ts';
 
@@ -12,44 +21,17 @@ const betas = {
 export type AnthropicTool = keyof typeof betas;
 export const anthropicTools = ['computer_20251124', 'computer_20250124', 'computer_20241022'] as const;
 
-const VERSION = '2023-06-01';
-/** The service asks for a limit. */
-const MOST_TOKENS = 4096;
-
-const toolUse = z.looseObject({
-  type: z.literal('tool_use'),
-  id: z.string(),
-  name: z.string(),
-  input: z.unknown(),
-});
-const textBlock = z.looseObject({ type: z.literal('text'), text: z.string() });
-const thinking = z.looseObject({ type: z.literal('thinking'), thinking: z.string() });
-const block = z.union([toolUse, textBlock, thinking, z.looseObject({ type: z.string() })]);
-const blocks = z.array(block);
-type Block = z.infer<typeof block>;
-
-const reply = z.object({
-  model: z.string().default(''),
-  content: blocks,
-  stop_reason: z.string().nullish(),
-  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish(),
-});
-
-const image = (picture: Uint8Array): object => ({
-  type: 'image',
-  source: { type: 'base64', media_type: 'image/png', data: Buffer.from(picture).toString('base64') },
-});
-
 export function anthropicWire(tool: AnthropicTool): ComputerWire {
   return {
-    request({ model, system, text, display, rounds, picture }) {
-      const first = rounds[0]?.picture ?? picture;
+    reads: { form: null, picture: 'plain' },
+    request({ model, system, text, display, rounds, page: { picture } }) {
+      const first = rounds[0]?.page.picture ?? picture;
       const messages: object[] = [
         { role: 'user', content: [{ type: 'text', text }, ...(first === null ? [] : [image(first)])] },
       ];
       for (const [at, { said, failed }] of rounds.entries()) {
-        const shown = (at + 1 < rounds.length ? rounds[at + 1]?.picture : picture) ?? null;
-        const before = blocks.parse(said);
+        const shown = (at + 1 < rounds.length ? rounds[at + 1]?.page.picture : picture) ?? null;
+        const before = blocksIn(said);
         const uses = before.filter(isToolUse);
         const results = uses.map(({ id }, use) => ({
           type: 'tool_result',
@@ -68,10 +50,10 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
       const { temperature, topP, maxTokens = MOST_TOKENS } = model.settings;
       return {
         path: '/messages',
-        reply,
+        reply: anthropicReply,
         headers: {
           ...model.keyHeader('x-api-key'),
-          'anthropic-version': VERSION,
+          'anthropic-version': MESSAGES_VERSION,
           'anthropic-beta': betas[tool],
         },
         body: {
@@ -95,7 +77,7 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
       };
     },
     read(value, scale) {
-      const { model, content, stop_reason: stopped, usage } = reply.parse(value);
+      const { model, content, stop_reason: stopped, usage } = anthropicReply.parse(value);
       const said = content.flatMap((one) => (isText(one) ? one.text : [])).join('\n');
       const thoughts = content.flatMap((one) => (isThinking(one) ? one.thinking : []));
       const uses = content.filter(isToolUse);
@@ -120,7 +102,3 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
     },
   };
 }
-
-const isToolUse = (one: Block): one is z.infer<typeof toolUse> => toolUse.safeParse(one).success;
-const isText = (one: Block): one is z.infer<typeof textBlock> => textBlock.safeParse(one).success;
-const isThinking = (one: Block): one is z.infer<typeof thinking> => thinking.safeParse(one).success;

@@ -46,8 +46,9 @@ const url = (picture: Uint8Array): string =>
 
 export function openaiWire(tool: OpenaiTool): ComputerWire {
   return {
-    request({ model, system, text, display, rounds, picture }) {
-      const first = rounds[0]?.picture ?? picture;
+    reads: { form: null, picture: 'plain' },
+    request({ model, system, text, display, rounds, page: { picture } }) {
+      const first = rounds[0]?.page.picture ?? picture;
       const input: object[] = [
         {
           role: 'user',
@@ -58,7 +59,7 @@ export function openaiWire(tool: OpenaiTool): ComputerWire {
         },
       ];
       for (const [at, { said, failed }] of rounds.entries()) {
-        const shown = (at + 1 < rounds.length ? rounds[at + 1]?.picture : picture) ?? null;
+        const shown = (at + 1 < rounds.length ? rounds[at + 1]?.page.picture : picture) ?? null;
         const before = items.parse(said);
         input.push(...before, ...before.flatMap((one) => outputOf(one, shown)));
         if (failed !== null)

@@ -26,3 +26,21 @@ export function scalePicture(png: Uint8Array, { width, height }: Size): Uint8Arr
   }
   return encode({ width, height, channels, data: scaled });
 }
+
+/** The part of a PNG from one corner to the other, as `[left, top, right, bottom]`; null where nothing of it lies in the picture. */
+export function cutPicture(png: Uint8Array, region: readonly number[]): Uint8Array | null {
+  const { width, height, channels, data } = decode(png);
+  if (!(data instanceof Uint8Array)) throw new Error('a PNG of an unknown kind');
+  const [x0 = 0, y0 = 0, x1 = width, y1 = height] = region.map(Math.round);
+  const left = Math.max(0, Math.min(x0, x1));
+  const top = Math.max(0, Math.min(y0, y1));
+  const right = Math.min(width, Math.max(x0, x1));
+  const bottom = Math.min(height, Math.max(y0, y1));
+  if (right <= left || bottom <= top) return null;
+  const cut = new Uint8Array((right - left) * (bottom - top) * channels);
+  for (let y = top; y < bottom; y++) {
+    const row = data.subarray((y * width + left) * channels, (y * width + right) * channels);
+    cut.set(row, (y - top) * (right - left) * channels);
+  }
+  return encode({ width: right - left, height: bottom - top, channels, data: cut });
+}

@@ -2,15 +2,18 @@ import type { z } from 'zod';
 import type { Scale } from '../../../shared/decision/pixelAsks.ts';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, Size } from '../../../shared/model/index.ts';
+import type { Reads, SeenPage } from '../agent.ts';
 import type { JsonModel, JsonRequest } from '../jsonModel.ts';
 import { computerFunctions } from './functions.ts';
 
 /** One service's way to show a model pictures and to hear where it clicks. */
 export interface ComputerWire {
+  /** What its tools let a model see. */
+  readonly reads: Reads;
   /** What is asked, with all that was said before. */
   request(asked: Conversation): Omit<JsonRequest<z.ZodType<unknown>>, 'signal'>;
   /** What a reply says. Throws AppError `agent.unreadable` where nobody can do it. */
-  read(value: unknown, scale: Scale): Read;
+  read(value: unknown, scale: Scale, page: Shown): Read;
 }
 
 export interface Conversation {
@@ -20,15 +23,25 @@ export interface Conversation {
   readonly text: string;
   /** Size of the pictures. */
   readonly display: Size;
-  /** What it said and was shown, oldest first: a picture, its words on it, another picture … */
+  /** What it was shown and said, oldest first: a page, its words on it, another page … */
   readonly rounds: readonly Round[];
-  /** The picture that it is to decide by (PNG). */
-  readonly picture: Uint8Array | null;
+  /** The page that it is to decide by. */
+  readonly page: Shown;
 }
 
-/** One reply and what it was given for. */
-export interface Round {
+/** What of a page a model is shown. */
+export interface Shown {
+  /** PNG in the size of the display. */
   readonly picture: Uint8Array | null;
+  readonly url: string;
+  readonly tabs: SeenPage['tabs'];
+  /** playwright's snapshot for models, for tools that read it; '' for the others. */
+  readonly text: string;
+}
+
+/** One reply and the page that it was given for. */
+export interface Round {
+  readonly page: Shown;
   /** As the service said it. */
   readonly said: unknown;
   /** Why what it asked for was not done. */

@@ -23,7 +23,8 @@ export class Desk {
   constructor(facts: Agent['facts'], begin: (agent: Agent) => Promise<string | null>) {
     this.agent = {
       facts,
-      reads: { form: 'aria', picture: 'plain' },
+      reads: { form: 'aria', picture: 'plain', boxes: true },
+      answersDialogs: true,
       decide: (turn, signal) => this.#wait(turn, signal),
       ended: (_attempt, status) => {
         this.#ended = status;
@@ -60,6 +61,12 @@ export class Desk {
   async look(): Promise<Standing> {
     const now = await this.standing();
     return 'ended' in now ? now : { turn: now.turn, page: await now.turn.look() };
+  }
+
+  /** One element as it looks now; null when the attempt is over. */
+  async closeUp(element: string): Promise<{ readonly picture: Uint8Array | null } | null> {
+    const now = await this.standing();
+    return 'ended' in now ? null : { picture: await now.turn.closeUp(element) };
   }
 
   #wait(turn: Turn, signal: AbortSignal): Promise<Decision> {

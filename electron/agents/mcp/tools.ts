@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, OperationName } from '../../../shared/model/index.ts';
+import { ariaHas } from '../../../shared/observation/ariaSnapshot.ts';
 import type { SeenPage } from '../agent.ts';
 
 /** The tools of Playwright MCP by their names and parameters (playwright-core 1.65), as far as a person has the same. */
+
+/** Those that it offers without being asked to, and that a person has not, or that would end more than a page. */
+export const leftOut: readonly string[] = [
+  'browser_close',
+  'browser_resize',
+  'browser_emulate_media',
+  'browser_console_messages',
+  'browser_evaluate',
+  'browser_run_code_unsafe',
+  'browser_network_requests',
+  'browser_network_request',
+];
 
 /** A tool that does something: what its call asks for. */
 interface Tool<Shape extends z.ZodRawShape> {
@@ -68,8 +81,9 @@ function filled(one: z.output<typeof field>, page: SeenPage | null): readonly Ag
     return [perform('type', { element: id, value: one.value })];
   if (one.type === 'combobox') return [perform('select', { element: id, value: one.value })];
   const line = page?.elements.find((each) => each.id === id)?.text ?? '';
-  const isChecked = line.includes('[checked]');
-  return isChecked === (one.value === 'true') ? [] : [perform('click', { element: id })];
+  return ariaHas(`- ${line}`, 'checked') === (one.value === 'true')
+    ? []
+    : [perform('click', { element: id })];
 }
 
 export const actingTools: Readonly<Record<string, ActingTool>> = {
@@ -161,12 +175,32 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
   }),
   browser_file_upload: tool({
     title: 'Upload files',
-    description: 'Give files to the chooser that is open: downloads of this attempt, by name',
+    description:
+      'Give files to the chooser that is open: downloads of this attempt, by name; without paths nothing is given to it',
     input: { paths: z.array(z.string()).optional() },
-    asks({ paths = [] }) {
-      if (paths.length === 0) throw cannot('No file is named.');
-      return [perform('upload', { value: paths.join('\n') })];
+    asks: ({ paths = [] }) => (paths.length === 0 ? [] : [perform('upload', { value: paths.join('\n') })]),
+  }),
+  browser_drop: tool({
+    title: 'Drop files',
+    description: 'Drop files on an element: downloads of this attempt, by name',
+    input: {
+      ...onElement,
+      paths: z.array(z.string()).optional(),
+      data: z.record(z.string(), z.string()).optional().describe('not offered: files alone'),
     },
+    asks({ paths = [], data, ...named }) {
+      if (data !== undefined) throw cannot('Only files can be dropped; browser_drag drags elements.');
+      if (paths.length === 0) throw cannot('No file is named.');
+      return [perform('upload', { element: refOf(named), value: paths.join('\n') })];
+    },
+  }),
+  browser_handle_dialog: tool({
+    title: 'Handle a dialog',
+    description: 'Accept or dismiss the dialog that the page has opened',
+    input: { accept: z.boolean(), promptText: z.string().optional().describe('the text of a prompt') },
+    asks: ({ accept, promptText }) => [
+      { ask: 'dialog', accept, ...(promptText === undefined ? {} : { text: promptText }) },
+    ],
   }),
   task_answer: tool({
     title: 'Answer a hop',
@@ -190,10 +224,12 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
 
 /** `browser_tabs`, whose list is a look. Null: nothing is to be done. */
 export function tabAsks(
-  { action, index, url }: TabsInput,
+  { action, index, url, isolatedContext }: TabsInput,
   page: SeenPage | null,
 ): readonly AgentAsk[] | null {
   if (action === 'list') return null;
+  if (isolatedContext !== undefined && isolatedContext !== 'default')
+    throw cannot('One attempt has one set of cookies: there is no isolated context.');
   if (action === 'new') return [perform('new-tab', url === undefined ? {} : { value: url })];
   const active = page?.tabs.findIndex(({ isActive }) => isActive) ?? 0;
   if (action === 'select' && index === undefined) throw cannot('It is not said which tab: index is missing.');
@@ -204,5 +240,6 @@ export const tabsInput = {
   action: z.enum(['list', 'new', 'close', 'select']),
   index: z.int().min(0).optional().describe('from 0; the active tab without a word, to close'),
   url: z.string().optional().describe('the address of a new tab'),
+  isolatedContext: z.string().optional().describe('not offered'),
 };
 type TabsInput = z.output<z.ZodObject<typeof tabsInput>>;

@@ -21,8 +21,8 @@ const SHORTEST = 3;
  * playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError `page.observe` when
  * the page does not answer.
  */
-export async function takeAria(core: BrowserCore, tab: Tab): Promise<string> {
-  const asked = tab.page.ariaSnapshot({ mode: 'ai', timeout: LIMIT_MS }).catch(() => null);
+export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Promise<string> {
+  const asked = tab.page.ariaSnapshot({ mode: 'ai', boxes, timeout: LIMIT_MS }).catch(() => null);
   const all = Promise.all([
     asked,
     findSecretFields(tab.targets).catch(() => null),

@@ -161,6 +161,11 @@ function actionOf(ask: AgentAsk): TrajectoryAction {
       return stepAction(ask.step);
     case 'answer':
       return action('answer', { value: ask.text, hop: ask.hop }, null, ask.text);
+    case 'dialog':
+      return {
+        ...{ name: 'dialog', operation: null, element: null, value: ask.text ?? null },
+        arguments: { accept: ask.accept, ...(ask.text === undefined ? {} : { text: ask.text }) },
+      };
     case 'refuse':
       return { name: 'refuse', arguments: { why: ask.why }, operation: null, element: null, value: ask.why };
     default:

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What Anthropic's Messages API says and is told, whichever tool it is about. */
+
+export const MESSAGES_VERSION = '2023-06-01';
+/** The service asks for a limit. */
+export const MOST_TOKENS = 4096;
+
+const toolUse = z.looseObject({
+  type: z.literal('tool_use'),
+  id: z.string(),
+  name: z.string(),
+  input: z.unknown(),
+});
+const textBlock = z.looseObject({ type: z.literal('text'), text: z.string() });
+const thinking = z.looseObject({ type: z.literal('thinking'), thinking: z.string() });
+const block = z.union([toolUse, textBlock, thinking, z.looseObject({ type: z.string() })]);
+const blocks = z.array(block);
+export type AnthropicBlock = z.infer<typeof block>;
+
+export const anthropicReply = z.object({
+  model: z.string().default(''),
+  content: blocks,
+  stop_reason: z.string().nullish(),
+  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish(),
+});
+
+/** What a reply said, from the record. Throws a ZodError for anything else. */
+export function blocksIn(said: unknown): readonly AnthropicBlock[] {
+  return blocks.parse(said);
+}
+
+export const isToolUse = (one: AnthropicBlock): one is z.infer<typeof toolUse> =>
+  toolUse.safeParse(one).success;
+export const isText = (one: AnthropicBlock): one is z.infer<typeof textBlock> =>
+  textBlock.safeParse(one).success;
+export const isThinking = (one: AnthropicBlock): one is z.infer<typeof thinking> =>
+  thinking.safeParse(one).success;
+
+export const image = (picture: Uint8Array): object => ({
+  type: 'image',
+  source: { type: 'base64', media_type: 'image/png', data: Buffer.from(picture).toString('base64') },
+});

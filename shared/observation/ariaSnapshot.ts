@@ -1,0 +1,66 @@
+/** playwright's snapshot of a page for models: `- button "Save" [ref=e12] [cursor=pointer] [box=8,67,34,21]: …`. */
+
+/** Role, name and attributes; what stands behind them, and in the name, is the page's own and may look like an attribute. */
+const head = /^(\s*- '?[\w-]+(?: "(?:[^"\\]|\\.)*")?)((?: \[[^\]]*\])+)/;
+
+/** The reference that a line gives its element; null for a line without one. */
+export function ariaRef(line: string): string | null {
+  const attributes = head.exec(line)?.[2] ?? '';
+  return / \[ref=((?:f\d+)?e\d+)\]/.exec(attributes)?.[1] ?? null;
+}
+
+/** Whether a line says this of its element: `checked`, `disabled`, `expanded` … */
+export function ariaHas(line: string, attribute: string): boolean {
+  return (head.exec(line)?.[2] ?? '').includes(` [${attribute}]`);
+}
+
+/** The snapshot without the boxes of its elements. */
+export function withoutBoxes(snapshot: string): string {
+  return snapshot
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        head,
+        (_, before: string, attributes: string) => before + attributes.replace(/ \[box=[^\]]*\]/, ''),
+      ),
+    )
+    .join('\n');
+}
+
+/** A part of playwright's snapshot: one element with what is in it, so many levels of it. */
+export interface AriaPart {
+  readonly target?: string | undefined;
+  readonly depth?: number | undefined;
+}
+
+/** Cuts a snapshot; null where the element is not in it. */
+export function ariaPart(snapshot: string, { target, depth }: AriaPart): string | null {
+  const lines = snapshot.split('\n');
+  const start = target === undefined ? 0 : lines.findIndex((line) => ariaRef(line) === target);
+  if (start < 0) return null;
+  const base = indentOf(lines[start] ?? '');
+  const found: string[] = [];
+  for (const [at, line] of lines.slice(start).entries()) {
+    if (target !== undefined && at > 0 && indentOf(line) <= base) break;
+    if (depth === undefined || (indentOf(line) - base) / 2 < depth) found.push(line.slice(base));
+  }
+  return found.join('\n');
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** The words of a snapshot alone, line by line. */
+export function ariaWords(snapshot: string): string {
+  return snapshot
+    .split('\n')
+    .flatMap((line) => {
+      if (/^\s*- \/\w+: /.test(line)) return [];
+      const [, name = '', said = ''] =
+        /^\s*- '?[\w-]+(?: "((?:[^"\\]|\\.)*)")?[^:"]*:?(?: (.*))?$/.exec(line) ?? [];
+      const words = [name.replaceAll(/\\(.)/g, '$1'), said].filter((part) => part !== '');
+      return words.length === 0 ? [] : [words.join(': ')];
+    })
+    .join('\n');
+}
