@@ -1,6 +1,6 @@
+import { ariaRef, withoutBoxes } from '../../shared/decision/ariaSnapshot.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
-import { ariaRef, withoutBoxes } from '../../shared/observation/ariaSnapshot.ts';
 import type { ObservationCapture } from '../../shared/observation/capture.ts';
 import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { asPageText } from '../../shared/decision/pageText.ts';
 import { repr } from '../../shared/python/python.ts';
 import type { Exchange, SeenPicture } from './agent.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
@@ -36,6 +37,8 @@ export interface Captioner {
 /** Pictures that are asked for at a time, as VisualWebArena does. */
 const BATCH = 4;
 const LONGEST = 400;
+/** Characters of a name that are told. */
+const LONGEST_NAME = 1_000;
 
 /** A model that says in a line what a picture shows. What it has said of the same pixels is not asked again. */
 export function createCaptioner({ model, prompt, version, store }: CaptionerOptions): Captioner {
@@ -120,7 +123,7 @@ function questionOf(prompt: readonly ChatMessage[], { name, bytes }: SeenPicture
       ...message,
       content: [
         { type: 'image', mime: 'image/png', bytes },
-        { type: 'text', text: fillPlaces(message.content, { name: repr(name) }) },
+        { type: 'text', text: fillPlaces(message.content, { name: asPageText(repr(name), LONGEST_NAME) }) },
       ],
     };
   });

@@ -1,10 +1,11 @@
+import { asPageText, unmarked } from '../../shared/decision/pageText.ts';
 import { type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { type Asked, type Eliminated, eliminate } from '../../shared/mind2web/metrics/elimination.ts';
 import type { AskedStep } from '../../shared/mind2web/metrics/question.ts';
 import { PythonError } from '../../shared/python/python.ts';
 import type { Exchange } from './agent.ts';
 import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
-import { asPageText, fillPrompt } from './prompt.ts';
+import { fillPrompt } from './prompt.ts';
 import { refusalIn, spentBy } from './said.ts';
 import type { Spending } from './spending.ts';
 
@@ -78,7 +79,8 @@ export async function askRounds(elimination: Elimination): Promise<AskedRounds> 
 }
 
 function placesOf({ tree, input }: Asked, worded: (question: string) => string) {
-  return { page: asPageText(tree, MOST_SEEN), question: worded(input) };
+  // The choices repeat elements of the page.
+  return { page: asPageText(tree, MOST_SEEN), question: unmarked(worded(input)) };
 }
 
 function uncut(error: PythonError): ErrorData {

@@ -8,10 +8,11 @@ import {
   parseIdAction,
   printIdAction,
 } from '../../shared/decision/idAction.ts';
+import { asPageText, unmarked } from '../../shared/decision/pageText.ts';
 import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from './agent.ts';
 import { type Captioner, withCaptions } from './captions.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
-import { asPageText, fillPrompt } from './prompt.ts';
+import { fillPrompt } from './prompt.ts';
 import { cutWords, raised, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
@@ -97,8 +98,9 @@ function valuesOf(
     task: task.intent,
     address: observation?.url ?? '',
     page,
-    previous: previousOf(past.at(-1)),
-    memory: memoryWords(memory),
+    // They repeat names of elements.
+    previous: unmarked(previousOf(past.at(-1))),
+    memory: unmarked(memoryWords(memory)),
   };
 }
 

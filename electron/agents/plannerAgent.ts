@@ -1,3 +1,4 @@
+import { asPageText } from '../../shared/decision/pageText.ts';
 import {
   countPlans,
   type Environment,
@@ -11,7 +12,7 @@ import { webEnvironment } from '../../shared/decision/webEnvironment.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage, Turn } from './agent.ts';
 import type { ChatMessage, ChatModel, ChatPart } from './chatModel.ts';
-import { asPageText, fillPlaces } from './prompt.ts';
+import { fillPlaces } from './prompt.ts';
 import { silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
@@ -27,6 +28,9 @@ export interface PlannerOptions {
   readonly mostSeen: number;
   readonly limit?: SpendingLimit;
 }
+
+/** Characters of what a page has said of an action. */
+const MOST_SAID = 2_000;
 
 /** As published. */
 export const PLANNER_MEMORY = { actions: 5, observations: 1 } as const;
@@ -171,7 +175,9 @@ function rememberedIn({ past, pictureOf }: Turn, options: PlannerOptions): reado
 function troubleIn({ last, past }: Turn): string | null {
   if (last === null) return null;
   const again = past.at(-1)?.error == null ? '' : ' Please answer again, in the form that was asked for.';
-  return `YOUR LAST ACTION: ${last.message}${again}`;
+  // What comes of a page may be told in its own words.
+  const message = last.origin === 'page' ? asPageText(last.message, MOST_SAID) : last.message;
+  return `YOUR LAST ACTION: ${message}${again}`;
 }
 
 function thoughtIn(reply: string): string {

@@ -44,12 +44,3 @@ export function fillPrompt(
 export function promptVersion(name: string, text: string): string {
   return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
 }
-
-/**
- * What a page shows, marked as such: between `<page>` and `</page>`, and nothing of it can close the mark. Beyond so many
- * characters it is cut.
- */
-export function asPageText(text: string, most: number): string {
-  const shown = text.length > most ? text.slice(0, most) : text;
-  return `<page>\n${shown.replaceAll(/<(\s*\/?\s*page)\b/gi, '‹$1')}\n</page>`;
-}

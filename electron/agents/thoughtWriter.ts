@@ -1,3 +1,4 @@
+import { asPageText } from '../../shared/decision/pageText.ts';
 import { fault, toErrorData } from '../../shared/errors.ts';
 import { type ChatMessage, openChatModel } from './chatModel.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,8 @@ export interface ThoughtWriter {
 
 /** A thought is a sentence or two. */
 const longest = 1_000;
+/** Of a page, in characters. */
+const MOST_TOLD = 20_000;
 
 /** `prompt` is the text of resources/prompts/stepThoughts.txt. */
 export function createThoughtWriter(endpoint: Endpoint, prompt: string): ThoughtWriter {
@@ -31,9 +34,9 @@ export function createThoughtWriter(endpoint: Endpoint, prompt: string): Thought
     async write({ intent, url, title, before, action, picture }) {
       const text = [
         `Task: ${intent}`,
-        `Page: ${title} ${url}`.trim(),
-        `Done before:\n${before.length === 0 ? '(nothing)' : before.map((one) => `- ${one}`).join('\n')}`,
-        `Next action: ${action}`,
+        `Page:\n${asPageText(`${title} ${url}`.trim(), MOST_TOLD)}`,
+        `Done before:\n${before.length === 0 ? '(nothing)' : asPageText(before.map((one) => `- ${one}`).join('\n'), MOST_TOLD)}`,
+        `Next action:\n${asPageText(action, MOST_TOLD)}`,
       ].join('\n\n');
       const messages: ChatMessage[] = [
         { role: 'system', content: prompt.trim() },

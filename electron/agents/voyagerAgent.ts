@@ -1,9 +1,9 @@
 import { decideReply } from '../../shared/decision/grammars.ts';
+import { asPageText } from '../../shared/decision/pageText.ts';
 import { type VoyagerGrammar, voyagerThought } from '../../shared/decision/webVoyager.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Agent, Decision, Exchange, PastDecision, Turn } from './agent.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
-import { asPageText } from './prompt.ts';
 import { cutWords, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 import {

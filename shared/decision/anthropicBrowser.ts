@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ariaHas } from '../observation/ariaSnapshot.ts';
 import { keysIn, NOTCH } from './anthropicComputer.ts';
+import { ariaHas } from './ariaSnapshot.ts';
 import { type Asked, perform, refuse } from './asked.ts';
 import { keyChord } from './keyNames.ts';
 import { dragged, inViewport, type Scale, typed } from './pixelAsks.ts';

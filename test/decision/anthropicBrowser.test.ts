@@ -6,13 +6,7 @@ import {
   isBrowserMember,
   readBrowserCall,
 } from '../../shared/decision/anthropicBrowser.ts';
-import {
-  ariaHas,
-  ariaPart,
-  ariaRef,
-  ariaWords,
-  withoutBoxes,
-} from '../../shared/observation/ariaSnapshot.ts';
+import { ariaHas, ariaPart, ariaRef, ariaWords, withoutBoxes } from '../../shared/decision/ariaSnapshot.ts';
 
 const SNAPSHOT = `- generic [active] [ref=e1]:
   - heading "Say [ref=e9] \\"so\\"" [level=1] [ref=e2]

@@ -7,9 +7,9 @@ import {
   readBrowserCall,
   withheldMembers,
 } from '../../../shared/decision/anthropicBrowser.ts';
-import { ariaPart, ariaRef, ariaWords } from '../../../shared/observation/ariaSnapshot.ts';
+import { ariaPart, ariaRef, ariaWords } from '../../../shared/decision/ariaSnapshot.ts';
+import { asPageText, unmarked } from '../../../shared/decision/pageText.ts';
 import { wordsOf } from '../../../shared/proposal/wordsOf.ts';
-import { asPageText } from '../prompt.ts';
 import {
   type AnthropicBlock,
   anthropicReply,
@@ -217,7 +217,7 @@ function stateOf({ tabs }: Shown): object {
   return {
     type: 'browser_state',
     tabs: tabs.map(({ url, title, isActive }, at) => ({
-      ...{ tab_id: String(at), title: oneLine(title), url: oneLine(url) },
+      ...{ tab_id: String(at), title: unmarked(oneLine(title)), url: oneLine(url) },
       ...(isActive ? { active: true } : {}),
     })),
   };

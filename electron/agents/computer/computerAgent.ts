@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { asPageText } from '../../../shared/decision/pageText.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { Size } from '../../../shared/model/index.ts';
-import type { Agent, Decision, Exchange, PastDecision, SeenPage, Turn } from '../agent.ts';
+import type { Agent, Decision, Exchange, PastDecision, Question, SeenPage, Turn } from '../agent.ts';
 import type { ChatMessage, ChatPart, ChatReply } from '../chatModel.ts';
 import type { JsonModel } from '../jsonModel.ts';
-import { asPageText, fillPlaces } from '../prompt.ts';
+import { fillPlaces } from '../prompt.ts';
 import { spentBy, spentOn } from '../said.ts';
 import type { SpendingLimit } from '../spending.ts';
 import { scalePicture } from './scalePicture.ts';
@@ -69,6 +70,12 @@ export function createComputerAgent(model: JsonModel, wire: ComputerWire, option
         const { read } = outcome;
         said.push(read.said);
         const raw = JSON.stringify(said);
+        const { warnings } = read;
+        if (warnings.length > 0) {
+          const answer = await turn.ask(agreement(warnings));
+          if (answer !== AGREES)
+            return { ...spent, raw, thought: read.thought, asks: [], error: needsPerson(warnings, answer) };
+        }
         if (read.looks && looks < MOST_LOOKS) {
           const again = await turn.look();
           rounds.push({ page, said: read.said, failed: null });
@@ -81,8 +88,18 @@ export function createComputerAgent(model: JsonModel, wire: ComputerWire, option
   };
 }
 
-function decided({ asks, refusal, warnings, looks }: Read): Pick<Decision, 'asks' | 'error'> {
-  if (warnings.length > 0) return { asks: [], error: needsPerson(warnings) };
+/** What is agreed to is carried out as it was said. */
+const AGREES = 'Go on';
+
+function agreement(warnings: readonly string[]): Question {
+  return {
+    text: `The model’s service wants a person to look before it goes on: ${warnings.join('; ')}. May it?`,
+    choices: [AGREES, 'Stop'],
+    isApproval: true,
+  };
+}
+
+function decided({ asks, refusal, looks }: Read): Pick<Decision, 'asks' | 'error'> {
   if (refusal !== null)
     return {
       asks: [],
@@ -114,7 +131,9 @@ function pastRounds(turn: Turn, { pictures, display }: ComputerOptions): readonl
       // Which other tabs there were is not on record.
       tabs: [{ url, title: '', isActive: true }],
     };
-    const failed = (past.failed ?? past.error)?.message ?? null;
+    const why = past.failed ?? past.error;
+    // What comes of a page may be told in its own words.
+    const failed = why?.origin === 'page' ? asPageText(why.message, MOST_SAID) : (why?.message ?? null);
     return said.map((one, at) => ({ page, said: one, failed: at === said.length - 1 ? failed : null }));
   });
 }

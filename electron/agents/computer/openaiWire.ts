@@ -142,6 +142,10 @@ function outputOf(one: Item, shown: Uint8Array | null): object[] {
   return [
     {
       ...{ type: 'computer_call_output', call_id: one.call_id },
+      // Only what a person has agreed to was carried out, and is told here.
+      ...(one.pending_safety_checks.length === 0
+        ? {}
+        : { acknowledged_safety_checks: one.pending_safety_checks }),
       output: { type: 'computer_screenshot', image_url: url(shown) },
     },
   ];

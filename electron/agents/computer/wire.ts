@@ -84,12 +84,15 @@ function unreadableCall(why: string): AppError {
   return fault.agent('agent.unreadable', why, 'Nothing was done.');
 }
 
-export function needsPerson(warnings: readonly string[]): ErrorData {
+/** `answer`: what a person said to it; null: nobody did. */
+export function needsPerson(warnings: readonly string[], answer: string | null): ErrorData {
   return fault
     .model(
       'model.safetyCheck',
       `The model’s service wants a person to look before it goes on: ${warnings.join('; ')}.`,
-      'Nobody was there, and it is never agreed to unseen. The attempt does not count.',
+      answer === null
+        ? 'Nobody was there, and it is never agreed to unseen. The attempt does not count.'
+        : `A person did not agree: ${answer}. The attempt does not count.`,
     )
     .toData();
 }

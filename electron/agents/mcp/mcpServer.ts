@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { AgentTask } from '../agent.ts';
 import { asksOnly, type Desk, type Standing } from './desk.ts';
 import { findLines } from './findLines.ts';
-import { endText, fenced, pageText, standingText, tabsText } from './snapshotText.ts';
+import { endText, fenced, oneLine, pageText, standingText, tabsText } from './snapshotText.ts';
 import { type ActingTool, actingTools, cannot, tabAsks, tabsInput } from './tools.ts';
 
 const INSTRUCTIONS =
@@ -219,7 +219,13 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
       description: 'Ask the person beside you',
       input: { question: z.string().max(10_000) },
     },
-    () => Promise.reject(cannot('Nobody is here to answer.')),
+    async ({ question }) => {
+      const standing = await desk.standing();
+      if ('ended' in standing) return failed(endText(standing));
+      const answer = await standing.turn.ask({ text: question });
+      if (answer === null) throw cannot('Nobody is here to answer.');
+      return answered(`### Answer\n${answer}`);
+    },
   );
   return server;
 }
@@ -231,7 +237,7 @@ function outcome(standing: Standing): CallToolResult {
   if ('ended' in standing) return answered(standingText(standing, 'Done.'));
   const { last } = standing.turn;
   if (last === null) return answered(standingText(standing, 'Done.'));
-  return failed(standingText(standing, `${last.message} ${last.advice ?? ''} (${last.code})`));
+  return failed(standingText(standing, oneLine(`${last.message} ${last.advice ?? ''} (${last.code})`)));
 }
 
 async function waitFor(

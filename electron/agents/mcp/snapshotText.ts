@@ -1,4 +1,4 @@
-import { type AriaPart, ariaPart } from '../../../shared/observation/ariaSnapshot.ts';
+import { type AriaPart, ariaPart } from '../../../shared/decision/ariaSnapshot.ts';
 import type { OpenDialog, SeenPage } from '../agent.ts';
 import type { Standing } from './desk.ts';
 import { cannot } from './tools.ts';

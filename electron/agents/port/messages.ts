@@ -103,6 +103,8 @@ export type Told =
     }
   | ({ readonly t: 'task'; readonly attempt: string } & Readonly<Record<string, unknown>>)
   | ({ readonly t: 'observe'; readonly n: number } & Readonly<Record<string, unknown>>)
+  /** What a person says to its question. */
+  | { readonly t: 'answer'; readonly n: number; readonly text: string }
   | { readonly t: 'end'; readonly attempt: string; readonly status: string };
 
 /** Reads one line of an agent. Throws AppError `agent.protocol`, `agent.version`. */

@@ -2,7 +2,7 @@ import { decideReply } from '../../../shared/decision/grammars.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, ModelUse } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Ended, SeenPage, Turn } from '../agent.ts';
-import type { Channel } from './channel.ts';
+import { type Channel, tooMuch } from './channel.ts';
 import {
   actionForms,
   type Decide,
@@ -31,6 +31,8 @@ export interface PortOptions {
   readonly deadlineMs: number;
 }
 
+/** To a person, before one decision. */
+const MOST_QUESTIONS = 10;
 /** Where WebVoyager's `Google` leads, for agents that speak its grammar. */
 const SEARCH_ADDRESS = 'https://www.google.com/';
 
@@ -70,15 +72,23 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
     },
     reads: readsOf(met),
     async decide(turn, signal) {
-      // What it says to this question; a later decision has another deadline.
-      const deadline = AbortSignal.timeout(options.deadlineMs);
-      const waited = AbortSignal.any([signal, deadline]);
+      // What it says to this question; a later decision has another deadline, and so has what follows a person's answer.
+      let deadline = AbortSignal.timeout(options.deadlineMs);
       const usages: Usage[] = [];
       try {
-        const talk = talks.get(turn.attempt) ?? (await begin(turn, waited));
-        await talk.channel.tell(observeMessage(turn), waited);
-        const said = await answerTo(talk, turn.n, waited, usages);
-        return { ...decisionOf(said, met, turn), ...usedBy(usages) };
+        const talk = talks.get(turn.attempt) ?? (await begin(turn, AbortSignal.any([signal, deadline])));
+        await talk.channel.tell(observeMessage(turn), AbortSignal.any([signal, deadline]));
+        for (let questions = 0; ; questions += 1) {
+          const said = await answerTo(talk, turn.n, AbortSignal.any([signal, deadline]), usages);
+          if (said.t === 'decide') return { ...decisionOf(said, met, turn), ...usedBy(usages) };
+          if (questions === MOST_QUESTIONS) throw tooMuch(`${questions + 1} questions to one page`);
+          // As long as a person thinks nobody is late.
+          deadline = new AbortController().signal;
+          const text = await turn.ask({ text: said.question });
+          if (text === null) return { ...unheard(said.question), ...usedBy(usages) };
+          deadline = AbortSignal.timeout(options.deadlineMs);
+          await talk.channel.tell({ t: 'answer', n: turn.n, text }, AbortSignal.any([signal, deadline]));
+        }
       } catch (error) {
         const data = (deadline.aborted ? late(options.deadlineMs) : asFault(error)).toData();
         return { asks: [], error: data, ...usedBy(usages) };
@@ -183,16 +193,15 @@ function seenFields({ form, url, title, tabs, viewport, text, picture }: SeenPag
   };
 }
 
-function decisionOf(
-  said: Extract<Said, { t: 'decide' | 'ask' }>,
-  { actions }: Ready,
-  { observation }: Turn,
-): Decision {
-  if (said.t === 'ask')
-    return {
-      raw: said.question,
-      asks: [{ ask: 'refuse', why: 'The agent asks a person, and nobody is here to answer.' }],
-    };
+/** A question that has no answer. */
+function unheard(question: string): Decision {
+  return {
+    raw: question,
+    asks: [{ ask: 'refuse', why: 'The agent asks a person, and nobody is here to answer.' }],
+  };
+}
+
+function decisionOf(said: Decide, { actions }: Ready, { observation }: Turn): Decision {
   const { thought } = said;
   if (said.raw !== undefined) return { thought, raw: said.raw, ...readRaw(said.raw, actions, observation) };
   return { thought, raw: JSON.stringify(said), asks: actionsOf(said).map(asAsk) };

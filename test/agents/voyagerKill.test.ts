@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { test } from 'node:test';
+import { demoSetName } from '../../electron/app/demoWorkspace.ts';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { picturesIn, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/** A run that ends with three decisions of looking about, so that there is something to clip. */
+const wanders = ['Scroll [WINDOW]; [down]', 'Scroll [WINDOW]; [up]', 'Wait'];
+
+test('a WAVE run that is killed goes on with the chat that it had, clipped as before, from the record', {
+  timeout: 400_000,
+}, async () => {
+  const one = await openHeadlessApp(temporaryFolder());
+  const { folder: workspace } = one;
+  await one.app.close();
+
+  const reader = spireReader('voyager');
+  let running: ChildProcess | null = null;
+  let kills = [2, 5];
+  const endpoint = await startEndpoint((request, nth) => {
+    const replies = (request.messages ?? []).filter(({ role }) => role === 'assistant').length;
+    if (kills.includes(nth)) {
+      kills = kills.filter((each) => each !== nth);
+      running?.kill('SIGKILL');
+      return { text: '', hangsAfter: -1 };
+    }
+    const wander = wanders[replies];
+    return wander === undefined ? reader(request) : `Thought: I look about (${replies}).\nAction: ${wander}`;
+  });
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  const args = [
+    'run',
+    '--agent',
+    'wave',
+    '--set',
+    demoSetName,
+    '--task',
+    'spire-opened',
+    '--workspace',
+    workspace,
+  ];
+  const env = {
+    ...process.env,
+    ...{ HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'wave', HOPSCOPE_AGENT_KEY: 'k' },
+  };
+  const ends: string[] = [];
+  for (let tries = 0; tries < 3; tries++) {
+    running = spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const [code, signal] = await once(running, 'exit');
+    ends.push(String(signal ?? code));
+  }
+  await endpoint.close();
+  assert.deepEqual(ends, ['SIGKILL', 'SIGKILL', '0']);
+
+  const bodies = endpoint.requests.map(({ body }) => body);
+  // The second and the fifth request were never answered: the one after each asks the same anew.
+  for (const at of [1, 4]) {
+    const [before, after] = [chatOf(bodies[at]), chatOf(bodies[at + 1])];
+    assert.deepEqual(after.words.slice(0, -1), before.words.slice(0, -1));
+    assert.deepEqual(after.earlier, before.earlier, 'pictures of the turns before, byte by byte');
+    assert.ok(before.words.length >= 2 * at, 'it had said something before');
+  }
+  const last = chatOf(bodies.at(-1));
+  assert.match(last.words[1] ?? '', /screenshot omitted, accessibility tree omitted/);
+  assert.equal(picturesIn(bodies.at(-1) ?? assert.fail()).length, 3);
+
+  const { db, close } = openWorkspace(workspace, 'test');
+  const rows = listAttemptRows(db, {}, 'strict');
+  const events = listEvents(db, rows[0]?.id ?? '');
+  close();
+  assert.deepEqual(
+    rows.map(({ status, passed }) => [status, passed]),
+    [['finished', true]],
+  );
+  assert.equal(events.filter(({ body }) => body.type === 'resumed').length, 2);
+});
+
+/** What a request says turn by turn, and the pictures of all but its last turn. */
+function chatOf(body: ModelRequest | undefined): {
+  readonly words: readonly string[];
+  readonly earlier: readonly string[];
+} {
+  const messages = body?.messages ?? assert.fail('it was not asked');
+  return {
+    words: messages.map(wordsIn),
+    earlier: picturesIn({ model: '', messages: messages.slice(0, -1) }).map((png) => png.toString('base64')),
+  };
+}
