@@ -22,5 +22,26 @@ export async function pack(
   });
 }
 
+/** Why packing has stopped, where that is a thing that could not be fetched; null: it is a fault of ours. */
+export function whyStopped(error: unknown): string | null {
+  const { name = '', code = '', message = '' } = error as { name?: string; code?: string; message?: string };
+  if (
+    !/^(?:RequestError|HTTPError|TimeoutError)$/.test(name) &&
+    !/^E(?:NOTFOUND|CONN|AI_AGAIN|TIMEDOUT)/.test(code)
+  )
+    return null;
+  return `No packages: the program is built, but what is packed with it could not be fetched (${message}).
+Electron's runtime and the packers come from github.com. Connect this machine, or name a mirror (ELECTRON_MIRROR, ELECTRON_BUILDER_BINARIES_MIRROR), and run npm run dist again.`;
+}
+
 /** `npm run dist`: the installers, into `dist/`. Downloads Electron's runtime and packers. */
-if (process.argv[1] === fileURLToPath(import.meta.url)) for (const file of await pack()) console.log(file);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    for (const file of await pack()) console.log(file);
+  } catch (error) {
+    const why = whyStopped(error);
+    if (why === null) throw error;
+    console.error(why);
+    process.exitCode = 1;
+  }
+}

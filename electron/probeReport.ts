@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What is looked at: what it is good for, and what to do where it is not so. */
+/** What is looked at, one sentence each: what it is good for, and what to do where it is not so. */
 export const PROBED = {
   hiddenSize: {
     good: 'Pages that are not shown have the size that they are given.',
-    bad: 'Pages that are not shown have no size: stored pages cannot be checked. Use the web host (npm start -- --web), and report it.',
+    bad: 'Pages that are not shown have no size, so that stored pages cannot be checked: use the web host (npm start -- --web), and report it.',
   },
   hiddenPicture: {
     good: 'Pages that are not shown can be pictured.',
-    bad: 'Pages that are not shown give no picture: pictures of elements will be missing. Use the web host, and report it.',
+    bad: 'Pages that are not shown give no picture, so that pictures of elements will be missing: use the web host (npm start -- --web), and report it.',
   },
   navigationKeepsKeys: {
     good: 'A page that goes elsewhere takes the keyboard from nobody.',
@@ -24,7 +24,7 @@ export const PROBED = {
   },
   prompt: {
     good: 'Questions of a page come to the panel.',
-    bad: 'Questions of a page (prompt) do not come to the panel. Use the web host, and report it.',
+    bad: 'Questions of a page (prompt) do not come to the panel: use the web host (npm start -- --web), and report it.',
   },
   popupHeld: {
     good: 'The first request of a new window can be held.',
@@ -32,23 +32,23 @@ export const PROBED = {
   },
   popupPicture: {
     good: 'New windows that are not shown can be pictured.',
-    bad: 'New windows that are not shown give no picture: steps in them may be without one. Report it.',
+    bad: 'New windows that are not shown give no picture, so that steps in them may be without one: report it.',
   },
   deepAnswer: {
     good: 'Deeply nested pages are read in parts.',
-    bad: 'Deeply nested pages cannot be read. Report it.',
+    bad: 'Deeply nested pages cannot be read: report it.',
   },
   storedPage: {
     good: 'Stored pages can be opened.',
-    bad: 'Stored pages cannot be opened: they cannot be checked or replayed. Use the web host, and report it.',
+    bad: 'Stored pages cannot be opened, so that they cannot be checked or replayed: use the web host (npm start -- --web), and report it.',
   },
   coveredPicture: {
     good: 'A page under a dialog can be pictured.',
-    bad: 'A page under a dialog gives no picture: the last page of a task may be without one. Report it.',
+    bad: 'A page under a dialog gives no picture, so that the last page of a task may be without one: report it.',
   },
   viewsOutliveWindow: {
     good: 'Pages can be closed in order after the window.',
-    bad: 'Pages go with the window: the last page of a task that is closed with it may be without a picture.',
+    bad: 'Pages go with the window, so that the last page of a task that is closed with it may be without a picture: finish or pause a task before you close the window, and report it.',
   },
 } as const;
 

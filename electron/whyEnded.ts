@@ -10,7 +10,8 @@ export interface EarlyEnd {
 const PACKAGES: readonly (readonly [library: RegExp, name: string])[] = [
   [/^libgtk-3/, 'libgtk-3-0'],
   [/^lib(?:nss3|nssutil3|smime3|nspr4)/, 'libnss3'],
-  [/^libasound/, 'libasound2'],
+  // Named anew in Debian 13 and Ubuntu 24.04, where the old name is taken by two.
+  [/^libasound/, 'libasound2t64 || sudo apt install libasound2'],
   [/^libgbm/, 'libgbm1'],
   [/^libatk-bridge/, 'libatk-bridge2.0-0'],
   [/^libatk/, 'libatk1.0-0'],

@@ -54,18 +54,22 @@ async function examineDesktop(json: boolean): Promise<void> {
 /** A machine on which nothing answers is asked twelve questions, eight seconds each. */
 const PROBE_MS = 120_000;
 
+const onTheWeb = 'Until then the same program runs in your browser: npm start -- --web.';
+const elsewhere = `Run it on a machine with a screen and Electron (ELECTRON_OVERRIDE_DIST_PATH names a folder with one, ELECTRON_MIRROR a server). ${onTheWeb}`;
+
 async function probeDesktop(): Promise<ProbeReport> {
   const { electron, host, reason } = await chooseHost();
-  if (host !== 'desktop') throw fault.input('doctor.noDesktop', `There is no desktop to look at: ${reason}.`);
+  if (host !== 'desktop')
+    throw fault.input('doctor.noDesktop', `There is no desktop to look at: ${reason}.`, elsewhere);
   const program = await prepareElectron(electron);
   if (program === null)
-    throw fault.storage('doctor.noElectron', 'The Electron runtime could not be fetched.');
+    throw fault.storage('doctor.noElectron', 'The Electron runtime could not be fetched.', elsewhere);
   const end = await runElectron(program, join(programRoot, 'out/main/probe.js'), { limitMs: PROBE_MS });
   const told = probeReport.safeParse(jsonIn(end.output));
   if (!told.success && end.signal === 'SIGTERM')
-    throw fault.tool('doctor.probe', 'The desktop started, and did not answer in two minutes.');
+    throw fault.tool('doctor.probe', 'The desktop started, and did not answer in two minutes.', onTheWeb);
   if (!told.success)
-    throw fault.tool('doctor.probe', `The desktop does not start: ${whyEnded(end, program)}.`);
+    throw fault.tool('doctor.probe', `The desktop does not start: ${whyEnded(end, program)}.`, onTheWeb);
   return told.data;
 }
 

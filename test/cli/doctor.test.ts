@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { findChromium, testedChromiums } from '../../electron/browser/chromium/chromium.ts';
-import { hopscope } from '../helpers/hopscope.ts';
+import { PROBED } from '../../electron/probeReport.ts';
+import { hopscope, outcomeOf } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const report = z.object({
   chromium: z.object({ version: z.string().nullable(), testedWith: z.array(z.string()) }),
@@ -40,3 +42,63 @@ test('what these tests run on is on record as tested', async (context) => {
       `Chromium ${major} is not in electron/browser/chromium/tested.ts: add it when all else is green`,
     );
 });
+
+/** A program in Electron's place: what the true one says is read in test/desktop/probe.test.ts and on a desktop. */
+function examineDesktop(script: string, ...options: string[]) {
+  const dist = path.join(temporaryFolder(), 'dist');
+  mkdirSync(dist);
+  writeFileSync(path.join(dist, 'electron'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const env = { ...process.env, DISPLAY: ':99', ELECTRON_OVERRIDE_DIST_PATH: dist };
+  const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+  return outcomeOf(process.execPath, [main, 'doctor', '--desktop', ...options], { env });
+}
+const onLinux = { skip: process.platform !== 'linux' && 'a script in the place of a program is for Linux' };
+
+test(
+  'doctor --desktop says one sentence a finding, and what to do where something is not in order',
+  onLinux,
+  async () => {
+    const found = [
+      { name: 'hiddenSize', ok: false, saw: '0×0' },
+      { name: 'prompt', ok: true, saw: 'yes' },
+    ];
+    const report = { electron: '45.4.1', chrome: '156.0', platform: 'linux', arch: 'x64', found };
+    const say = `echo 'Some library says hello'\necho '${JSON.stringify(report)}'`;
+    const told = await examineDesktop(say);
+    assert.equal(told.code, 1);
+    assert.deepEqual(told.stdout.trimEnd().split('\n'), [
+      'electron  45.4.1, Chromium 156.0, linux x64',
+      `NOT OK    ${PROBED.hiddenSize.bad} (0×0)`,
+      `ok        ${PROBED.prompt.good}`,
+    ]);
+    const { code, stdout } = await examineDesktop(say.replace('"ok":false', '"ok":true'), '--json');
+    assert.equal(code, 0);
+    assert.equal(JSON.parse(stdout).found.length, 2);
+  },
+);
+
+test(
+  'doctor --desktop says why there is no desktop, and what to do until there is one',
+  onLinux,
+  async () => {
+    const missing = 'electron: error while loading shared libraries: libasound.so.2: no such file';
+    const ended = await examineDesktop(`echo '${missing}' >&2; exit 127`);
+    assert.equal(ended.code, 1);
+    assert.match(
+      ended.stderr,
+      /libasound\.so\.2 is missing.*apt install libasound2t64[\s\S]*npm start -- --web/,
+    );
+    const silent = await examineDesktop('kill -SEGV $$');
+    assert.match(silent.stderr, /ended at once by the signal SIGSEGV[\s\S]*npm start -- --web/);
+    const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' };
+    const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+    const { code, stdout } = await outcomeOf(process.execPath, [main, 'doctor', '--desktop', '--json'], {
+      env,
+    });
+    assert.equal(code, 1);
+    const { error } = JSON.parse(stdout);
+    assert.equal(error.code, 'doctor.noDesktop');
+    assert.match(error.message, /no screen/);
+    assert.match(error.advice, /npm start -- --web/);
+  },
+);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { z } from 'zod';
+import { whyStopped } from '../../build/dist.ts';
 import config from '../../build/electron-builder.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -51,5 +54,20 @@ describe('packaging', () => {
       [config.win?.icon, '\0\0\x01\0'],
     ])
       assert.equal(readFileSync(String(icon)).subarray(0, 4).toString('latin1'), begin);
+  });
+
+  it('says plainly what could not be fetched, and nothing of a fault of its own', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    await once(server.close(), 'close');
+    const [unreachable] = await once(connect(port, '127.0.0.1'), 'error').catch((error) => [error]);
+    assert.match(
+      whyStopped(unreachable) ?? '',
+      /^No packages: .*ECONNREFUSED.*\nElectron's runtime.*ELECTRON_MIRROR/,
+    );
+    const refused = Object.assign(new Error('Response code 404'), { name: 'HTTPError' });
+    assert.match(whyStopped(refused) ?? '', /404/);
+    assert.equal(whyStopped(new Error('The bundles could not be built')), null);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { probeReport } from '../../electron/probeReport.ts';
+import { PROBED, probeReport } from '../../electron/probeReport.ts';
 import { exitCode } from '../electron-stand-in/app.ts';
 import { startStandIn } from '../electron-stand-in/standIn.ts';
 
@@ -24,6 +24,14 @@ test('the probe of the desktop finds all in order where Electron is as its sourc
     found.filter(({ ok }) => !ok),
     [],
   );
-  assert.equal(found.length, 12);
+  assert.deepEqual(found.map(({ name }) => name).toSorted(), Object.keys(PROBED).toSorted());
   assert.equal(found.find(({ name }) => name === 'deepAnswer')?.saw, 'dropped');
+});
+
+test('a finding is one sentence; a bad one says what to do', () => {
+  for (const [name, { good, bad }] of Object.entries(PROBED)) {
+    for (const sentence of [good, bad])
+      assert.match(sentence, /^[A-Z][^.]*(?:\(npm start -- --web\)[^.]*)?\.$/, name);
+    assert.match(bad, /: .*(?:report it|do not let)/, name);
+  }
 });

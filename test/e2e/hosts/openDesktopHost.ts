@@ -71,6 +71,8 @@ async function openStandIn(workspace: string, temporary: string): Promise<Deskto
 async function openElectron(workspace: string, temporary: string): Promise<DesktopProgram> {
   const electron = await startElectron(workspace, temporary);
   const ended = new Promise<void>((resolve) => electron.once('close', () => resolve()));
+  // Of the program itself: on Windows playwright starts it by a shell, and knows that alone.
+  const pid = await electron.evaluate(() => process.pid);
   return {
     app: { ask: (question, ...values) => askElectron(electron, question, ...values) },
     context: electron.context(),
@@ -81,7 +83,7 @@ async function openElectron(workspace: string, temporary: string): Promise<Deskt
       await ended;
     },
     async kill() {
-      electron.process().kill('SIGKILL');
+      process.kill(pid, 'SIGKILL');
       await ended;
     },
   };

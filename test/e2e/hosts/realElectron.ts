@@ -31,6 +31,8 @@ export async function startElectron(workspace: string, temporary: string): Promi
   const app = await _electron.launch({
     executablePath: findElectron().path ?? '',
     args: [root, `--user-data-dir=${profile}`, ...sandboxArguments()],
+    // As it is started by people: playwright itself would leave the sandbox out on Linux.
+    chromiumSandbox: true,
     env: { ...definedOnly(process.env), TMPDIR: temporary, HOPSCOPE_WORKSPACE: workspace },
   });
   await app.evaluate(({ dialog, BrowserWindow }) => {
