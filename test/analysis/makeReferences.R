@@ -75,6 +75,46 @@ both <- boot(first - second, function(d, i) mean(d[i]), R = 100000)
 say("paired", list(first = first, second = second, value = both$t0,
   bca = as.numeric(boot.ci(both, type = "bca", L = empinf(both, type = "jack"))$bca[4:5])))
 
+# ---- Survival ---------------------------------------------------------------------------------------------------------------------
+# Acute myelogenous leukemia (Miller 1981, Survival Analysis, page 49), as in the package: with and without maintenance, and all.
+curve <- function(data, until) {
+  fit <- survfit(Surv(time, status) ~ 1, data = data, conf.type = "log-log")
+  table <- summary(fit, rmean = until)$table
+  list(time = data$time, ended = data$status, steps = lapply(seq_along(fit$time), function(i)
+      list(time = fit$time[i], atRisk = fit$n.risk[i], ended = fit$n.event[i], survival = fit$surv[i], low = fit$lower[i], high = fit$upper[i])),
+    quantiles = as.numeric(quantile(fit, c(0.25, 0.5, 0.75), conf.int = FALSE)),
+    until = until, mean = unname(table["rmean"]), error = unname(table["se(rmean)"]))
+}
+aml <- survival::aml # boot has another of that name
+say("survival", list(
+  curve(aml[aml$x == "Maintained", ], 48), curve(aml[aml$x == "Nonmaintained", ], 45), curve(aml, 30),
+  curve(data.frame(time = c(1, 1, 2, 2, 2, 3, 3, 4), status = c(1, 1, 1, 1, 0, 1, 0, 0)), 4)
+))
+
+# ---- Times ------------------------------------------------------------------------------------------------------------------------
+times <- c(12.5, 31, 44.2, 8.1, 95, 61.7, 23.4, 23.4, 180, 37)
+found <- t.test(log(times))
+say("times", list(at = times, quartiles = as.numeric(quantile(times, c(0.25, 0.5, 0.75), type = 7)),
+  geometric = exp(unname(found$estimate)), interval = exp(as.numeric(found$conf.int))))
+
+# Twenty-four tasks: human time in seconds, passes of four tries.
+human <- c(20, 25, 30, 33, 40, 48, 55, 60, 75, 90, 100, 120, 150, 180, 200, 240, 300, 360, 400, 480, 600, 720, 900, 1200)
+passed <- c(4, 4, 3, 4, 4, 2, 4, 3, 4, 1, 3, 4, 2, 0, 3, 1, 2, 0, 1, 2, 0, 0, 1, 0)
+x <- log2(human * 1000)
+fit <- glm(cbind(passed, 4 - passed) ~ x, family = binomial, control = glm.control(epsilon = 1e-14, maxit = 100))
+rows <- cbind(1, x) * (passed - 4 * fitted(fit))
+# vcov(fit) is of the step before the last: the information at the fit itself.
+bread <- solve(crossprod(cbind(1, x) * sqrt(4 * fitted(fit) * (1 - fitted(fit)))))
+stopifnot(max(abs(bread / vcov(fit) - 1)) < 1e-6)
+robust <- bread %*% crossprod(rows) %*% bread * 24 / 23
+b <- coef(fit)
+slopes <- c(-1 / b[2], b[1] / b[2]^2)
+half <- 1.959963984540054 * sqrt(as.numeric(t(slopes) %*% robust %*% slopes))
+at <- -b[1] / b[2]
+say("horizon", list(human = human, passed = passed, of = 4, intercept = unname(b[1]), slope = unname(b[2]),
+  covariance = c(bread[1, 1], bread[1, 2], bread[2, 2]), clustered = c(robust[1, 1], robust[1, 2], robust[2, 2]),
+  is = unname(2^c(at, at - half, at + half))))
+
 # @more
 
 # ---- Written ----------------------------------------------------------------------------------------------------------------------

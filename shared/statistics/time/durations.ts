@@ -1,0 +1,108 @@
+import { studentQuantile } from '../distribution.ts';
+import { countText, type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
+import { quantile } from '../rate.ts';
+import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
+
+/** How long something took. */
+export interface Duration {
+  /** null = not known. */
+  readonly ms: number | null;
+  /** It was cut off at a limit: it would have taken longer, nobody knows how much. */
+  readonly cutOff: boolean;
+}
+
+export interface DurationFigures {
+  /** Times that are known, and how many of them were cut off. */
+  readonly n: number;
+  readonly cutOff: number;
+  /** Without a time, or with one that cannot be (NaN, negative). */
+  readonly missing: number;
+  /** Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. */
+  readonly median: Figure;
+  readonly q1: Figure;
+  readonly q3: Figure;
+  /** exp of the mean logarithm: not defined with times of zero or cut off. 95 % interval by Student on the logarithms. */
+  readonly geometricMean: Figure;
+  /** Mean until `until`, cut-off times censored. */
+  readonly restrictedMean: Figure;
+  /** What the restricted mean is restricted to. */
+  readonly until: number | null;
+}
+
+/**
+ * Times of attempts, hops or steps. `until`: what the restricted mean is taken to; the same for all that are compared, by default the
+ * longest time seen here. Attempts are taken as independent.
+ */
+export function durationFigures(durations: readonly Duration[], until?: number): DurationFigures {
+  const usable = durations.flatMap(({ ms, cutOff }) =>
+    ms !== null && Number.isFinite(ms) && ms >= 0 ? [{ ms, cutOff }] : [],
+  );
+  const curve = kaplanMeier(usable.map(({ ms, cutOff }) => ({ time: ms, ended: !cutOff })));
+  const sorted = Float64Array.from(usable, ({ ms }) => ms).sort();
+  const cutOff = usable.filter((one) => one.cutOff).length;
+  const reach = until ?? sorted.at(-1) ?? null;
+  const at = (p: number): Figure => (cutOff > 0 ? endedBy(curve, p) : plainQuantile(sorted, p));
+  return {
+    n: usable.length,
+    cutOff,
+    missing: durations.length - usable.length,
+    median: at(0.5),
+    q1: at(0.25),
+    q3: at(0.75),
+    geometricMean: geometricMean(sorted, cutOff),
+    restrictedMean: restricted(curve, reach),
+    until: reach,
+  };
+}
+
+function plainQuantile(sorted: Float64Array, p: number): Figure {
+  const value = quantile(sorted, p);
+  return value === null
+    ? notDefined('No time is known.')
+    : figure(value, notDefined('No interval is computed for it.'));
+}
+
+function geometricMean(sorted: Float64Array, cutOff: number): Figure {
+  const n = sorted.length;
+  if (n === 0) return notDefined('No time is known.');
+  if (cutOff > 0)
+    return notDefined(
+      `${countText(cutOff, 'time')} of ${n} ${cutOff === 1 ? 'was' : 'were'} cut off at a limit: how long ${cutOff === 1 ? 'it' : 'they'} would have taken is not known.`,
+    );
+  if (sorted[0] === 0) return notDefined('A time of zero has no logarithm.');
+  const logs = sorted.map(Math.log);
+  const mean = logs.reduce((sum, log) => sum + log, 0) / n;
+  const value = Math.exp(mean);
+  if (n < 2) return figure(value, notDefined('One time alone does not show how uncertain it is.'));
+  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (n - 1);
+  if (sorted[0] === sorted.at(-1))
+    return figure(value, notDefined('Times that do not differ do not show how uncertain their mean is.'));
+  const half = studentQuantile(0.975, n - 1) * Math.sqrt(variance / n);
+  // Two times that differ much: e to the half width leaves the numbers.
+  if (!Number.isFinite(Math.exp(mean + half)))
+    return figure(value, notDefined('Too few times that differ too much: the interval has no end.'));
+  return figure(value, interval(Math.exp(mean - half), Math.exp(mean + half), 'Student'));
+}
+
+function restricted(curve: SurvivalCurve, until: number | null): Figure {
+  return until === null ? notDefined('No time is known.') : restrictedMean(curve, until);
+}
+
+/** Time by what the clock was counting (looking, typing, …), over steps or attempts: the total of each and its share. */
+export function segmentShares(rows: readonly Readonly<Partial<Record<string, number>>>[]): Known<{
+  readonly totalMs: number;
+  readonly segments: Readonly<Record<string, { ms: number; share: number }>>;
+}> {
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    for (const [segment, ms] of Object.entries(row))
+      if (ms !== undefined && Number.isFinite(ms) && ms >= 0)
+        sums.set(segment, (sums.get(segment) ?? 0) + ms);
+  const totalMs = [...sums.values()].reduce((sum, ms) => sum + ms, 0);
+  if (totalMs === 0) return notDefined('No time is known.');
+  return {
+    defined: true,
+    totalMs,
+    segments: Object.fromEntries([...sums].map(([name, ms]) => [name, { ms, share: ms / totalMs }])),
+  };
+}

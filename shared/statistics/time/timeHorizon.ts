@@ -1,0 +1,87 @@
+import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
+import { Z } from '../rate.ts';
+import { logisticFit } from './logistic.ts';
+
+/** One task: how long people take for it, and what somebody else made of it. */
+export interface HorizonTask {
+  /** Active time of the people who passed it (their geometric mean); null = nobody has. */
+  readonly humanMs: number | null;
+  readonly passed: number;
+  readonly of: number;
+}
+
+export interface TimeHorizon {
+  /** Human time of the tasks that pass half of the time. */
+  readonly horizonMs: Figure;
+  /** log odds of passing = intercept + slope · log2(human milliseconds). */
+  readonly intercept: number;
+  readonly slope: number;
+  readonly tasks: number;
+  /** Tasks without a human time or without attempts: left out. */
+  readonly leftOut: number;
+}
+
+/** Fewer tasks, or tasks of times less far apart than ten to one, do not carry a curve over time. */
+export const FEWEST_TASKS = 20;
+const DECADE = 10;
+
+/**
+ * The length of tasks, in human time, that a participant passes with 50 %: a logistic curve over the logarithm of human time. 95 % interval by the delta
+ * method on the logarithm, with attempts on one task taken together. Source: Kwa et al. 2025, Measuring AI Ability to Complete
+ * Long Tasks, arXiv 2503.14499 (their interval draws tasks again).
+ */
+export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
+  const rows = tasks.flatMap(({ humanMs, passed, of }) =>
+    humanMs !== null && Number.isFinite(humanMs) && humanMs > 0 && of > 0 && passed >= 0 && passed <= of
+      ? [{ x: Math.log2(humanMs), passed, of }]
+      : [],
+  );
+  if (rows.length < FEWEST_TASKS)
+    return notDefined(
+      `It takes at least ${FEWEST_TASKS} tasks with a human time, and attempts at them; here are ${rows.length}.`,
+    );
+  const xs = rows.map(({ x }) => x);
+  const times = 2 ** (Math.max(...xs) - Math.min(...xs));
+  if (times < DECADE * (1 - 1e-12))
+    return notDefined(
+      `The longest task takes people ${times.toFixed(1)} times as long as the shortest: it takes at least ten times.`,
+    );
+  const fit = logisticFit(rows);
+  if (!fit.defined) return fit;
+  const { intercept, slope } = fit;
+  return {
+    defined: true,
+    horizonMs: horizonOf(fit, xs),
+    intercept,
+    slope,
+    tasks: rows.length,
+    leftOut: tasks.length - rows.length,
+  };
+}
+
+function horizonOf(
+  { intercept, slope, clustered }: Extract<ReturnType<typeof logisticFit>, { defined: true }>,
+  xs: readonly number[],
+): Figure {
+  const error = Math.sqrt(clustered.slope);
+  if (!(slope + Z * error < 0))
+    return notDefined(
+      'Longer tasks are not clearly passed less often: the curve does not cross one half where it could be trusted.',
+    );
+  const at = -intercept / slope;
+  // d(−a/b) = −da/b + a/b² db.
+  const variance =
+    clustered.intercept / slope ** 2 +
+    (intercept ** 2 * clustered.slope) / slope ** 4 -
+    (2 * intercept * clustered.both) / slope ** 3;
+  const half = Z * Math.sqrt(variance);
+  const [low, high] = [2 ** (at - half), 2 ** (at + half)];
+  if (!(Number.isFinite(2 ** at) && 2 ** at > 0))
+    return notDefined('The curve crosses one half at no time that can be named.');
+  const isOutside = at < Math.min(...xs) || at > Math.max(...xs);
+  return figure(
+    2 ** at,
+    Number.isFinite(high) && half > 0 ? interval(low, high, 'delta') : notDefined('The interval has no end.'),
+    isOutside ? 'It lies beyond the tasks that were tried: the curve is drawn out.' : null,
+  );
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
+import { hopPaces } from '../../shared/statistics/hops/hopPace.ts';
+import { endedBy, kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { attempt } from './attempts.ts';
+import { allFinite, near } from './near.ts';
+import references from './references.json' with { type: 'json' };
+
+const observations = fc.array(
+  fc.record({ time: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant(Number.NaN)), ended: fc.boolean() }),
+  { maxLength: 60 },
+);
+
+describe('survival', () => {
+  test('the curve, its bands, quantiles and restricted mean are those of R’s survfit', () => {
+    for (const one of references.survival) {
+      const curve = kaplanMeier(one.time.map((time, nth) => ({ time, ended: one.ended[nth] === 1 })));
+      assert.equal(curve.steps.length, one.steps.length);
+      one.steps.forEach((step, nth) => {
+        const found = curve.steps[nth];
+        assert(found !== undefined);
+        assert.deepEqual([found.time, found.atRisk, found.ended], [step.time, step.atRisk, step.ended]);
+        near(found.survival, step.survival);
+        // Where R prints a band of no width or none at all, the reason stands instead.
+        if (found.band.defined) {
+          near(found.band.low, step.low);
+          near(found.band.high, step.high);
+        } else assert(step.survival === 1 || step.survival === 0);
+      });
+      one.quantiles.forEach((time, nth) => {
+        const found = endedBy(curve, [0.25, 0.5, 0.75][nth] ?? 0);
+        if (time === null) assert.match(words(found), /Fewer than/);
+        else assert(found.defined && found.value === time, JSON.stringify([found, time]));
+      });
+      const mean = restrictedMean(curve, one.until);
+      assert(mean.defined && mean.interval.defined);
+      near(mean.value, one.mean);
+      near((mean.interval.high - mean.value) / 1.959963984540054, one.error);
+    }
+  });
+
+  test('leukemia with maintenance, Miller 1981, page 49', () => {
+    const [maintained] = references.survival;
+    assert(maintained !== undefined);
+    const curve = kaplanMeier(
+      maintained.time.map((time, nth) => ({ time, ended: maintained.ended[nth] === 1 })),
+    );
+    const printed = curve.steps.filter(({ ended }) => ended > 0).map(({ survival }) => survival.toFixed(2));
+    assert.deepEqual(printed, ['0.91', '0.82', '0.72', '0.61', '0.49', '0.37', '0.18']);
+  });
+
+  test('it falls from 1, its bands hold it, and times that cannot be are counted', () => {
+    fc.assert(
+      fc.property(observations, (list) => {
+        const curve = kaplanMeier(list);
+        allFinite(curve);
+        assert.equal(curve.observations + curve.unusable, list.length);
+        let before = 1;
+        for (const { survival, band } of curve.steps) {
+          assert(survival <= before && survival >= 0);
+          before = survival;
+          if (band.defined)
+            assert(0 <= band.low && band.low <= survival && survival <= band.high && band.high <= 1);
+        }
+        assert.deepEqual(kaplanMeier([...list].reverse()), curve);
+        for (const until of [0.5, 4, 9]) allFinite(restrictedMean(curve, until));
+      }),
+    );
+  });
+
+  test('without anything censored the restricted mean is the mean, and the curve the share that is left', () => {
+    const times = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(times, (list) => {
+        const curve = kaplanMeier(list.map((time) => ({ time, ended: true })));
+        const mean = restrictedMean(curve, Math.max(...list));
+        assert(mean.defined);
+        near(mean.value, list.reduce((sum, time) => sum + time, 0) / list.length, 10);
+        for (const { time, survival } of curve.steps)
+          near(survival, list.filter((each) => each > time).length / list.length, 10);
+      }),
+    );
+  });
+
+  test('says what it does not know', () => {
+    const nothing = kaplanMeier([]);
+    assert.match(words(restrictedMean(nothing, 5)), /Nothing was observed/);
+    assert.match(words(endedBy(nothing, 0.5)), /Nothing was observed/);
+    const going = kaplanMeier([
+      { time: 3, ended: false },
+      { time: 2, ended: true },
+    ]);
+    assert.match(words(restrictedMean(going, 10)), /known until 3 only/);
+    assert.match(words(restrictedMean(going, 0)), /no time/);
+    const censored = kaplanMeier([
+      { time: 4, ended: false },
+      { time: 4, ended: false },
+    ]);
+    assert.match(words(endedBy(censored, 0.5)), /Fewer than 50 %/);
+    const limit = restrictedMean(censored, 4);
+    assert(limit.defined && limit.value === 4);
+    assert.match(words(limit.interval), /do not differ/);
+  });
+
+  test('bands hold the true share about as often as they say', () => {
+    const random = mulberry32(5);
+    let held = 0;
+    const runs = 1500;
+    for (let run = 0; run < runs; run += 1) {
+      // Exponential times with mean 1, cut off at uniform times up to 3: at 0.8, e^−0.8 are left.
+      const curve = kaplanMeier(
+        Array.from({ length: 50 }, () => {
+          const [time, limit] = [-Math.log(1 - random()), 3 * random()];
+          return { time: Math.min(time, limit), ended: time <= limit };
+        }),
+      );
+      const band = curve.steps.filter(({ time }) => time <= 0.8).at(-1)?.band;
+      if (band?.defined === true && band.low <= Math.exp(-0.8) && Math.exp(-0.8) <= band.high) held += 1;
+    }
+    assert(held / runs > 0.93 && held / runs < 0.97, `${held} of ${runs}`);
+  });
+});
+
+describe('hops', () => {
+  const list = [
+    attempt('xxx'),
+    attempt('xxo'),
+    attempt('xo.'),
+    attempt('xx', { taskId: 't2' }),
+    attempt('o.', { taskId: 't2', status: 'gave-up' }),
+    attempt('xxx', { passed: false, status: 'unfinished' }),
+    attempt('x..', { passed: null }),
+    attempt('xxx', { excluded: true, status: 'aborted' }),
+    attempt('...', { siteFailed: true }),
+  ];
+
+  test('pooled, conditional, first failed, survival, and what is counted apart', () => {
+    const found = hopFigures(list);
+    const counts = found.hops.map(({ pooled, conditional, firstFailed }) => [
+      `${pooled.passed}/${pooled.of}`,
+      `${conditional.passed}/${conditional.of}`,
+      firstFailed,
+    ]);
+    assert.deepEqual(counts, [
+      ['6/7', '6/7', 1],
+      ['4/7', '4/5', 2],
+      ['2/5', '2/3', 1],
+    ]);
+    assert.deepEqual(
+      [found.attempts, found.passedAll, found.unterminated, found.raised, found.excluded, found.siteFailed],
+      [7, 3, 1, 1, 1, 1],
+    );
+    // 6/7, then 4/6 of those, then one task of two hops is censored and 2/3 of the rest are left.
+    assert.deepEqual(
+      found.survival.steps.map(({ atRisk, ended, censored }) => [atRisk, ended, censored]),
+      [
+        [7, 1, 0],
+        [6, 2, 1],
+        [3, 1, 2],
+      ],
+    );
+    near(found.survival.steps.at(-1)?.survival, (6 / 7) * (4 / 6) * (2 / 3));
+  });
+
+  test('tasks of one length: survival is the share with all hops passed until there', () => {
+    const words = fc.array(fc.stringMatching(/^[xo.]{4}$/), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(words, (all) => {
+        const found = hopFigures(all.map((hops) => attempt(hops)));
+        allFinite(found);
+        assert.equal(found.passedAll + found.hops.reduce((sum, hop) => sum + hop.firstFailed, 0), all.length);
+        for (const { time, survival } of found.survival.steps)
+          near(survival, all.filter((hops) => hops.startsWith('x'.repeat(time))).length / all.length, 10);
+      }),
+    );
+  });
+
+  test('nothing to count, and tasks without hops', () => {
+    assert.deepEqual(hopFigures([]).hops, []);
+    assert.deepEqual(hopFigures([attempt('')]).survival.steps, []);
+  });
+});
+
+describe('hops passed over active time', () => {
+  test('a curve per participant, of those with a clock', () => {
+    const [ann, bob] = hopPaces([
+      attempt('xxo', { hopActiveMs: [4000, 6000, null] }),
+      attempt('xo.', { hopActiveMs: [4000, null, null] }),
+      attempt('xx', { activeMs: null }),
+      attempt('x', { hopActiveMs: [Number.NaN] }),
+      attempt('o', { participantId: 'p2', participantName: 'Bob' }),
+    ]);
+    assert.deepEqual([ann?.attempts, ann?.hops, ann?.withoutClock], [2, 6, 2]);
+    assert.deepEqual(ann?.points, [
+      { activeMs: 4000, passed: 2, share: 2 / 6 },
+      { activeMs: 10_000, passed: 3, share: 3 / 6 },
+    ]);
+    assert.deepEqual([bob?.hops, bob?.points], [1, []]);
+  });
+
+  test('ten thousand passes are told in two hundred points, the last among them', () => {
+    const many = Array.from({ length: 10_000 }, (_, nth) => attempt('x', { hopActiveMs: [nth * 7] }));
+    const [pace] = hopPaces(many);
+    assert.equal(pace?.points.length, 200);
+    assert.deepEqual(pace?.points.at(-1), { activeMs: 69_993, passed: 10_000, share: 1 });
+    assert.deepEqual(hopPaces([]), []);
+  });
+});
+
+function words(found: { readonly defined: boolean; readonly because?: string }): string {
+  return found.because ?? '';
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { type Duration, durationFigures, segmentShares } from '../../shared/statistics/time/durations.ts';
+import { logisticFit } from '../../shared/statistics/time/logistic.ts';
+import { timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { allFinite, near } from './near.ts';
+import references from './references.json' with { type: 'json' };
+
+const whole = (...times: (number | null)[]): Duration[] => times.map((ms) => ({ ms, cutOff: false }));
+
+describe('times', () => {
+  test('quartiles of type 7 and the geometric mean are those of R', () => {
+    const { at, quartiles, geometric, interval } = references.times;
+    const found = durationFigures(whole(...at));
+    [found.q1, found.median, found.q3].forEach((figure, nth) => {
+      assert(figure.defined);
+      near(figure.value, quartiles[nth]);
+    });
+    assert(found.geometricMean.defined && found.geometricMean.interval.defined);
+    near(found.geometricMean.value, geometric);
+    near(found.geometricMean.interval.low, interval[0]);
+    near(found.geometricMean.interval.high, interval[1]);
+    assert(found.restrictedMean.defined);
+    near(found.restrictedMean.value, at.reduce((sum, time) => sum + time, 0) / at.length);
+  });
+
+  test('what was cut off at a limit lasted longer: the mean is of the curve, not of the numbers', () => {
+    const [, , all] = references.survival;
+    assert(all !== undefined);
+    const found = durationFigures(
+      all.time.map((ms, nth) => ({ ms, cutOff: all.ended[nth] !== 1 })),
+      all.until,
+    );
+    assert(found.restrictedMean.defined && found.median.defined);
+    near(found.restrictedMean.value, all.mean);
+    assert.equal(found.median.value, all.quantiles[1]);
+    assert.match(words(found.geometricMean), /were cut off at a limit/);
+  });
+
+  test('says what is not known', () => {
+    const nothing = durationFigures(whole(null, Number.NaN, -1));
+    assert.deepEqual([nothing.n, nothing.missing, nothing.until], [0, 3, null]);
+    for (const figure of [nothing.median, nothing.geometricMean, nothing.restrictedMean])
+      assert.match(words(figure), /No time is known/);
+    const one = durationFigures(whole(5000));
+    assert(one.geometricMean.defined && one.restrictedMean.defined);
+    near(one.geometricMean.value, 5000);
+    assert.match(words(one.geometricMean.interval), /One time alone/);
+    assert.match(words(durationFigures(whole(0, 5)).geometricMean), /zero has no logarithm/);
+    const ties = durationFigures(whole(7, 7, 7));
+    assert(ties.geometricMean.defined);
+    assert.match(words(ties.geometricMean.interval), /do not differ/);
+    const early = durationFigures(whole(7, 8), 100);
+    assert(early.restrictedMean.defined);
+    near(early.restrictedMean.value, 7.5);
+  });
+
+  test('never NaN; means lie among the times; another unit gives the same times', () => {
+    const durations = fc.array(
+      fc.record({
+        ms: fc.oneof(fc.integer({ min: 0, max: 1e7 }), fc.constantFrom(null, Number.NaN, 0)),
+        cutOff: fc.boolean(),
+      }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(durations, (list) => {
+        const found = durationFigures(list);
+        allFinite(found);
+        const known = list.flatMap(({ ms }) => (ms === null || Number.isNaN(ms) ? [] : [ms]));
+        for (const figure of [found.geometricMean, found.restrictedMean, found.median]) {
+          if (!figure.defined) continue;
+          assert(figure.value >= Math.min(...known) * (1 - 1e-9));
+          assert(figure.value <= Math.max(...known) * (1 + 1e-9));
+          if (figure.interval.defined)
+            assert(
+              figure.interval.low <= figure.value * (1 + 1e-12) &&
+                figure.value <= figure.interval.high * (1 + 1e-12),
+            );
+        }
+        const seconds = durationFigures(
+          list.map(({ ms, cutOff }) => ({ ms: ms === null ? null : ms / 1000, cutOff })),
+        );
+        if (found.restrictedMean.defined && seconds.restrictedMean.defined)
+          near(seconds.restrictedMean.value * 1000, found.restrictedMean.value, 9);
+      }),
+    );
+  });
+
+  test('segments: the whole and the share of each', () => {
+    const found = segmentShares([
+      { looking: 300, typing: 100 },
+      { looking: 100, typing: Number.NaN },
+    ]);
+    assert.deepEqual(found, {
+      defined: true,
+      totalMs: 500,
+      segments: { looking: { ms: 400, share: 0.8 }, typing: { ms: 100, share: 0.2 } },
+    });
+    assert.equal(segmentShares([{}]).defined, false);
+  });
+});
+
+describe('time horizon', () => {
+  const { human, passed, of } = references.horizon;
+  const rows = human.map((seconds, nth) => ({ x: Math.log2(seconds * 1000), passed: passed[nth] ?? 0, of }));
+  const tasks = human.map((seconds, nth) => ({ humanMs: seconds * 1000, passed: passed[nth] ?? 0, of }));
+
+  test('the curve is R’s glm, its covariances those of glm and of the sandwich by tasks', () => {
+    const fit = logisticFit(rows);
+    assert(fit.defined);
+    near(fit.intercept, references.horizon.intercept, 10);
+    near(fit.slope, references.horizon.slope, 10);
+    for (const name of ['covariance', 'clustered'] as const) {
+      const { intercept, both, slope } = fit[name];
+      [intercept, both, slope].forEach((value, nth) => {
+        near(value, references.horizon[name][nth], 9);
+      });
+    }
+  });
+
+  test('the time at one half with its interval', () => {
+    const found = timeHorizon(tasks);
+    assert(found.defined && found.horizonMs.defined && found.horizonMs.interval.defined);
+    const { value, interval } = found.horizonMs;
+    [value, interval.low, interval.high].forEach((time, nth) => {
+      near(time, references.horizon.is[nth], 8);
+    });
+  });
+
+  test('not with too few tasks, too like tasks, or tasks that say nothing', () => {
+    assert.match(words(timeHorizon([])), /at least 20 tasks .* here are 0/);
+    assert.match(words(timeHorizon(tasks.slice(0, 19))), /here are 19/);
+    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, humanMs: null })))), /here are 0/);
+    assert.match(
+      words(timeHorizon(tasks.map((task, nth) => ({ ...task, humanMs: 1000 + nth })))),
+      /1\.0 times as long/,
+    );
+    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, passed: 0 })))), /All attempts failed/);
+    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, passed: 4 })))), /All attempts passed/);
+    const divided = tasks.map((task, nth) => ({ ...task, passed: nth < 12 ? 4 : 0 }));
+    assert.match(words(timeHorizon(divided)), /divides all that passed/);
+    const upside = timeHorizon(tasks.map((task) => ({ ...task, passed: 4 - task.passed })));
+    assert(upside.defined);
+    assert.match(words(upside.horizonMs), /not clearly passed less often/);
+  });
+
+  test('says that a horizon beyond the tasks is drawn out, and never says NaN', () => {
+    const easy = timeHorizon(
+      tasks.map((task, nth) => ({ ...task, passed: nth > 17 && nth % 2 === 0 ? 3 : 4 })),
+    );
+    assert(easy.defined && easy.horizonMs.defined);
+    assert.match(easy.horizonMs.note ?? '', /drawn out/);
+    const random = fc.array(
+      fc.record({
+        humanMs: fc.oneof(fc.integer({ min: 1, max: 1e7 }), fc.constantFrom(null, Number.NaN)),
+        passed: fc.integer({ min: 0, max: 3 }),
+        of: fc.constant(3),
+      }),
+      { minLength: 15, maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(random, (list) => {
+        const found = timeHorizon(list);
+        allFinite(found);
+        assert.deepEqual(keys(timeHorizon([...list].reverse())), keys(found));
+      }),
+    );
+  });
+
+  test('holds the true horizon about as often as it says', () => {
+    const draw = mulberry32(13);
+    let held = 0;
+    const runs = 600;
+    for (let run = 0; run < runs; run += 1) {
+      const list = Array.from({ length: 60 }, () => {
+        const x = 12 + 10 * draw();
+        const p = 1 / (1 + Math.exp(0.6 * (x - 17)));
+        let hits = 0;
+        for (let nth = 0; nth < 3; nth += 1) if (draw() < p) hits += 1;
+        return { humanMs: 2 ** x, passed: hits, of: 3 };
+      });
+      const found = timeHorizon(list);
+      assert(found.defined && found.horizonMs.defined && found.horizonMs.interval.defined);
+      if (found.horizonMs.interval.low <= 2 ** 17 && 2 ** 17 <= found.horizonMs.interval.high) held += 1;
+    }
+    assert(held / runs > 0.92 && held / runs < 0.98, `${held} of ${runs}`);
+  });
+});
+
+/** Rounded, because sums in another order differ in the last digits. */
+function keys(found: ReturnType<typeof timeHorizon>): unknown {
+  return found.defined ? [found.tasks, found.slope.toPrecision(6), found.horizonMs.defined] : found.because;
+}
+
+function words(found: { readonly defined: boolean; readonly because?: string }): string {
+  return found.because ?? '';
+}
