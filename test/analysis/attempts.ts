@@ -17,6 +17,7 @@ export function attempt(hops: string, overrides: Partial<ScoredAttempt> = {}): S
     passed: list.every(({ passed }) => passed),
     excluded: false,
     siteFailed: false,
+    branched: false,
     activeMs: 60_000,
     steps: 5,
     hopActiveMs: list.map(({ passed }) => (passed ? 10_000 : null)),

@@ -135,6 +135,7 @@ describe('hops', () => {
     attempt('x..', { passed: null }),
     attempt('xxx', { excluded: true, status: 'aborted' }),
     attempt('...', { siteFailed: true }),
+    attempt('xxx', { branched: true }),
   ];
 
   test('pooled, conditional, first failed, survival, and what is counted apart', () => {
@@ -150,8 +151,16 @@ describe('hops', () => {
       ['2/5', '2/3', 1],
     ]);
     assert.deepEqual(
-      [found.attempts, found.passedAll, found.unterminated, found.raised, found.excluded, found.siteFailed],
-      [7, 3, 1, 1, 1, 1],
+      [
+        found.attempts,
+        found.passedAll,
+        found.unterminated,
+        found.raised,
+        found.excluded,
+        found.siteFailed,
+        found.branched,
+      ],
+      [7, 3, 1, 1, 1, 1, 1],
     );
     // 6/7, then 4/6 of those, then one task of two hops is censored and 2/3 of the rest are left.
     assert.deepEqual(

@@ -28,11 +28,13 @@ export interface HopFigures {
   readonly raised: number;
   readonly excluded: number;
   readonly siteFailed: number;
+  /** Begun from a step of a recorded attempt: left out, as of every rate. */
+  readonly branched: number;
 }
 
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
 export function hopFigures(attempts: readonly ScoredAttempt[]): HopFigures {
-  const counted = attempts.filter(({ excluded, siteFailed }) => !excluded && !siteFailed);
+  const counted = attempts.filter((one) => !one.excluded && !one.siteFailed && !one.branched);
   const longest = counted.reduce((most, { hops }) => Math.max(most, hops.length), 0);
   const failedAt = counted.map(({ hops }) => hops.findIndex(({ passed }) => !passed));
   const hops = Array.from({ length: longest }, (_, at) => {
@@ -60,7 +62,8 @@ export function hopFigures(attempts: readonly ScoredAttempt[]): HopFigures {
     unterminated: counted.filter(isUnterminated).length,
     raised: counted.filter(({ passed }) => passed === null).length,
     excluded: attempts.filter(({ excluded }) => excluded).length,
-    siteFailed: attempts.filter(({ excluded, siteFailed }) => !excluded && siteFailed).length,
+    siteFailed: attempts.filter((one) => !one.excluded && one.siteFailed).length,
+    branched: attempts.filter((one) => !one.excluded && !one.siteFailed && one.branched).length,
   };
 }
 
