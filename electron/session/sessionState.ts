@@ -2,7 +2,7 @@ import type { SessionState, SessionTask } from '../../shared/contract/index.ts';
 import type { ErrorData } from '../../shared/errors.ts';
 import type { HopOutcome, Segment, Task } from '../../shared/model/index.ts';
 import type { SessionClock } from '../attempt/sessionClock.ts';
-import type { SessionDeps } from './briefing.ts';
+import type { Briefing, SessionDeps } from './briefing.ts';
 import { attemptOf, briefingOf, isLive, type Phase } from './phase.ts';
 
 /** The state as it is announced: what the participant may see, and nothing of the checks. */
@@ -64,10 +64,17 @@ export function describeSession(
           }
         : null,
     ended: phase.kind === 'wrapping-up' ? phase.ended : null,
-    branch: live?.branch?.state() ?? null,
+    branch: live?.branch?.state() ?? branchBriefed(briefing),
     demonstration: live?.demonstration?.state() ?? null,
     problem,
   };
+}
+
+/** Nothing of a branch has been carried out yet. */
+function branchBriefed(briefing: Briefing | null): SessionState['branch'] {
+  if (briefing?.branch === undefined) return null;
+  const { attemptId, step } = briefing.branch;
+  return { from: { attemptId, step }, isPending: true, done: 0, of: step, question: null };
 }
 
 /** What the clock counts now: a pause is a pause however long nobody touches anything. */

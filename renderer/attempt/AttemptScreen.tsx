@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Group, Select, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconGitBranch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
@@ -22,6 +23,8 @@ import {
   TABS,
   useAttemptPlace,
 } from './attemptPlace.ts';
+import { BranchDialog } from './BranchDialog.tsx';
+import { ParentLine } from './Branches.tsx';
 import { Middle } from './Middle.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { StepList } from './StepList.tsx';
@@ -32,6 +35,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'picture, recorded page, accessibility, network, events, raw' },
   { keys: '7', does: 'of an agent: what it saw, was told and decided' },
+  { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
@@ -63,9 +67,18 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const panel = usePanelWidth();
   useStepKeys(place, detail.stepTotal, detail.attempt.mode === 'agent');
   const step = steps.at(place.step);
+  const [isBranching, setBranching] = useState(false);
+  const branch = () => setBranching(true);
+  useKey('c', branch, !isBranching);
   return (
     <Box display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-      <AttemptHeader detail={detail} onBack={goBack} />
+      <AttemptHeader detail={detail} onBack={goBack} onBranch={branch} />
+      <BranchDialog
+        detail={detail}
+        step={place.step}
+        opened={isBranching}
+        onClose={() => setBranching(false)}
+      />
       <div
         style={{
           display: 'grid',
@@ -139,7 +152,8 @@ function modelWords({ name, agent }: Participant): string {
 }
 
 /** Whose attempt on what, how it ended, what was answered, how long it took. */
-function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () => void }) {
+function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBranch: () => void }) {
+  const { detail, onBack, onBranch } = props;
   const { attempt, row, task, participant } = detail;
   const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
   return (
@@ -176,12 +190,16 @@ function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () =
               <Duration activeMs={row.activeMs} wallMs={wallMs} />
               {row.activeMs === null ? '' : ' active'}
             </Text>
-            <Text size="sm">{counted(detail.stepTotal, 'step')}</Text>
+            <Text size="sm">{stepWords(detail)}</Text>
+            <ParentLine detail={detail} />
             <Ago time={attempt.startedAt} />
             <ShortId id={attempt.id} />
           </Group>
           <GivenAnswer answer={attempt.answer} asked={task.asksAnswer} />
         </div>
+        <Button size="xs" leftSection={<IconGitBranch size={14} />} onClick={onBranch}>
+          Continue from here…
+        </Button>
         <Select
           size="xs"
           w={150}
@@ -193,6 +211,12 @@ function AttemptHeader({ detail, onBack }: { detail: AttemptDetail; onBack: () =
       </Group>
     </header>
   );
+}
+
+function stepWords({ stepTotal, branched }: AttemptDetail): string {
+  const inherited = branched?.inherited ?? 0;
+  if (inherited === 0) return counted(stepTotal, 'step');
+  return `${counted(stepTotal - inherited, 'step')} of its own, ${inherited} inherited`;
 }
 
 /** What was answered. An empty answer is told only where the task asked for one. */

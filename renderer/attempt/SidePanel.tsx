@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { Verdict } from '../../shared/model/index.ts';
+import type { Branched, Verdict } from '../../shared/model/index.ts';
 import type { SourceVerdict } from '../../shared/model/trajectory.ts';
 import { kindWord } from '../../shared/redaction/kinds.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
@@ -15,6 +15,7 @@ import { readBytes } from '../stores/recordings.ts';
 import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
+import { Branches } from './Branches.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
@@ -24,6 +25,7 @@ export function SidePanel({ detail }: { detail: AttemptDetail }) {
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
+        <Branches detail={detail} />
         <Assessments detail={detail} />
         <Time detail={detail} />
         <TitledSection title="Notes" gap={4}>
@@ -66,6 +68,7 @@ function Verdicts({ detail }: { detail: AttemptDetail }) {
           title={`${index + 1}. ${hop.label || hop.site}`}
           check={detail.checks[index] ?? ''}
           verdict={byHop.get(index)}
+          isInherited={isInherited(byHop.get(index), detail.branched)}
         />
       ))}
     </section>
@@ -104,7 +107,18 @@ function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
   );
 }
 
-function HopVerdict(props: { title: string; check: string; verdict: Verdict | undefined }) {
+/** It was passed in what a branch has replayed: that is its parent's doing. */
+function isInherited(verdict: Verdict | undefined, branched: Branched | null): boolean {
+  if (branched === null || verdict?.passed !== true) return false;
+  return (verdict.evidence?.stepIndex ?? 0) <= branched.inherited;
+}
+
+function HopVerdict(props: {
+  title: string;
+  check: string;
+  verdict: Verdict | undefined;
+  isInherited: boolean;
+}) {
   const { title, check, verdict } = props;
   const evidence = verdict?.evidence ?? null;
   return (
@@ -112,6 +126,7 @@ function HopVerdict(props: { title: string; check: string; verdict: Verdict | un
       <VerdictMark mark={verdict === undefined ? 'open' : markOf(verdict)} />
       <div style={{ minWidth: 0 }}>
         <Text fw={500}>{title}</Text>
+        {props.isInherited ? <Muted size="xs">inherited: it passed in the replayed part</Muted> : null}
         <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
           {check}
         </Muted>

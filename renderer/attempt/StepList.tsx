@@ -57,7 +57,11 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
             {step === undefined ? (
               <Skeleton height={16} animate={false} />
             ) : (
-              <StepRow step={step} verdicts={verdicts.get(index + 1) ?? []} />
+              <StepRow
+                step={step}
+                verdicts={verdicts.get(index + 1) ?? []}
+                isInherited={index < (detail.branched?.inherited ?? 0)}
+              />
             )}
           </>
         );
@@ -66,7 +70,8 @@ export function StepList(props: { detail: AttemptDetail; steps: Pages<Step>; cur
   );
 }
 
-function StepRow({ step, verdicts }: { step: Step; verdicts: readonly Verdict[] }) {
+function StepRow(props: { step: Step; verdicts: readonly Verdict[]; isInherited: boolean }) {
+  const { step, verdicts, isInherited } = props;
   const what = [
     step.element === null ? null : elementWords(step.element),
     stepValueWords(step) === '' ? null : stepValueWords(step),
@@ -96,10 +101,18 @@ function StepRow({ step, verdicts }: { step: Step; verdicts: readonly Verdict[] 
         {what.filter((part) => part !== null).join(' · ') || step.url}
       </Muted>
       <Muted size="xs" ta="right" style={{ fontSize: 11 }}>
-        {Object.keys(step.segments).length === 0 ? '–' : durationWords(activeMs(step.segments))}
+        {isInherited || Object.keys(step.segments).length === 0
+          ? '–'
+          : durationWords(activeMs(step.segments))}
       </Muted>
       <div style={{ gridColumn: '2 / 4' }}>
-        <SegmentBar segments={step.segments} fullMs={FULL_MS} />
+        {isInherited ? (
+          <Muted size="xs" style={{ fontSize: 11, lineHeight: '12px' }}>
+            inherited: carried out again
+          </Muted>
+        ) : (
+          <SegmentBar segments={step.segments} fullMs={FULL_MS} />
+        )}
       </div>
     </>
   );

@@ -104,6 +104,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
         </Anchor>
         <Muted size="xs" truncate="end">
           {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
+          {row.parent === null ? '' : ` · from step ${row.parent.step} of another attempt`}
         </Muted>
       </div>
       <Text size="xs" c="dimmed" ta="right" component="div">

@@ -248,6 +248,12 @@ function Filters({ query }: { query: EvaluateQuery }) {
         checked={query.asPrinted}
         onChange={(event) => setAddressValues({ printed: event.currentTarget.checked ? '1' : null })}
       />
+      <Switch
+        label="Branches count"
+        description="Attempts that go on from a recorded one: somebody else did the beginning."
+        checked={query.branches === true}
+        onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
+      />
     </Stack>
   );
 }

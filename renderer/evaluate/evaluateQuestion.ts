@@ -16,12 +16,13 @@ export function toInput({ profile, asPrinted, setIds, participantIds, branches }
   };
 }
 
-/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1`. Nothing chosen means everything. */
+/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1&branches=1`. Nothing chosen means everything. */
 export function useQuestion(): EvaluateQuery {
   const [sets] = useAddressValue('sets');
   const [who] = useAddressValue('who');
   const [profileText] = useAddressValue('profile');
   const [printed] = useAddressValue('printed');
+  const [branches] = useAddressValue('branches');
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
   const profile = profileOf(profileText) ?? preferred;
   return useMemo<EvaluateQuery>(
@@ -30,8 +31,9 @@ export function useQuestion(): EvaluateQuery {
       ...(who === null ? {} : { participantIds: split(who) }),
       profile,
       asPrinted: printed === '1' && profile === 'mmina',
+      ...(branches === '1' ? { branches: true } : {}),
     }),
-    [sets, who, profile, printed],
+    [sets, who, profile, printed, branches],
   );
 }
 

@@ -166,6 +166,7 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
               <VerdictMark mark={attemptMark(attempt)} />
               <Text span truncate style={{ flex: 1, minWidth: 0 }} title={attempt.participant}>
                 {attempt.participant}
+                {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`}
               </Text>
               <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
                 {attempt.hopsPassed}/{attempt.hops} · <Duration activeMs={attempt.activeMs} /> ·{' '}

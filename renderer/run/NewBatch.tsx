@@ -1,21 +1,9 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  NumberInput,
-  Paper,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AgentKindRow, AgentOption } from '../../shared/contract/batch.ts';
+import type { AgentKindRow } from '../../shared/contract/batch.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
-import { textTo } from '../parts/Form.tsx';
+import { OptionFields } from '../parts/OptionFields.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -207,64 +195,7 @@ function AgentCard(props: {
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
-      {kind.options.length === 0 ? null : (
-        <SimpleGrid cols={{ base: 1, sm: 3 }} mt="xs">
-          {kind.options.map((option) => (
-            <OptionField
-              key={option.name}
-              option={option}
-              value={options[option.name] ?? option.default}
-              onChange={(value) => onChange({ ...options, [option.name]: value })}
-            />
-          ))}
-        </SimpleGrid>
-      )}
+      <OptionFields options={kind.options} values={options} onChange={onChange} />
     </Paper>
   );
-}
-
-/** `memoryGrows`: `Memory grows`. */
-function optionWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function OptionField(props: {
-  option: AgentOption;
-  value: ParameterValue;
-  onChange: (value: ParameterValue) => void;
-}) {
-  const { option, value, onChange } = props;
-  const { name, type, says, choices } = option;
-  const shown = { label: optionWords(name), description: says };
-  switch (type) {
-    case 'number':
-      return (
-        <NumberInput
-          {...shown}
-          allowDecimal
-          value={Number(value)}
-          onChange={(next) => onChange(typeof next === 'number' ? next : option.default)}
-        />
-      );
-    case 'boolean':
-      return (
-        <Switch
-          {...shown}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
-    case 'choice':
-      return (
-        <Select
-          {...shown}
-          data={[...choices]}
-          value={String(value)}
-          onChange={(next) => onChange(next ?? option.default)}
-        />
-      );
-    case 'text':
-      return <TextInput {...shown} value={String(value)} onChange={textTo(onChange)} />;
-  }
 }

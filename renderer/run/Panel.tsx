@@ -13,6 +13,7 @@ import { act, useProblemRoom } from '../stores/act.ts';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import { Hops, Intent, TaskClock, TaskImages, taskWords } from '../taskPage/TaskHead.tsx';
 import classes from '../taskPage/taskPage.module.css';
+import { BranchPart } from './BranchQuestion.tsx';
 
 /** The panel beside the page: what the page asks first, then the task, the clock, notes, answer and the end. */
 export function Panel(props: {
@@ -38,6 +39,7 @@ export function Panel(props: {
           <Intent order={2} fw={500} intent={task.intent} />
         </Spoiler>
       </section>
+      <BranchPart branch={running ? session.branch : null} />
       <TaskImages images={task.images} open={usable} />
       <Hops session={session} />
       {task.sites.length > 0 ? (
@@ -56,8 +58,8 @@ export function Panel(props: {
           ))}
         </Group>
       ) : null}
-      <TaskClock session={session} />
-      {running ? (
+      <TaskClock session={session} canPause={session.branch?.isPending !== true} />
+      {running && session.branch?.isPending !== true ? (
         <>
           <Notes key={`notes ${session.attemptId}`} kept={session.notes} />
           <div className={classes.ending}>

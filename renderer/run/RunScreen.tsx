@@ -5,7 +5,7 @@ import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
-import { durationWords } from '../parts/words.ts';
+import { counted, durationWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
@@ -94,6 +94,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
       <Intent order={1} intent={task.intent} />
       {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
       <TaskImages images={task.images} open={false} />
+      <GoesOn branch={session.branch} />
       <Interrupted session={session} />
       <Sites session={session} />
       <Rules session={session} />
@@ -107,6 +108,24 @@ function BriefingSheet({ session }: { session: SessionState }) {
         </Button>
       </Group>
     </Sheet>
+  );
+}
+
+/** A branch: what happens before its clock runs. */
+function GoesOn({ branch }: { branch: SessionState['branch'] }) {
+  if (branch === null) return null;
+  const { attemptId, step } = branch.from;
+  return (
+    <Alert title="You go on from a recorded attempt.">
+      <Text size="sm">
+        {step === 0 ? 'No step' : counted(step, 'step')} of{' '}
+        <Anchor href={`#/attempt/${encodeURIComponent(attemptId)}?step=${Math.max(1, step)}`} size="sm">
+          that attempt
+        </Anchor>{' '}
+        {step === 1 ? 'is' : 'are'} carried out again first, before your eyes. The clock and the budget begin
+        after that, and the page is yours.
+      </Text>
+    </Alert>
   );
 }
 

@@ -77,7 +77,9 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
         }
         detail={
           <>
-            {participant} · {counted(attempt.steps, 'step')} · <Duration activeMs={attempt.activeMs} /> ·{' '}
+            {participant}
+            {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`} ·{' '}
+            {counted(attempt.steps, 'step')} · <Duration activeMs={attempt.activeMs} /> ·{' '}
             <Ago time={attempt.startedAt} />
           </>
         }

@@ -21,6 +21,7 @@ export function isUsable(session: SessionState): boolean {
     session.clock.segment !== 'paused' &&
     !session.stillThere &&
     !session.lost &&
+    session.branch?.isPending !== true &&
     session.budget.exhausted === null
   );
 }
@@ -36,9 +37,11 @@ function TaskPage(props: {
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
   const usable = isUsable(session);
+  /** Recorded steps are carried out: it is seen, and main lets nothing but them reach it. */
+  const replays = session.phase === 'running' && session.branch?.isPending === true && !session.lost;
   const free = usable && session.prompts.length === 0;
   /** There is a page to be seen, not a crash or an error in its place. */
-  const drawn = usable && active?.crashed !== true && !isErrorPage(active?.url ?? '');
+  const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -70,7 +73,7 @@ function TaskPage(props: {
           <PageCanvas
             stream={bridge.pageStream}
             viewport={session.viewport}
-            usable={usable}
+            usable={usable || replays}
             free={free}
             onFocus={setKeysHere}
             {...(layer === undefined ? {} : { layer })}

@@ -1,0 +1,218 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { ParameterValue, Step } from '../../shared/model/index.ts';
+import { canBeRecorded } from '../../shared/model/participant.ts';
+import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
+import { Form, textTo } from '../parts/Form.tsx';
+import { TypedSelect } from '../parts/lists/TypedSelect.tsx';
+import { OptionFields } from '../parts/OptionFields.tsx';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted, elementWords } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { navigate } from '../stores/windowAddress.ts';
+
+interface Props {
+  readonly detail: AttemptDetail;
+  /** After this step. */
+  readonly step: number;
+  readonly onClose: () => void;
+}
+
+/** Who goes on from a recorded attempt, and after which of its steps. */
+export function BranchDialog(props: Props & { readonly opened: boolean }) {
+  const { detail, step, onClose, opened } = props;
+  return (
+    <CoverModal opened={opened} onClose={onClose} title="Continue from here" size="lg">
+      <Asked detail={detail} step={step} onClose={onClose} />
+    </CoverModal>
+  );
+}
+
+function Asked({ detail, step, onClose }: Props) {
+  const [at, setAt] = useState(Math.min(step, detail.stepTotal));
+  const [as, setAs] = useState<'person' | 'agent'>('person');
+  const { attempt, steps, stepTotal } = detail;
+  // Steps that this window has not read yet are judged when it is asked for.
+  const why = at > steps.length ? null : whyNotBranched(attempt, steps, at);
+  return (
+    <Stack>
+      <Text>
+        The steps up to this one are carried out again on a fresh page, and compared with what was recorded.
+        The clock and the budget begin there.
+      </Text>
+      <NumberInput
+        label="After step"
+        description={`0 is before the first; the attempt has ${counted(stepTotal, 'step')}`}
+        w={360}
+        min={0}
+        max={stepTotal}
+        clampBehavior="strict"
+        allowDecimal={false}
+        data-autofocus
+        value={at}
+        onChange={(value) => setAt(typeof value === 'number' ? value : 0)}
+      />
+      {why === null ? (
+        <>
+          <Radio.Group
+            label="Who goes on"
+            value={as}
+            onChange={(value) => setAs(value === 'agent' ? 'agent' : 'person')}
+          >
+            <Group gap="lg" mt="xs">
+              <Radio value="person" label="A person, in this window" />
+              <Radio value="agent" label="An agent" />
+            </Group>
+          </Radio.Group>
+          {as === 'person' ? (
+            <AsPerson attemptId={attempt.id} step={at} onClose={onClose} />
+          ) : (
+            <AsAgent detail={detail} step={at} secrets={secretSteps(steps, at)} onClose={onClose} />
+          )}
+        </>
+      ) : (
+        <Alert color="orange" title="Nobody can go on from there.">
+          {why}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function AsPerson({ attemptId, step, onClose }: { attemptId: string; step: number; onClose: () => void }) {
+  const people = readyOf(useAnswer('participants.list', {}))?.filter(canBeRecorded) ?? [];
+  const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
+  const [who, setWho] = useState<string | null>(null);
+  const [busy, during] = useBusy();
+  const isFree = phase === 'idle' || phase === 'briefing' || phase === 'wrapping-up';
+  if (!isFree)
+    return (
+      <Alert color="orange" title="Another task is under way.">
+        <Anchor href="#/run">Go to it</Anchor>, and finish or leave it first.
+      </Alert>
+    );
+  const go = async () => {
+    if (who === null) return;
+    const state = await during(act('run.branch', { attemptId, step, participantId: who }));
+    if (state === null) return;
+    onClose();
+    navigate('/run');
+  };
+  return (
+    <Form label="A person goes on" onSubmit={go}>
+      <TypedSelect
+        label="Participant"
+        placeholder="Who does it?"
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={who}
+        onChange={setWho}
+      />
+      {people.length === 0 ? (
+        <Muted>
+          There is nobody yet: <Anchor href="#/library">start a task in the library</Anchor> to add somebody.
+        </Muted>
+      ) : null}
+      <Group justify="flex-end">
+        <Button type="submit" variant="filled" disabled={who === null} loading={busy}>
+          Go to the briefing
+        </Button>
+      </Group>
+    </Form>
+  );
+}
+
+function AsAgent(props: {
+  detail: AttemptDetail;
+  step: number;
+  secrets: readonly Step[];
+  onClose: () => void;
+}) {
+  const { detail, step, secrets, onClose } = props;
+  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const [kind, setKind] = useState<string | null>(null);
+  const [options, setOptions] = useState<Readonly<Record<string, ParameterValue>>>({});
+  const [atDeparture, setAtDeparture] = useState<'give-up' | 'go-on'>('give-up');
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const [busy, during] = useBusy();
+  const chosen = kinds.find((one) => one.kind === kind);
+  const isWhole = secrets.every(({ index }) => (given[index] ?? '') !== '');
+  const go = async () => {
+    if (chosen === undefined || !isWhole) return;
+    const { attempt, task } = detail;
+    const defaults = Object.fromEntries(chosen.options.map((option) => [option.name, option.default]));
+    const begun = await during(
+      act('batches.start', {
+        ...{ setId: task.setId, taskIds: [task.id], repeats: 1, lanes: 1, seed: 0 },
+        agents: [{ kind: chosen.kind, options: { ...defaults, ...options } }],
+        limit: { cost: null, tokens: null },
+        from: { attemptId: attempt.id, step, atDeparture },
+        ...(secrets.length === 0 ? {} : { secrets: { ...given } }),
+      }),
+    );
+    if (begun === null) return;
+    onClose();
+    navigate(`/agents/${encodeURIComponent(begun.id)}`);
+  };
+  return (
+    <Form label="An agent goes on" onSubmit={go}>
+      <Select
+        label="Agent"
+        placeholder="Choose"
+        searchable
+        data={kinds.map(({ kind: value, title, why }) => ({ value, label: title, disabled: why !== null }))}
+        value={kind}
+        onChange={(value) => {
+          setKind(value);
+          setOptions({});
+        }}
+      />
+      {chosen === undefined ? null : (
+        <div>
+          <Muted>{chosen.says}</Muted>
+          <OptionFields options={chosen.options} values={options} onChange={setOptions} />
+        </div>
+      )}
+      {secrets.map(({ index, element }) => (
+        <PasswordInput
+          key={index}
+          label={`Typed at step ${index}${element === null ? '' : `: ${elementWords(element)}`}`}
+          description="It is not on record, and is kept in memory only."
+          autoComplete="off"
+          value={given[index] ?? ''}
+          onChange={textTo((text) => setGiven({ ...given, [index]: text }))}
+        />
+      ))}
+      <Radio.Group
+        label="Where the page is not as it was recorded"
+        value={atDeparture}
+        onChange={(value) => setAtDeparture(value === 'go-on' ? 'go-on' : 'give-up')}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="give-up" label="Give up: the branch is aborted, and says where" />
+          <Radio value="go-on" label="Let the agent go on from there, which is on record" />
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end">
+        <Button type="submit" variant="filled" disabled={chosen === undefined || !isWhole} loading={busy}>
+          Start
+        </Button>
+      </Group>
+    </Form>
+  );
+}

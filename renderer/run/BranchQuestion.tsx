@@ -1,0 +1,111 @@
+import { Button, Group, Paper, PasswordInput, Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { BranchState } from '../../shared/contract/index.ts';
+import type { BranchChoice } from '../../shared/model/branch.ts';
+import { Form, textTo } from '../parts/Form.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+
+type Question = NonNullable<BranchState['question']>;
+
+const words: Readonly<Record<BranchChoice, string>> = {
+  again: 'Try again',
+  'go-on': 'Begin here',
+  'replay-on': 'Replay the rest all the same',
+  'give-up': 'Give up this branch',
+};
+
+/** How far the steps are that a branch goes on from, and what their replay asks. */
+export function BranchPart({ branch }: { branch: BranchState | null }) {
+  if (branch === null) return null;
+  const { done, of, isPending, question, from } = branch;
+  if (!isPending)
+    return (
+      <Muted>
+        {counted(of, 'step')} of another attempt {of === 1 ? 'was' : 'were'} carried out again. The clock and
+        the budget began after step {from.step}.
+      </Muted>
+    );
+  return (
+    <section aria-label="Recorded steps">
+      <Text size="sm" mb={4}>
+        {question === null ? 'The recorded steps are being carried out again' : 'The replay has stopped'}:{' '}
+        {done} of {of}
+      </Text>
+      <Progress value={of === 0 ? 100 : (100 * done) / of} aria-label={`${done} of ${of} steps`} mb="sm" />
+      {question === null ? null : <Asked key={`${question.kind} ${question.step}`} question={question} />}
+      <Button mt="sm" variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+        Leave for now, and resume later
+      </Button>
+    </section>
+  );
+}
+
+function titleOf({ kind, step }: Question): string {
+  if (kind === 'secret') return `What is typed at step ${step}?`;
+  if (kind === 'element') return `Step ${step} cannot be carried out.`;
+  return step === 0 ? 'The start page is another one.' : `Step ${step} leads to another page.`;
+}
+
+function Asked({ question }: { question: Question }) {
+  const [secret, setSecret] = useState('');
+  const [busy, during] = useBusy();
+  const { kind, expected, found, choices } = question;
+  const isSecret = kind === 'secret';
+  const answer = (choice: BranchChoice) =>
+    during(act('run.answerBranch', { choice, ...(isSecret && choice === 'again' ? { secret } : {}) }));
+  const first: BranchChoice = isSecret || kind === 'element' ? 'again' : 'go-on';
+  return (
+    <Paper withBorder p="md" role="group" aria-label={titleOf(question)}>
+      <Form onSubmit={() => (isSecret && secret === '' ? undefined : answer(first))}>
+        <Text fw={500}>{titleOf(question)}</Text>
+        <Stack gap={4}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Muted span>Expected </Muted>
+            {expected}
+          </Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Muted span>Found </Muted>
+            {found}
+          </Text>
+        </Stack>
+        {isSecret ? (
+          <PasswordInput
+            label="What was typed"
+            description="It goes to the page, and is kept nowhere."
+            autoComplete="off"
+            autoFocus
+            value={secret}
+            onChange={textTo(setSecret)}
+          />
+        ) : null}
+        <Group gap="sm">
+          <Button
+            type="submit"
+            variant="filled"
+            autoFocus={!isSecret}
+            loading={busy}
+            disabled={isSecret && secret === ''}
+          >
+            {isSecret ? 'Type it and go on' : words[first]}
+          </Button>
+          {choices
+            .filter((choice) => choice !== first)
+            .map((choice) => (
+              <Button
+                key={choice}
+                disabled={busy}
+                {...(choice === 'give-up' ? { variant: 'subtle', color: 'gray' } : {})}
+                onClick={() => void answer(choice)}
+              >
+                {words[choice]}
+              </Button>
+            ))}
+        </Group>
+        <Muted>What you choose is on record. Giving up counts for nobody.</Muted>
+      </Form>
+    </Paper>
+  );
+}
