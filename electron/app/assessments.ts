@@ -63,6 +63,8 @@ export function judgesOf(
   const sets = wanted.setIds ?? [undefined];
   const attempts = sets.flatMap((setId): readonly AssessedAttempt[] =>
     listAttemptRows(db, { setId, limit: everyAttempt }, settings().defaultProfile)
+      // A branch counts in no rate: somebody else did its beginning.
+      .filter(({ parent }) => parent === null)
       .filter(({ participantId: who }) => wanted.participantIds?.includes(who) ?? true)
       .map(({ id, taskId, participantId, participant }) => ({
         attemptId: id,

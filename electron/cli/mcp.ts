@@ -69,7 +69,7 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
     const { defaultProfile } = app.context.settings();
     const filter = { participantId: participant.id, taskId: tasks[0]?.id ?? '' };
     return listAttemptRows(app.workspace.db, filter, defaultProfile).filter(
-      ({ status }) => status !== 'running' && status !== 'aborted',
+      ({ status, parent }) => status !== 'running' && status !== 'aborted' && parent === null,
     ).length;
   }
 

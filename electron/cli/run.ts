@@ -82,7 +82,13 @@ export function runCli(program: Command): void {
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
     .option('--json', 'print one JSON document', false);
   for (const option of agentCliOptions()) command.addOption(option);
-  command.action((options: RunArguments) => answer(() => runCommand(options), options.json));
+  command.action((options: RunArguments) => {
+    if (options.set === undefined && options.from === undefined)
+      command.error("error: required option '--set <name>' not specified, nor '--from <attempt>'", {
+        exitCode: exit.usage,
+      });
+    return answer(() => runCommand(options), options.json);
+  });
 }
 
 async function runCommand(options: RunArguments): Promise<void> {
@@ -186,7 +192,7 @@ function mustFit({ agent, of, set, from, step, task }: RunArguments): void {
   if ((set === undefined) === (from === undefined))
     throw fault.input(
       'run.set',
-      set === undefined ? 'It is not said what is to be done.' : 'A branch has the task of its attempt.',
+      'A branch has the task of its attempt.',
       'Give either --set with a task set, or --from with an attempt and --step.',
     );
   if ((from === undefined) !== (step === undefined) || (from !== undefined && task !== undefined))

@@ -249,6 +249,8 @@ function Filters({ query }: { query: EvaluateQuery }) {
         onChange={(event) => setAddressValues({ printed: event.currentTarget.checked ? '1' : null })}
       />
       <Switch
+        size="xs"
+        styles={SMALL}
         label="Branches count"
         description="Attempts that go on from a recorded one: somebody else did the beginning."
         checked={query.branches === true}

@@ -73,6 +73,52 @@ test('a reference run, its replay, chance and idleness stand beside each other i
     assert.ok(shares.includes(share), shares.join('\n'));
 });
 
+test('an agent goes on from a recorded attempt, once for the same words, and stands in no rate for it', async () => {
+  const { attempts } = await run('--agent', 'scripted', '--set', set, '--task', 'task-1');
+  const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
+  const from = ['--agent', 'idle', '--from', parent, '--step'];
+  const branch = await run(...from, '2');
+  assert.deepEqual(
+    branch.attempts.map(({ how, status, passed }) => `${how} ${status} ${passed}`),
+    ['begun finished true'],
+    'the whole record is judged',
+  );
+  assert.notEqual(branch.attempts[0]?.attemptId, parent);
+  const again = await run(...from, '2');
+  assert.deepEqual(
+    again.attempts.map(({ how, attemptId }) => [how, attemptId]),
+    [['before', branch.attempts[0]?.attemptId]],
+  );
+  const rateOf = async (...args: string[]) => {
+    const { stdout } = await hopscope('evaluate', '--workspace', workspace, '--json', ...args);
+    const rate = z.object({ passed: z.number(), of: z.number() });
+    const row = z.object({
+      name: z.string(),
+      branched: z.number(),
+      task: z.object({ overall: z.object({ rate }) }),
+    });
+    const { participants } = z.object({ participants: z.array(row) }).parse(JSON.parse(stdout));
+    const idle = participants.find(({ name }) => name === 'idle') ?? assert.fail('it has no row');
+    const { passed, of } = idle.task.overall.rate;
+    return `${passed}/${of}, ${idle.branched} left out`;
+  };
+  assert.equal(await rateOf(), '0/1, 1 left out');
+  assert.equal(await rateOf('--branches'), '1/2, 0 left out');
+  const wrong: readonly (readonly [readonly string[], number, RegExp])[] = [
+    [['--from', parent, '--step', '9'], 1, /has 2 steps, and no step 9/],
+    [['--from', 'nobody', '--step', '1'], 1, /There is no attempt nobody/],
+    [['--from', parent], 1, /needs an attempt and one of its steps/],
+    [['--from', parent, '--step', '1', '--set', set], 1, /has the task of its attempt/],
+    [['--from', parent, '--step', '1', '--secret', '1=NO_SUCH_VARIABLE'], 2, /no variable NO_SUCH_VARIABLE/],
+    [[], 2, /--set/],
+  ];
+  for (const [args, expected, words] of wrong) {
+    const { code, stderr } = await hopscope('run', '--workspace', workspace, '--agent', 'idle', ...args);
+    assert.equal(code, expected, args.join(' '));
+    assert.match(stderr, words);
+  }
+});
+
 test('what cannot be done is said in words, and nothing is begun', async () => {
   const wrong: readonly (readonly [readonly string[], number, RegExp])[] = [
     [['--agent', 'idle', '--set', 'none'], 1, /There is no task set “none” in this workspace/],

@@ -8,9 +8,9 @@ import { listEvents } from '../../electron/db/events.ts';
 import { listSteps } from '../../electron/db/steps.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
 import type { Branched } from '../../shared/model/branch.ts';
-import type { AgentAsk, Task } from '../../shared/model/index.ts';
+import type { AgentAsk, ReferenceStep, Task } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
-import { demoTask } from '../helpers/referenceDemonstration.ts';
+import { demonstrateReference, demoTask } from '../helpers/referenceDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const one = await openHeadlessApp(temporaryFolder());
@@ -311,5 +311,33 @@ describe('a branch', () => {
       one.ask('run.branch', { attemptId: state.attemptId ?? '', step: 0, participantId: person }),
       /has not ended/,
     );
+  });
+});
+
+describe('a branch of a demonstration', () => {
+  test('has what was held back faked again, and sends nothing', async () => {
+    const steps: ReferenceStep[] = [
+      { operation: 'click', target: { role: 'combobox', name: 'City' } },
+      { operation: 'click', target: { role: 'option', name: 'Lima' } },
+      { operation: 'click', target: { role: 'button', name: 'Sign in' } },
+    ];
+    const parent = await demonstrateReference(
+      one,
+      task,
+      person,
+      [new URL(task.startUrls[0] ?? '').host],
+      steps,
+    );
+    const count = posted.length;
+    const state = await branch(parent, 3);
+    const asked = state.branch?.question ?? null;
+    assert.equal(posted.length, count, 'the form is not sent a second time');
+    if (asked !== null) await session.answerBranch('go-on');
+    const { notSent } = branchedOf(state.attemptId ?? '');
+    assert.deepEqual(
+      notSent.map(({ method }) => method),
+      ['POST'],
+    );
+    assert.equal(getAttempt(db, state.attemptId ?? '').mode, 'baseline');
   });
 });

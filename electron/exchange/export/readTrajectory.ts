@@ -97,6 +97,8 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
     extra: {
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
+      // Its first turns may be somebody else's.
+      ...(attempt.parent === null ? {} : { branch: attempt.parent }),
     },
   });
 }

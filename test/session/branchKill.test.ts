@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import { listSteps } from '../../electron/db/steps.ts';
+import type { AgentAsk } from '../../shared/model/index.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+/** Works on the branch until it says a line like this, and is killed there; null: until it is done. */
+function work(args: readonly string[], until: RegExp | null): Promise<readonly string[]> {
+  return new Promise((resolve, reject) => {
+    const script = path.resolve(import.meta.dirname, '../helpers/killableBranch.ts');
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const lines: string[] = [];
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (until?.test(line)) child.kill('SIGKILL');
+    });
+    child.once('exit', (code, signal) => {
+      if ((until === null ? code === 0 : signal === 'SIGKILL') === true) resolve(lines);
+      else reject(new Error(`it ended otherwise (${code ?? signal}): ${lines.join(', ')} ${said}`));
+    });
+  });
+}
+
+test('a branch that is killed in its replay and in its own part keeps its parent, and is one attempt', {
+  timeout: 300_000,
+}, async () => {
+  const root = temporaryFolder();
+  const go = (word: string): AgentAsk => ({
+    ask: 'perform',
+    operation: 'goto',
+    value: `http://wiki.localhost:{demo}/search?q=${word}`,
+  });
+  const one = await openHeadlessApp(root);
+  const { task, set } = await addWikiTask(one);
+  const facts = { model: 'first half', promptVersion: '1', parameters: {}, seed: null };
+  const asks = [...['Oslo', 'Lima', 'Rome', 'Bern'].map(go), { ask: 'give-up', text: '' } as const];
+  const { attempts } = await runBatch(one.app.context, {
+    agent: createScriptedAgent(facts, new Map([[task.key, asks]]), 'no'),
+    ...{ tasks: [task], repeats: 1, seed: 0 },
+  });
+  const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
+  await one.app.close();
+
+  const first = await work([one.folder, parent, set], /^inherits 2$/);
+  assert.ok(!first.some((line) => line.startsWith('decides')), 'killed in its replay');
+  const second = await work([one.folder, parent, set], /^decides 2$/);
+  assert.ok(second.includes('decides 1'), 'killed in its own part');
+  const last = await work([one.folder, parent, set], null);
+  assert.ok(!last.includes('decides 1'), 'what it had decided and done is not decided again');
+
+  const again = await openHeadlessApp(root);
+  try {
+    const { db } = again.app.workspace;
+    const branches = listAttemptRows(db, { parentId: parent }, 'strict');
+    assert.deepEqual(
+      branches.map(({ status, passed, steps, parent: from }) => ({ status, passed, steps, from })),
+      [{ status: 'finished', passed: true, steps: 3, from: { attemptId: parent, step: 4 } }],
+    );
+    const [{ id } = assert.fail('no branch')] = branches;
+    const events = listEvents(db, id);
+    const branched = events.flatMap(({ body }) => (body.type === 'branched' ? [body.inherited] : []));
+    assert.deepEqual(branched, [4], 'it begins once');
+    assert.ok(
+      events.some(({ body }) => body.type === 'undone'),
+      'the first replay was taken back',
+    );
+    assert.deepEqual(
+      listSteps(db, id).map(
+        ({ index, value }) =>
+          `${index} ${/q=(\w+)|wiki\/(\w+)/
+            .exec(value ?? '')
+            ?.slice(1)
+            .find(Boolean)}`,
+      ),
+      ['1 Oslo', '2 Lima', '3 Rome', '4 Bern', '5 Oslo', '6 Tokyo', '7 Tokyo'],
+    );
+  } finally {
+    await again.app.close();
+  }
+});
