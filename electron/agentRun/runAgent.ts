@@ -109,9 +109,9 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   } else await session.resumeAttempt(briefing, interrupted);
   const { attemptId } = session;
   if (attemptId !== null) run.onBegun?.(attemptId);
+  if (briefing.branch !== undefined && !(await replayBranch(session, run.atDeparture ?? 'give-up'))) return;
   closeTakeOver(session);
   const person = run.person ?? nobody;
-  if (briefing.branch !== undefined && !(await replayBranch(session, run.atDeparture ?? 'give-up'))) return;
   const { away } = session;
   const task = agentTask(briefing);
   const most =
