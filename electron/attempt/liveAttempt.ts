@@ -145,7 +145,8 @@ export type Again = Required<Pick<AttemptRunOptions, 'repeated' | 'restlessMs'>>
 type Repeated = Again & { readonly problem: ErrorData | null };
 
 /** How many steps of an attempt that nobody ended are carried out again when it is taken up: to be said before. */
-export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode'>): number {
+export function stepsToRepeat(db: Database, attempt: Pick<Attempt, 'id' | 'mode' | 'parent'>): number {
+  if (attempt.parent !== null && !isReplayed(db, attempt)) return attempt.parent.step;
   if (attempt.mode !== 'demonstration' || readSavedState(db, attempt) !== null) return 0;
   return listSteps(db, attempt.id).filter(isRepeated).length;
 }

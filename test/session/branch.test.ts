@@ -286,6 +286,7 @@ describe('a branch', () => {
     const [row] = await one.ask('run.resumable', {});
     assert.equal(row?.id, attemptId);
     assert.deepEqual(row?.parent, { attemptId: parent, step: 4 });
+    assert.equal(row?.repeats, 4, 'it is said before how many steps are carried out again');
     const state = await branchStands(await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' }));
     assert.equal(state.branch?.isPending, false);
     assert.equal(branchedOf(attemptId ?? '').inherited, 4);
