@@ -46,6 +46,11 @@ const SCREENS = [
     async () => (await import('../evaluate/EvaluateScreen.tsx')).EvaluateScreen,
   ),
   screen(
+    '/compare',
+    'The comparison',
+    async () => (await import('../compare/CompareScreen.tsx')).CompareScreen,
+  ),
+  screen(
     '/attempt/:attemptId',
     'The attempt',
     async () => (await import('../attempt/AttemptScreen.tsx')).AttemptScreen,

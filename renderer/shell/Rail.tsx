@@ -4,6 +4,7 @@ import {
   IconBooks,
   IconBulb,
   IconChartBar,
+  IconColumns3,
   IconCommand,
   IconKeyboard,
   IconListCheck,
@@ -25,6 +26,7 @@ export const screens = [
   { path: '/demonstrate', label: 'Demonstrate', icon: IconPointer },
   { path: '/verify', label: 'Verify', icon: IconListCheck },
   { path: '/evaluate', label: 'Evaluate', icon: IconChartBar },
+  { path: '/compare', label: 'Compare', icon: IconColumns3 },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
 

@@ -80,7 +80,17 @@ const WORK = [
   'electron/replay/',
   'electron/video/',
 ];
-const SCREENS = ['attempt', 'demonstrate', 'evaluate', 'library', 'propose', 'run', 'settings', 'verify'];
+const SCREENS = [
+  'attempt',
+  'compare',
+  'demonstrate',
+  'evaluate',
+  'library',
+  'propose',
+  'run',
+  'settings',
+  'verify',
+];
 const HOST = [...ALL_SHARED, 'electron/agents/', 'electron/app/', 'electron/browser/'];
 
 const LAYERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,140 @@
+import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { MOST_LANES } from '../../shared/contract/compare.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
+import { FilterList } from '../parts/lists/FilterList.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Ago, Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { setAddressValues } from '../stores/windowAddress.ts';
+import { type ComparePlace, openComparison } from './comparePlace.ts';
+
+interface TaskChoice {
+  readonly id: string;
+  readonly intent: string;
+  readonly attempts: readonly AttemptRow[];
+  readonly passed: number;
+}
+
+/** Which attempts are laid side by side: a task on the left, its attempts on the right. */
+export function AttemptChoice({ place }: { place: ComparePlace }) {
+  const answer = useAnswer('attempts.list', {}, { keep: true });
+  return (
+    <Loaded answer={answer} rows={12}>
+      {(rows) => <Chooser rows={rows} place={place} />}
+    </Loaded>
+  );
+}
+
+/** Tasks that have something to compare; those that not all agree on come first. */
+function tasksOf(rows: readonly AttemptRow[]): TaskChoice[] {
+  const ended = rows.filter(({ status, mode }) => status !== 'running' && mode !== 'replay');
+  return [...Map.groupBy(ended, ({ taskId }) => taskId)]
+    .flatMap(([id, attempts]) => {
+      const [first] = attempts;
+      const passed = attempts.filter((one) => one.passed === true).length;
+      return first === undefined || attempts.length < 2
+        ? []
+        : [{ id, intent: first.intent, attempts, passed }];
+    })
+    .sort((a, b) => Number(isDisputed(b)) - Number(isDisputed(a)) || b.attempts.length - a.attempts.length);
+}
+
+function isDisputed({ passed, attempts }: TaskChoice): boolean {
+  return passed > 0 && passed < attempts.length;
+}
+
+function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: ComparePlace }) {
+  const tasks = useMemo(() => tasksOf(rows), [rows]);
+  const [filter, setFilter] = useState('');
+  const chosen = tasks.find(({ id }) => id === place.task) ?? tasks[0];
+  return (
+    <Box display="grid" h="100%" style={{ gridTemplateColumns: 'minmax(300px, 40%) minmax(0, 1fr)' }}>
+      <Box display="grid" mih={0} style={{ borderRight: '1px solid var(--line)' }}>
+        <FilterList
+          label="Tasks"
+          items={tasks}
+          keyOf={({ id }) => id}
+          textOf={({ intent }) => intent}
+          rowHeight={60}
+          renderRow={(task) => (
+            <div style={{ minWidth: 0 }}>
+              <Text truncate="end" title={task.intent}>
+                {task.intent}
+              </Text>
+              <Muted size="xs">
+                {counted(task.attempts.length, 'attempt')}, {task.passed} passed
+                {isDisputed(task) ? ' · not all agree' : ''}
+              </Muted>
+            </div>
+          )}
+          selected={chosen?.id ?? null}
+          onSelect={(id) => setAddressValues({ task: id })}
+          filter={filter}
+          onFilter={setFilter}
+          primary
+          empty={
+            <EmptyState title={tasks.length === 0 ? 'Nothing to compare yet' : 'No task matches'}>
+              {tasks.length === 0
+                ? 'A task that two attempts have ended on can be laid side by side here.'
+                : 'Change the filter above.'}
+            </EmptyState>
+          }
+        />
+      </Box>
+      {chosen === undefined ? null : <Attempts key={chosen.id} task={chosen} />}
+    </Box>
+  );
+}
+
+/** At first those that most is learnt from: one of each participant, newest first. */
+function firstChoice(attempts: readonly AttemptRow[]): string[] {
+  const newest = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  return newest.slice(0, MOST_LANES).map(({ id }) => id);
+}
+
+function Attempts({ task }: { task: TaskChoice }) {
+  const [ids, setIds] = useState<readonly string[]>(() => firstChoice(task.attempts));
+  const isFull = ids.length >= MOST_LANES;
+  return (
+    <Box p="md" style={{ overflow: 'auto', minHeight: 0 }} data-zone="attempts">
+      <Title order={1} fz="lg">
+        {task.intent}
+      </Title>
+      <Muted mb="sm">Two to {MOST_LANES} attempts stand side by side, in this order.</Muted>
+      {task.attempts.map((row) => (
+        <Checkbox
+          key={row.id}
+          my={8}
+          checked={ids.includes(row.id)}
+          disabled={isFull && !ids.includes(row.id)}
+          onChange={({ currentTarget: { checked } }) =>
+            setIds(checked ? [...ids, row.id] : ids.filter((id) => id !== row.id))
+          }
+          label={
+            <Group gap={8} wrap="nowrap">
+              <VerdictMark mark={attemptMark(row)} />
+              <Text fw={500}>{row.participant}</Text>
+              <Text size="sm" c="dimmed" component="div">
+                {row.hopsPassed}/{row.hops} hops · {counted(row.steps, 'step')} ·{' '}
+                <Duration activeMs={row.activeMs} /> · <Ago time={row.startedAt} />
+              </Text>
+            </Group>
+          }
+        />
+      ))}
+      <Button
+        variant="filled"
+        mt="sm"
+        disabled={ids.length < 2}
+        onClick={() => openComparison(task.attempts.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
+      >
+        Compare {ids.length === 0 ? '' : counted(ids.length, 'attempt')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { Text } from '@mantine/core';
+import type { Comparison } from '../../shared/contract/compare.ts';
+import { ListBox } from '../parts/lists/ListBox.tsx';
+import { EmptyState } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { elementWords, operationWords, valueWords } from '../parts/words.ts';
+import classes from './compare.module.css';
+import { goToRow } from './comparePlace.ts';
+
+const ROW = 48;
+
+/** The aligned steps, row by row: gaps as air, circles shaded, a line where the lanes first part. */
+export function LaneRows(props: { comparison: Comparison; shown: readonly number[]; chosen: number }) {
+  const { comparison, shown, chosen } = props;
+  const { rows, attempts, divergence } = comparison;
+  return (
+    <ListBox
+      className={classes.rows}
+      label={`${rows.length} rows`}
+      zone="rows"
+      count={shown.length}
+      rowHeight={ROW}
+      chosen={shown.indexOf(chosen)}
+      onChoose={(index) => goToRow((shown[index] ?? 0) + 1)}
+      isMarked={(index) => shown[index] === divergence}
+      titleOf={(index) => (shown[index] === divergence ? 'Here they part' : '')}
+      rowClassName={classes.row}
+      empty={
+        <EmptyState title="Nothing to lay side by side">
+          {rows.length === 0
+            ? 'No step was recorded in these attempts.'
+            : 'They do not differ in what was done.'}
+        </EmptyState>
+      }
+      renderRow={(index) => {
+        const at = shown[index] ?? 0;
+        return (
+          <>
+            <Place comparison={comparison} at={at} former={shown[index - 1]} />
+            {attempts.map(({ row }, lane) => (
+              <Cell key={row.id} comparison={comparison} at={at} lane={lane} />
+            ))}
+          </>
+        );
+      }}
+    />
+  );
+}
+
+function Place({
+  comparison,
+  at,
+  former,
+}: {
+  comparison: Comparison;
+  at: number;
+  former: number | undefined;
+}) {
+  const hop = comparison.rows[at]?.hop ?? 0;
+  const isNew = former === undefined || comparison.rows[former]?.hop !== hop;
+  return (
+    <div className={classes.at}>
+      <Text size="xs">{at + 1}</Text>
+      <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
+        {isNew ? hopWords(hop, comparison.task.hops.length) : ' '}
+      </Muted>
+    </div>
+  );
+}
+
+function hopWords(hop: number, hops: number): string {
+  return hop >= hops ? 'after' : `hop ${hop + 1}`;
+}
+
+function Cell({ comparison, at, lane }: { comparison: Comparison; at: number; lane: number }) {
+  const { rows, attempts, lanes, reference } = comparison;
+  const cell = rows[at]?.cells[lane] ?? null;
+  const step = attempts[lane]?.steps.find(({ index }) => index === cell?.step);
+  if (cell === null || step === undefined)
+    return <div className={classes.gap} role="img" aria-label="nothing" />;
+  const mark = lanes[lane]?.marks[step.index];
+  const isAlone = lane !== reference && (rows[at]?.cells[reference] ?? null) === null;
+  const element = step.element === null ? '' : elementWords(step.element);
+  const value = valueWords({ ...step, destination: undefined });
+  return (
+    <div className={classes.cell} data-mark={mark} data-alone={isAlone}>
+      <Text size="sm" truncate="end" title={`${operationWords(step.operation)} ${element} ${value}`}>
+        <b style={{ fontWeight: 600 }}>{operationWords(step.operation)}</b> {element}
+      </Text>
+      <Muted size="xs" truncate="end">
+        {[
+          value,
+          cell.score === null || cell.score > 0.995 ? '' : `${Math.round(100 * cell.score)} % alike`,
+          mark === 'loop' ? '↺ in a circle' : mark === 'repeat' ? '↺ once more' : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ') || step.url.replace(/^https?:\/\//, '')}
+      </Muted>
+    </div>
+  );
+}
