@@ -11,8 +11,8 @@ import { openHttp } from '../../electron/agents/port/httpChannel.ts';
 import { createPortAgent } from '../../electron/agents/port/portAgent.ts';
 import { openProcess } from '../../electron/agents/port/processChannel.ts';
 import { AppError } from '../../shared/errors.ts';
-import { plainTask } from '../../shared/model/task.ts';
 import { scriptedProgram } from '../helpers/agentPrograms.ts';
+import { agentTurn } from '../helpers/agentTurn.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const LONG_MS = 30_000;
@@ -22,27 +22,19 @@ function agentOf(script: string, deadlineMs = LONG_MS): Agent {
   return createPortAgent({ open: () => openProcess(command), parameters: {}, seed: null, deadlineMs });
 }
 
-function turn(n: number): Turn {
-  return {
-    ...{ attempt: 'a-1', n, seed: 7, observation: null, last: null, past: [] },
-    task: { ...plainTask, key: 't', intent: 'Do it.', sites: [], startUrls: [], asksAnswer: false, hops: [] },
-    left: { steps: null, activeMs: null },
-    look: async () => null,
-    closeUp: async () => null,
-    dialogs: [],
-    pictureOf: () => null,
-    ask: () => Promise.resolve(null),
-    onText: () => {},
-  };
-}
-
 /** What becomes of its first decisions. */
-async function decisions(script: string, count = 1, deadlineMs?: number): Promise<readonly Decision[]> {
+async function decisions(
+  script: string,
+  count = 1,
+  deadlineMs?: number,
+  change: Partial<Turn> = {},
+): Promise<readonly Decision[]> {
   const agent = await agentOf(script, deadlineMs).meet?.();
   assert.ok(agent !== undefined);
   const found: Decision[] = [];
   try {
-    for (let n = 1; n <= count; n++) found.push(await agent.decide(turn(n), new AbortController().signal));
+    for (let n = 1; n <= count; n++)
+      found.push(await agent.decide(agentTurn(n, change), new AbortController().signal));
   } finally {
     await agent.ended?.('a-1', 'unfinished');
   }
@@ -114,6 +106,58 @@ test('a late answer is used up, and not taken for the next one', async () => {
   );
   assert.deepEqual([late?.error?.code, late?.asks], ['agent.late', []]);
   assert.deepEqual(next?.asks, [{ ask: 'finish', text: 'in time' }]);
+});
+
+test('who says a thing twice has said it once; what is printed in between is told; nothing is heard after the end', async () => {
+  const [first, second, chatty, third] = await decisions(
+    `on.observe = ({ n }) => {
+       if (n === 3) console.log('loss: 0.25');
+       say({ t: 'decide', n, op: 'wait', value: String(n) });
+       say({ t: 'decide', n, op: 'give-up', value: 'again' });
+     };
+     on.end = () => { for (let at = 0; at < 50; at++) say({ t: 'decide', n: 4, op: 'finish' }); };`,
+    4,
+  );
+  for (const [at, one] of [first, second].entries())
+    assert.deepEqual(one?.asks, [{ ask: 'perform', operation: 'wait', value: String(at + 1) }]);
+  assert.deepEqual([chatty?.error?.code, chatty?.error?.origin], ['agent.protocol', 'agent']);
+  assert.match(chatty?.error?.message ?? '', /no JSON: “loss: 0\.25”/);
+  assert.deepEqual(third?.asks, [{ ask: 'perform', operation: 'wait', value: '4' }]);
+});
+
+test('a person’s answer reaches the agent, whose time does not run meanwhile', async () => {
+  const asked: string[] = [];
+  const [answered, endless] = await decisions(
+    `on.observe = ({ n }) => say({ t: 'ask', n, question: n === 1 ? 'Which colour?' : 'And now?' });
+     on.answer = ({ n, text }) =>
+       n === 1 ? say({ t: 'decide', n, op: 'finish', value: text }) : say({ t: 'ask', n, question: 'And now?' });`,
+    2,
+    LONG_MS,
+    {
+      ask: ({ text }) => {
+        asked.push(text);
+        return Promise.resolve('The blue one.');
+      },
+    },
+  );
+  assert.deepEqual(answered?.asks, [{ ask: 'finish', text: 'The blue one.' }]);
+  assert.equal(endless?.error?.code, 'agent.flood');
+  assert.deepEqual(asked, ['Which colour?', ...Array.from({ length: 10 }, () => 'And now?')]);
+  const thinking = Promise.withResolvers<string | null>();
+  const [patient] = await decisions(
+    `on.observe = ({ n }) => say({ t: 'ask', n, question: 'Which?' });
+     on.answer = ({ n, text }) => say({ t: 'decide', n, op: 'finish', value: text });`,
+    1,
+    1_000,
+    {
+      // Somebody who thinks longer than the agent may.
+      ask: () => {
+        setTimeout(() => thinking.resolve('This one.'), 2_500);
+        return thinking.promise;
+      },
+    },
+  );
+  assert.deepEqual(patient?.asks, [{ ask: 'finish', text: 'This one.' }]);
 });
 
 test('what it says is read strictly, and said back in words', async () => {

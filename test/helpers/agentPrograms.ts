@@ -23,7 +23,7 @@ export function scriptedProgram(script: string): string {
 const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
 const on = {
   hello: () => say({ t: 'ready', protocol: 'hopscope-agent/1', name: 'scripted', observation: [] }),
-  task() {}, observe() {}, end() {},
+  task() {}, observe() {}, answer() {}, end() {},
 };
 ${script}
 for await (const line of createInterface({ input: process.stdin })) {

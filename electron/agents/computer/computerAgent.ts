@@ -93,7 +93,7 @@ const AGREES = 'Go on';
 
 function agreement(warnings: readonly string[]): Question {
   return {
-    text: `The model’s service wants a person to look before it goes on: ${warnings.join('; ')}. May it?`,
+    text: `The model’s service wants a person to look before it goes on: “${warnings.join('; ')}” May it?`,
     choices: [AGREES, 'Stop'],
     isApproval: true,
   };

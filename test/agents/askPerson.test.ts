@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Agent, PastDecision, Question } from '../../electron/agents/agent.ts';
+import { createAgent } from '../../electron/agents/agentKinds.ts';
+import { Desk } from '../../electron/agents/mcp/desk.ts';
+import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
+import { promptText } from '../../electron/cli/programRoot.ts';
+import { agentTurn } from '../helpers/agentTurn.ts';
+import { startComputerEndpoint } from '../helpers/computerEndpoint.ts';
+import { encodePng } from '../helpers/png.ts';
+
+const facts = { model: 'm', promptVersion: '1', parameters: {}, seed: null };
+const picture = encodePng(1280, 720, () => [1, 2, 3]);
+const observation = {
+  ...{ form: null, url: 'http://lamps.example/', title: '', tabs: [], text: '', elements: [], picture },
+  viewport: { width: 1280, height: 720 },
+};
+
+test('what a service warns of is asked of a person, and acknowledged when they agree alone', async (context) => {
+  const endpoint = await startComputerEndpoint((_, nth) =>
+    nth === 2 ? { say: 'done' } : { warn: 'The page gives instructions.' },
+  );
+  context.after(() => endpoint.close());
+  const agent = createAgent(
+    'openai-computer',
+    {},
+    {
+      endpoint: { baseUrl: endpoint.baseUrl, model: 'm', apiKey: 'k' },
+      settings: { vision: true },
+      limit: {},
+    },
+    { promptText },
+  );
+  const { signal } = new AbortController();
+  const asked: Question[] = [];
+  const answering = (answer: string | null) => (question: Question) => {
+    asked.push(question);
+    return Promise.resolve(answer);
+  };
+  const agreed = await agent.decide(agentTurn(1, { observation, ask: answering('Go on') }), signal);
+  assert.deepEqual([agreed.error, agreed.asks.length], [undefined, 1]);
+  assert.match(asked[0]?.text ?? '', /“The page gives instructions\.” May it\?/);
+  assert.deepEqual([asked[0]?.choices, asked[0]?.isApproval], [['Go on', 'Stop'], true]);
+
+  const past: PastDecision = {
+    ...{ n: 1, seed: 7, thought: '', raw: agreed.raw ?? '', asks: agreed.asks, error: null, use: null },
+    ...{ exchanges: null, ms: 1, looks: 0, failed: null },
+    observation: { form: null, url: observation.url, text: '', picture: null },
+  };
+  await agent.decide(agentTurn(2, { observation, past: [past], pictureOf: () => picture }), signal);
+  const sent = JSON.stringify(endpoint.requests[1]?.body);
+  assert.match(sent, /"acknowledged_safety_checks":\[\{"id":"sc_1","code":"malicious_instructions"/);
+
+  for (const [answer, words] of [
+    ['Stop', /did not agree: Stop/],
+    [null, /Nobody was there/],
+  ] as const) {
+    const { error, asks } = await agent.decide(agentTurn(1, { observation, ask: answering(answer) }), signal);
+    assert.deepEqual([error?.code, error?.origin, asks], ['model.safetyCheck', 'model', []]);
+    assert.match(error?.advice ?? '', words);
+  }
+});
+
+test('an MCP client asks the person who watches; where nobody does, that is said', async () => {
+  const answers = ['The blue one.', null];
+  const desk = new Desk(facts, async (agent: Agent) => {
+    const ask = async ({ text }: Question) => (text === 'Which lamp?' ? (answers.shift() ?? null) : null);
+    await agent.decide(agentTurn(1, { ask }), new AbortController().signal);
+    return null;
+  });
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  const client = new Client({ name: 'test', version: '1' });
+  await Promise.all([createMcpServer(desk, '1').connect(there), client.connect(here)]);
+  const ask = async () =>
+    JSON.stringify(await client.callTool({ name: 'ask_person', arguments: { question: 'Which lamp?' } }));
+  assert.match(await ask(), /### Answer\\nThe blue one\./);
+  assert.match(await ask(), /Nobody is here to answer.*"isError":true/);
+  await client.callTool({ name: 'task_give_up', arguments: { reason: 'late' } });
+  assert.match(await ask(), /The attempt is over/);
+  await client.close();
+});
