@@ -37,6 +37,32 @@ export const nobody: Supervision = {
   },
 };
 
+/** Whoever answers what an agent asks without watching it, such as the person in front of an MCP client; null: nobody does. */
+export type Answers = (question: Question) => Promise<string | null>;
+
+/** Nobody watches; questions go to whoever answers them. */
+export function answering(answer: Answers): Supervision {
+  return {
+    ...nobody,
+    async ask(session, n, question) {
+      const { text, choices = [], isApproval = false } = question;
+      clockTo(session, 'paused');
+      try {
+        const said = await answer(question);
+        session.say(({ run }) =>
+          run.note({ type: 'asked', n, question: text, choices, isHeard: said !== null }),
+        );
+        if (said === null) return null;
+        const body = { n, text: said, isApproval: isApproval && said === choices[0] };
+        session.say(({ run }) => run.oversee({ type: 'replied', ...body }));
+        return said;
+      } finally {
+        clockTo(session, 'choosing');
+      }
+    },
+  };
+}
+
 /** Where the run of an agent stands, and what the person beside it is shown. */
 export interface Watched {
   /** Of the decision that it is at, from 1; 0: the task is being opened. */

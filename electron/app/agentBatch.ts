@@ -1,5 +1,6 @@
 import { fault } from '../../shared/errors.ts';
 import type { Batch, BatchFrom, BatchLimit, Participant, Task } from '../../shared/model/index.ts';
+import type { Answers } from '../agentRun/supervision.ts';
 import { listJobs } from '../db/batches.ts';
 import { BatchRun } from './batch/batchRun.ts';
 import { type AttemptReport, reportOfJob } from './batch/doJob.ts';
@@ -15,6 +16,8 @@ export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<Bat
   readonly repeats: number;
   readonly seed: number;
   readonly patienceMs?: number;
+  /** Whoever answers what the agent asks; missing: nobody. */
+  readonly answer?: Answers;
   /** So many attempts at a time, each in a browser of its own; missing: one, in the session of the window. */
   readonly lanes?: number;
   readonly limit?: BatchLimit;
@@ -64,6 +67,7 @@ export async function runBatch(
   const run = new BatchRun(app, {
     ...{ batch, agents: [batched], tasks, sessions },
     ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...(asked.answer === undefined ? {} : { answer: asked.answer }),
     ...(secrets === undefined ? {} : { secrets }),
     onAttempt: (report, { position }) => put(position, report),
   });

@@ -51,6 +51,7 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
     try {
       const { attempts } = await runBatch(app.context, {
         ...{ agent, tasks, repeats: endedBefore() + 1, seed: 0, patienceMs: PATIENCE_MS },
+        answer: () => desk.answer(),
         onBegun(begun) {
           run = begun;
         },

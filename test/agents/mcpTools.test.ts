@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { decode } from 'fast-png';
 import { z } from 'zod';
 import { Desk } from '../../electron/agents/mcp/desk.ts';
@@ -13,6 +14,7 @@ import { findLines } from '../../electron/agents/mcp/findLines.ts';
 import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
 import { leftOut } from '../../electron/agents/mcp/tools.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -21,9 +23,15 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 const facts = (model: string) => ({ model, promptVersion: 'mcp-1', parameters: {}, seed: null });
 
 /** A client at a desk of its own. */
-async function clientAt(desk: Desk): Promise<Client> {
+async function clientAt(desk: Desk, answer?: string): Promise<Client> {
   const [here, there] = InMemoryTransport.createLinkedPair();
-  const client = new Client({ name: 'test', version: '1' });
+  const isAsked = answer !== undefined;
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { capabilities: isAsked ? { elicitation: {} } : {} },
+  );
+  if (isAsked)
+    client.setRequestHandler(ElicitRequestSchema, () => ({ action: 'accept', content: { answer } }));
   await Promise.all([createMcpServer(desk, '1').connect(there), client.connect(here)]);
   return client;
 }
@@ -139,6 +147,7 @@ test('a client answers dialogs, sees where elements lie and each alone, and is n
   const desk = new Desk(facts('in memory'), async (agent) => {
     const { attempts } = await runBatch(one.app.context, {
       ...{ agent, tasks: [task], repeats: 1, seed: 0 },
+      answer: () => desk.answer(),
       onBegun: (run) => {
         leave = () => run.leave();
       },
@@ -147,7 +156,7 @@ test('a client answers dialogs, sees where elements lie and each alone, and is n
     attempt = attempts[0]?.attemptId ?? null;
     return null;
   });
-  const client = await clientAt(desk);
+  const client = await clientAt(desk, 'The tall one.');
   const { text: start } = await call(client, 'browser_snapshot');
   // The page's title, text and fences stand where they are marked as its own.
   assert.equal(start.match(/^### Result/gm)?.length, 1, start);
@@ -192,6 +201,9 @@ test('a client answers dialogs, sees where elements lie and each alone, and is n
   assert.match(counted.text, /Page Title: 7/);
   assert.equal((await call(client, 'browser_handle_dialog', { accept: true })).isError, true);
 
+  const said = await call(client, 'ask_person', { question: 'Which lamp?' });
+  assert.equal(said.text, '### Answer\nThe tall one.');
+
   const opened = await call(client, 'browser_tabs', { action: 'new', url: `${home}/done` });
   assert.match(opened.text, /- 1: \(current\) \[Done\]/);
   const foreign = await call(client, 'browser_tabs', { action: 'new', isolatedContext: 'other' });
@@ -205,6 +217,10 @@ test('a client answers dialogs, sees where elements lie and each alone, and is n
   const events = listEvents(one.app.workspace.db, attempt ?? assert.fail('it is not stored'));
   const answers = events.flatMap(({ body }) => (body.type === 'prompt-answered' ? [body.choice] : []));
   assert.deepEqual(answers, ['accepted', 'accepted']);
+  const replies = events.flatMap(({ body }) => (body.type === 'replied' ? [body.text] : []));
+  assert.deepEqual(replies, ['The tall one.']);
+  const [row] = listAttemptRows(one.app.workspace.db, { taskId: task.id }, 'strict');
+  assert.equal(row?.assisted, true);
   const seen = events.flatMap(({ body }) => (body.type === 'decided' ? [body.observation?.text ?? ''] : []));
   assert.ok(seen.every((text) => !text.includes('[box=')));
 });

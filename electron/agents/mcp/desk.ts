@@ -1,5 +1,5 @@
 import type { AgentAsk } from '../../../shared/model/index.ts';
-import type { Agent, Decision, Ended, SeenPage, Turn } from '../agent.ts';
+import type { Agent, Decision, Ended, Question, SeenPage, Turn } from '../agent.ts';
 
 /** What a client learns of its attempt: the page that is before it, or that there is none any more. */
 export type Standing =
@@ -17,6 +17,7 @@ export class Desk {
   #deciding: ((decision: Decision) => void) | null = null;
   #begun = false;
   #ended: Ended = 'left';
+  #reach: (() => Promise<string | null>) | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
   /** `begin` lets the agent do its task, until the end, and answers why it did not come to one; it is called with the first question. */
@@ -61,6 +62,23 @@ export class Desk {
   async look(): Promise<Standing> {
     const now = await this.standing();
     return 'ended' in now ? now : { turn: now.turn, page: await now.turn.look() };
+  }
+
+  /** Asks a person: whoever watches the attempt, else the one in front of the client, who is reached so. Null: no answer. */
+  async ask(question: Question, reach: () => Promise<string | null>): Promise<string | null> {
+    const now = await this.standing();
+    if ('ended' in now) return null;
+    this.#reach = reach;
+    try {
+      return await now.turn.ask(question);
+    } finally {
+      this.#reach = null;
+    }
+  }
+
+  /** What the person in front of the client answers; null while none is asked. */
+  answer(): Promise<string | null> {
+    return this.#reach?.() ?? Promise.resolve(null);
   }
 
   /** One element as it looks now; null when the attempt is over. */

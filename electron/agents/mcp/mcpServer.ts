@@ -14,6 +14,8 @@ const INSTRUCTIONS =
 /** How long a text is waited for where nothing else is said, and at most. */
 const WAIT_S = 10;
 const MOST_WAIT_S = 60;
+/** A person may think so long about a question. */
+const MOST_THOUGHT_MS = 10 * 60_000;
 /** Between two looks for it. */
 const LOOK_MS = 500;
 
@@ -222,7 +224,7 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
     async ({ question }) => {
       const standing = await desk.standing();
       if ('ended' in standing) return failed(endText(standing));
-      const answer = await standing.turn.ask({ text: question });
+      const answer = await desk.ask({ text: question }, () => elicit(server, question));
       if (answer === null) throw cannot('Nobody is here to answer.');
       return answered(`### Answer\n${answer}`);
     },
@@ -231,6 +233,29 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
 }
 
 const ends = (ask: string): boolean => ask === 'finish' || ask === 'give-up' || ask === 'answer';
+
+/** What the person in front of the client says; null where the client cannot ask them, or they say nothing. */
+async function elicit({ server }: McpServer, question: string): Promise<string | null> {
+  if (server.getClientCapabilities()?.elicitation === undefined) return null;
+  try {
+    const { action, content } = await server.elicitInput(
+      {
+        message: question,
+        requestedSchema: {
+          type: 'object',
+          properties: { answer: { type: 'string', title: 'Answer' } },
+          required: ['answer'],
+        },
+      },
+      { timeout: MOST_THOUGHT_MS },
+    );
+    const answer = content?.['answer'];
+    return action === 'accept' && typeof answer === 'string' ? answer : null;
+  } catch {
+    // The client has gone, or nobody was in front of it.
+    return null;
+  }
+}
 
 /** What came of a decision, in the run's own words. */
 function outcome(standing: Standing): CallToolResult {

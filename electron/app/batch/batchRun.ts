@@ -1,6 +1,7 @@
 import type { LaneNow } from '../../../shared/contract/batch.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import type { Batch, Participant, Task } from '../../../shared/model/index.ts';
+import type { Answers } from '../../agentRun/supervision.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { changeBatch, listJobs } from '../../db/batches.ts';
 import type { Session } from '../../session/session.ts';
@@ -24,6 +25,7 @@ export interface BatchRunOptions extends BatchListener {
   /** One job at a time on each. */
   readonly sessions: readonly Session[];
   readonly patienceMs?: number;
+  readonly answer?: Answers;
   /** Of a batch of branches: what is typed where the record that they go on from has a mark, by step. In memory only. */
   readonly secrets?: ReadonlyMap<number, string>;
 }
@@ -149,7 +151,7 @@ export class BatchRun {
     const task = this.#tasks.get(job.taskId);
     if (its === undefined || task === undefined) throw new AppError(notMade(job.batchId));
     const { agent, participant, choicesFor } = its;
-    const { patienceMs, onAttempt, secrets } = this.#options;
+    const { patienceMs, answer, onAttempt, secrets } = this.#options;
     const { from } = this.batch;
     this.#lanes.set(session, {
       ...{ position: job.position, task: task.key, agent: participant.name, repeat: job.repeat },
@@ -161,6 +163,7 @@ export class BatchRun {
       ...{ participant, task },
       ...(choicesFor === undefined ? {} : { choices: choicesFor(task) }),
       ...(patienceMs === undefined ? {} : { patienceMs }),
+      ...(answer === undefined ? {} : { answer }),
       ...(from === undefined ? {} : { from }),
       ...(secrets === undefined ? {} : { secrets }),
     });

@@ -2,6 +2,7 @@ import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 import type { Attempt, BatchFrom, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
 import { runAgent } from '../../agentRun/runAgent.ts';
+import { type Answers, answering } from '../../agentRun/supervision.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { isPageBehind } from '../../attempt/savedState.ts';
@@ -44,6 +45,8 @@ export interface JobTools {
   readonly task: Task;
   readonly choices?: DialogChoices;
   readonly patienceMs?: number;
+  /** Whoever answers what the agent asks; missing: nobody. */
+  readonly answer?: Answers;
   /** What its attempt goes on from. */
   readonly from?: BatchFrom;
   /** What is typed where the record of that has a mark, by step. */
@@ -58,7 +61,7 @@ export async function doJob(
   app: AppContext,
   session: Session,
   job: TakenJob,
-  { agent, participant, task, choices, patienceMs, from, secrets }: JobTools,
+  { agent, participant, task, choices, patienceMs, answer, from, secrets }: JobTools,
 ): Promise<AttemptReport> {
   const { workspace } = app;
   const { db } = workspace;
@@ -86,6 +89,7 @@ export async function doJob(
         memory: await rememberedRuns(app, agent, participant, task, interrupted?.startedAt ?? Date.now()),
         ...(choices === undefined ? {} : { choices }),
         ...(patienceMs === undefined ? {} : { patienceMs }),
+        ...(answer === undefined ? {} : { person: answering(answer) }),
       },
     );
   } catch (cause) {
