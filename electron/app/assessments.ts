@@ -1,6 +1,7 @@
 import type { AssessmentsOf } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
+import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { type AssessedAttempt, type JudgesView, judgesView } from '../../shared/statistics/judgeReport.ts';
 import { keepAssessment, listAllAssessments, listAssessments } from '../db/assessments.ts';
 import { everyAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
@@ -46,7 +47,13 @@ export function assess(
   const before = assessmentsFor(db, attemptId, personId);
   if (before.own !== null && before.judges.length > 0) throw decidedAlready();
   keepAssessment(db, {
-    ...{ attemptId, by: personId, madeAt: Date.now(), passed, reason: note },
+    ...{
+      attemptId,
+      by: personId,
+      madeAt: Date.now(),
+      passed,
+      reason: createRedaction().text(note, 'decision'),
+    },
     ...{ failure: passed ? null : failure, steps: [], judge: null },
   });
   return assessmentsFor(db, attemptId, personId);

@@ -8,7 +8,7 @@ import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { endAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
-import { countEvents, listEvents, listEventsOfType } from '../db/events.ts';
+import { countEvents, hasEvent, listEvents, listEventsOfType } from '../db/events.ts';
 import { listAttemptFiles } from '../db/files.ts';
 import type { Database } from '../db/open.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
@@ -76,6 +76,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         steps: listSteps(db, attemptId, 1, firstSteps),
         stepTotal: countSteps(db, attemptId),
         eventTotal: countEvents(db, attemptId),
+        hasDecisions: hasEvent(db, attemptId, 'decided'),
         segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
         notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
         redactions: redactedIn(clock),

@@ -286,10 +286,10 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       return { path: out, files: files.length, counts };
     },
     'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
-    'export.runs': async ({ format, setIds, all, name }) => {
+    'export.runs': async ({ format, setIds, all, name, assessments = false }) => {
       const of = previewRuns(app, setIds).attempts;
       const sets = chooseSets(app.workspace, setIds);
-      const written = await writeOne(name, of, { format, all, sets });
+      const written = await writeOne(name, of, { format, all, sets, assessments });
       if (written === null) return { path: null };
       const { path: out, files, attempts, left } = written;
       return { path: out, files: files.length, attempts, left };

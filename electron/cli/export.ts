@@ -28,6 +28,7 @@ interface ExportFlags {
   readonly pages: boolean;
   readonly all?: boolean;
   readonly thoughts?: boolean;
+  readonly assessments?: boolean;
   readonly json: boolean;
 }
 
@@ -70,6 +71,7 @@ export function exportCli(program: Command): void {
       'attempts of people: a model writes the thoughts that they have not (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY), marked so',
       false,
     )
+    .option('--assessments', 'attempts: with what people and judge models decided of each', false)
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -83,7 +85,7 @@ export function exportCli(program: Command): void {
 /** Writes what was asked for: whole, or not at all. */
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
-  const { format, profile, pages, all = false } = flags;
+  const { format, profile, pages, all = false, assessments = false } = flags;
   const thoughts = flags.thoughts === true ? thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
@@ -97,7 +99,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   }
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
-  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts };
+  const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
   return { out, format, ...(await exportTo(workspace, wanted)) };
 }
 

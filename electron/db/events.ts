@@ -56,6 +56,12 @@ export function countEvents(db: Database, attemptId: string): number {
   return firstOf<number>(db, 'SELECT count(*) FROM events WHERE attempt_id = ?', attemptId) ?? 0;
 }
 
+/** Whether there is any of a type. */
+export function hasEvent(db: Database, attemptId: string, type: EventBody['type']): boolean {
+  const sql = 'SELECT EXISTS (SELECT 1 FROM events WHERE attempt_id = ? AND type = ?)';
+  return firstOf<number>(db, sql, attemptId, type) === 1;
+}
+
 /** Events from `from` (a seq) on, in order. */
 export function listEvents(db: Database, attemptId: string, from = 1, count = 1_000_000): AttemptEvent[] {
   return table.all(db, 'WHERE attempt_id = ? AND seq >= ? ORDER BY seq LIMIT ?', attemptId, from, count);

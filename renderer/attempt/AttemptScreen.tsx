@@ -65,7 +65,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   const place = useAttemptPlace(detail.stepTotal);
   const steps = useSteps(detail);
   const panel = usePanelWidth();
-  useStepKeys(place, detail.stepTotal, detail.attempt.mode === 'agent');
+  useStepKeys(place, detail.stepTotal, detail.hasDecisions);
   const step = steps.at(place.step);
   const [isBranching, setBranching] = useState(false);
   const branch = () => setBranching(true);

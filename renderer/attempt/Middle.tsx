@@ -63,15 +63,15 @@ export function Middle(props: {
   const shown: Shown = { detail, step, place, snapshot, wanted };
   return (
     <Box display="grid" mih={0} miw={0} style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }} data-zone="page">
-      <Group gap="md" wrap="nowrap" px="md" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
+      <Group gap="xs" wrap="nowrap" px="sm" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
         <Tabs
           value={place.tab}
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
           variant="pills"
         >
-          <Tabs.List style={{ gap: 2 }}>
-            {TABS.filter((tab) => tab !== 'decision' || detail.attempt.mode === 'agent').map((tab, index) => (
-              <Tabs.Tab key={tab} value={tab} py={4} px={6} fz={13} title={`key ${index + 1}`}>
+          <Tabs.List style={{ gap: 0, flexWrap: 'nowrap' }}>
+            {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab, index) => (
+              <Tabs.Tab key={tab} value={tab} py={4} px={5} fz={13} title={`key ${index + 1}`}>
                 {LABELS[tab]}
               </Tabs.Tab>
             ))}
@@ -79,6 +79,7 @@ export function Middle(props: {
         </Tabs>
         <SegmentedControl
           ml="auto"
+          size="xs"
           style={{ flex: 'none' }}
           aria-label="Before or after the step"
           value={place.shot === null ? place.side : ''}

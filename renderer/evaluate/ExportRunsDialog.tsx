@@ -99,6 +99,7 @@ function Where(props: {
   } = props;
   const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [all, setAll] = useState(false);
+  const [assessments, setAssessments] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `runs-${dayAndTime(Date.now())}`);
   const { format, ending, onlyPassed } = kind;
@@ -107,7 +108,7 @@ function Where(props: {
   return (
     <Form
       label="Export"
-      onSubmit={() => act('export.runs', { ...choice, format, all: others, name }).then(onDone)}
+      onSubmit={() => act('export.runs', { ...choice, format, all: others, name, assessments }).then(onDone)}
     >
       <Select
         label="Format"
@@ -125,6 +126,14 @@ function Where(props: {
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
+      {format === 'dpo' || format === 'sft-wave' ? null : (
+        <Checkbox
+          label="With what people and judges decided"
+          description="Whoever reads the files sees what judges said of attempts that nobody has decided yet."
+          checked={assessments}
+          onChange={(event) => setAssessments(event.currentTarget.checked)}
+        />
+      )}
       {folder === null ? null : (
         <TextInput
           label="Name"

@@ -171,6 +171,8 @@ export interface AttemptDetail {
   readonly steps: readonly Step[];
   readonly stepTotal: number;
   readonly eventTotal: number;
+  /** What an agent decided is on record, of a run made here or elsewhere. */
+  readonly hasDecisions: boolean;
   readonly segments: Partial<Record<Segment, number>>;
   readonly notes: readonly string[];
   readonly redactions: readonly Redacted[];

@@ -63,7 +63,13 @@ export const exchangeInputs = {
   /** How many attempts an export of runs could hold. Writes nothing. */
   'export.runsPreview': z.strictObject({ setIds: choice.setIds }),
   /** Writes attempts that have ended in a published format of runs: where, as `export.write`. `all`: training rows also of attempts that did not pass. */
-  'export.runs': z.strictObject({ ...choice, format: z.enum(attemptFormats), name }),
+  'export.runs': z.strictObject({
+    ...choice,
+    format: z.enum(attemptFormats),
+    name,
+    /** With what people and judge models decided of each. */
+    assessments: z.boolean().optional(),
+  }),
   /** Stops the export that is under way; it leaves nothing behind. */
   'export.cancel': z.strictObject({}),
   /** Announces files whose bytes a window hands over: kept until they are imported or dropped. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
@@ -162,6 +163,31 @@ test('a judge’s word is hidden until the person has decided, and then their ow
   } finally {
     await again.app.close();
   }
+});
+
+test('a file of replies gives the same figures on a workspace that no judge has seen; the budget is a hard stop', async () => {
+  const replies = path.join(temporaryFolder(), 'replies.jsonl');
+  const copy = path.join(temporaryFolder(), 'copy');
+  cpSync(workspace, copy, { recursive: true });
+  const asked = endpoint.requests.length;
+  const by = (folder: string) => ['--form', 'openwebvoyager', '--replies', replies, '--workspace', folder];
+  const poor = await judge([...by(workspace), '--most-tokens', '0'], named);
+  assert.deepEqual([poor.code, endpoint.requests.length], [1, asked]);
+  assert.match(JSON.stringify(poor.document), /"judge\.budget"/);
+  const dear = await judge([...by(workspace), '--most-cost', '1'], named);
+  assert.match(JSON.stringify(dear.document), /"judge\.price"/);
+
+  const first = await judge(by(workspace), named);
+  assert.equal(first.code, 0, first.stderr);
+  assert.equal(endpoint.requests.length, asked + 2);
+  const again = await judge([...by(copy), '--offline'], {});
+  assert.equal(again.code, 0, again.stderr);
+  assert.equal(endpoint.requests.length, asked + 2, 'nobody was asked');
+  const figures = ({ document }: { document: unknown }) => {
+    const { attempts, report } = documentSchema.parse(document);
+    return { report, attempts: attempts.map(({ how: _, ...one }) => one) };
+  };
+  assert.deepEqual(figures(again), figures(first));
 });
 
 test('a judge that fails, and one that is not named, are said in words', async () => {

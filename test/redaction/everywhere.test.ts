@@ -133,6 +133,9 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await person.click({ css: '#send' });
   await browser.settle();
   await one.ask('run.finish', { answer: `It was ${SECRETS.shown}` });
+  const { id: personId } = await one.ask('participants.createReviewer', { name: 'Vera' });
+  const decision = { personId, attemptId: attemptId ?? '', passed: true, failure: null };
+  await one.ask('attempts.assess', { ...decision, note: `paid with ${SECRETS.card}, ${SECRETS.token}` });
   assertClean(one.folder);
 
   const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
@@ -172,11 +175,18 @@ test('nor after a demonstration, nor in what is exported', async () => {
     ['mind2web-raw', 'demonstration', ''],
     ['multimodal-mind2web', 'demonstration', ''],
     ['multimodal-mind2web', 'demonstration', '.parquet'],
+    ['webvoyager', 'baseline', ''],
+    ['online-mind2web', 'baseline', ''],
+    ['browsergym', 'baseline', ''],
+    ['atif', 'baseline', ''],
+    ['inspect', 'baseline', ''],
+    ['sft', 'baseline', '.jsonl'],
   ] as const) {
     const to = path.join(out, `${format}${ending}`);
     const done = await hopscope(
       ...['export', '--workspace', one.folder, '--format', format, '--set', set, '--out', to],
-      ...(format.includes('mind2web') ? ['--all'] : []),
+      ...(format.includes('mind2web') || format === 'sft' ? ['--all'] : []),
+      ...(set === 'baseline' && !['jsonl', 'native'].includes(format) ? ['--assessments'] : []),
     );
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);
   }

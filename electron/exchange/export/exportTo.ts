@@ -28,6 +28,7 @@ import {
   waveWriter,
   webVoyagerWriter,
 } from './trajectoryWriters.ts';
+import { withAssessments } from './withAssessments.ts';
 import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
 
 export interface ExportRequest {
@@ -43,6 +44,8 @@ export interface ExportRequest {
   readonly profile?: Profile | undefined;
   /** Attempts: with the recorded pages. */
   readonly pages?: boolean;
+  /** Attempts: with what people and judge models decided of them. */
+  readonly assessments?: boolean;
   /** Attempts: writes the thoughts of those that have none. */
   readonly thoughts?: ((run: Trajectory) => Promise<Trajectory>) | undefined;
   /** Called after each demonstration that was written; throwing stops the export. */
@@ -202,7 +205,7 @@ async function writeAttempts(
 
 /** Attempts that have ended, oldest first and one at a time. `onlyPassed`: unless all are asked for. */
 function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Write {
-  return async (workspace, place, { sets, all, thoughts, onWritten }) => {
+  return async (workspace, place, { sets, all, thoughts, assessments = false, onWritten }) => {
     const { db } = workspace;
     const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
     const tasksUsed = new Set<string>();
@@ -214,7 +217,8 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
       const task = tasks.get(taskId);
       const participant = people.get(participantId);
       if (task === undefined || participant === undefined || status === 'running') continue;
-      const told = await readTrajectory(workspace, id, task, participant);
+      const alone = await readTrajectory(workspace, id, task, participant);
+      const told = assessments ? withAssessments(workspace, id, alone, people) : alone;
       const isWanted = !onlyPassed || all || outcomeOf(told)?.passed === true;
       const run = isWanted && thoughts !== undefined ? await thoughts(told) : told;
       if (!isWanted || !(await writer.add(run))) {

@@ -1,0 +1,31 @@
+import type { Assessment } from '../../../shared/model/assessment.ts';
+import type { Participant } from '../../../shared/model/index.ts';
+import type { SourceVerdict, Trajectory } from '../../../shared/model/trajectory.ts';
+import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
+import { listAssessments } from '../../db/assessments.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+
+/** A run with what people and judge models decided of it beside its other verdicts, under their names. */
+export function withAssessments(
+  { db }: Workspace,
+  attemptId: string,
+  run: Trajectory,
+  people: ReadonlyMap<string, Participant>,
+): Trajectory {
+  const redaction = createRedaction();
+  const decided = listAssessments(db, attemptId).map((one): SourceVerdict => {
+    const by = one.judge === null ? `person ${people.get(one.by)?.name ?? one.by}` : `judge ${one.by}`;
+    // A person writes what they like about what they saw.
+    const reason = redaction.text(wordsOf(one), 'decision');
+    return { by, passed: one.passed, score: null, reason };
+  });
+  const known = new Set(run.verdicts.map(({ by }) => by));
+  return { ...run, verdicts: [...run.verdicts, ...decided.filter(({ by }) => !known.has(by))] };
+}
+
+function wordsOf({ failure, reason, steps }: Assessment): string {
+  const found = steps.map(({ step, failure: kind, note }) =>
+    [`Step ${step}`, [kind, note].filter(Boolean).join(' – ')].filter(Boolean).join(': '),
+  );
+  return [failure ?? '', reason, ...found].filter((part) => part !== '').join('\n');
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { referenceScript } from '../../electron/agentRun/scripts.ts';
+import { idleAgent } from '../../electron/agents/idleAgent.ts';
+import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
+import { exportFrom } from '../../electron/cli/export.ts';
+import { importPublished } from '../../electron/cli/import.ts';
+import { keepAssessment } from '../../electron/db/assessments.ts';
+import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
+import { listParticipants } from '../../electron/db/participants.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { ExportFormat } from '../../shared/exporters/index.ts';
+import type { Trajectory } from '../../shared/model/trajectory.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { newPath } from '../helpers/importedRuns.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+/** Runs of our own, an agent's on the demo web and people's, as every format gives them back. */
+const one = await openHeadlessApp(temporaryFolder());
+const { task, set } = await addWikiTask(one);
+const facts = { model: 'able', promptVersion: '1', parameters: {}, seed: null };
+const able = createScriptedAgent(facts, new Map([[task.key, referenceScript(task) ?? []]]), '');
+const done = await runBatch(one.app.context, { agent: able, tasks: [task], repeats: 1, seed: 1 });
+await runBatch(one.app.context, { agent: idleAgent, tasks: [task], repeats: 1, seed: 1 });
+keepAssessment(one.app.workspace.db, {
+  ...{ attemptId: done.attempts[0]?.attemptId ?? '', by: 'webvoyager · owl', madeAt: 1, passed: true },
+  ...{ reason: 'All there. SUCCESS', failure: null, steps: [] },
+  judge: {
+    ...{ form: 'webvoyager', model: 'owl', promptVersion: '1', screenshots: 15, asked: null },
+    reply: 'SUCCESS',
+  },
+});
+await one.app.close();
+after(() => undefined);
+
+const people = newPath();
+const own = openWorkspace(people, 'test');
+fillWorkspace(own, { tasks: 3, people: 2, models: 0, stepsPerHop: 1, lengthOf: () => 1 });
+own.close();
+
+/** What a run says, without what only a workspace gives. */
+async function told(folder: string, setName?: string) {
+  using workspace = openWorkspace(folder, 'test');
+  const { db } = workspace;
+  const participants = new Map(listParticipants(db).map((each) => [each.id, each]));
+  const all: Trajectory[] = [];
+  for (const { id, name } of listTaskSets(db))
+    for (const each of setName === undefined || name === setName ? listTasks(db, id) : [])
+      for (const row of listAttemptRows(db, { taskId: each.id, limit: everyAttempt }, 'strict')) {
+        const participant = participants.get(row.participantId);
+        if (participant !== undefined) all.push(await readTrajectory(workspace, row.id, each, participant));
+      }
+  return all
+    .map(({ turns, answer, end, verdicts, agent, task: { intent } }) => ({
+      ...{ intent, answer, end, who: [agent.kind, agent.name] },
+      system: agent.system,
+      tools: agent.tools.length,
+      verdicts: verdicts
+        .filter(({ by }) => !by.startsWith('judge '))
+        .map(({ by, passed, score }) => [by, passed, score]),
+      turns: turns.map(({ url, observation, thought, raw, actions, error, picture }) => ({
+        ...{ url, observation, thought, raw, error, hasPicture: picture !== null },
+        actions: actions.map(({ operation, element, value }) => [operation, element, value]),
+      })),
+    }))
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+const formats = ['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect'] as const;
+const written = async (workspace: string, format: ExportFormat, setName?: string) => {
+  const out = newPath('out');
+  const chosen = setName === undefined ? {} : { set: setName };
+  const flags = { format, out, workspace, pages: true, all: true, assessments: true };
+  return exportFrom({ ...flags, ...chosen });
+};
+
+for (const format of formats)
+  test(`${format}: an agent’s own runs and people’s come back with their steps, words, pictures and outcome`, async () => {
+    for (const [folder, setName, count] of [
+      [one.folder, set, 2],
+      [people, undefined, 6],
+    ] as const) {
+      const { out, attempts } = await written(folder, format, setName);
+      assert.equal(attempts, count);
+      const fresh = newPath();
+      const report = await importPublished([out], { workspace: fresh, keepGoing: false });
+      assert.deepEqual(
+        [report?.imported, report?.problems.filter(({ level }) => level !== 'note')],
+        [count, []],
+      );
+      assert.deepEqual(await told(fresh), await told(folder, setName));
+      if (folder !== one.folder) continue;
+      using workspace = openWorkspace(fresh, 'test');
+      const rows = listAttemptRows(workspace.db, { limit: everyAttempt }, 'strict');
+      const [able_] = rows.filter(({ participant }) => participant === 'able');
+      assert.ok(able_ !== undefined, 'the agent keeps its name');
+    }
+  });
+
+test('what judges decided goes out only when it is asked for, and comes back as a verdict of the source', async () => {
+  const with_ = await written(one.folder, 'atif', set);
+  const without = newPath('out');
+  await exportFrom({ format: 'atif', out: without, workspace: one.folder, pages: true, set });
+  for (const [out, wanted] of [
+    [with_.out, ['judge webvoyager · owl']],
+    [without, []],
+  ] as const) {
+    const fresh = newPath();
+    await importPublished([out], { workspace: fresh, keepGoing: false });
+    using workspace = openWorkspace(fresh, 'test');
+    const [first] = listTaskSets(workspace.db);
+    const [only] = listTasks(workspace.db, first?.id ?? '');
+    const row = listAttemptRows(workspace.db, {}, 'strict').find(({ participant }) => participant === 'able');
+    const [who] = listParticipants(workspace.db);
+    assert.ok(only !== undefined && row !== undefined && who !== undefined);
+    const { verdicts } = await readTrajectory(workspace, row.id, only, who);
+    assert.deepEqual(
+      verdicts.map(({ by }) => by).filter((by) => by.startsWith('judge ')),
+      wanted,
+    );
+  }
+});
