@@ -127,7 +127,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
           <Group grow align="flex-start">
             <TextInput
               label="Whose runs they are"
-              description="One agent's name for all of them."
+              description="One agent’s name for all of them."
               placeholder="as the files say"
               maxLength={200}
               value={model}
