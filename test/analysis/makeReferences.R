@@ -115,6 +115,73 @@ say("horizon", list(human = human, passed = passed, of = 4, intercept = unname(b
   covariance = c(bread[1, 1], bread[1, 2], bread[2, 2]), clustered = c(robust[1, 1], robust[1, 2], robust[2, 2]),
   is = unname(2^c(at, at - half, at + half))))
 
+# ---- Agreement --------------------------------------------------------------------------------------------------------------------
+# From pairs of values and the definitions, without coincidence matrices: another way than the product's. Rows are units.
+pairs <- function(x, f) { # mean of f over ordered pairs within each unit with two or more values
+  vapply(split(x, row(x)), function(u) { u <- u[!is.na(u)]; if (length(u) < 2) return(NA_real_)
+    k <- expand.grid(i = seq_along(u), j = seq_along(u)); k <- k[k$i != k$j, ]; mean(f(u[k$i], u[k$j])) }, 0)
+}
+alphaOf <- function(x, distance) { # 1 - mean distance within units / mean distance of all values, of those that can be paired
+  many <- rowSums(!is.na(x)) >= 2
+  x <- x[many, , drop = FALSE]
+  m <- rowSums(!is.na(x))
+  all <- x[!is.na(x)]
+  d <- function(a, b) distance(a, b, all)
+  seen <- sum(m * pairs(x, d)) / sum(m)
+  k <- expand.grid(i = seq_along(all), j = seq_along(all)); k <- k[k$i != k$j, ]
+  1 - seen / mean(d(all[k$i], all[k$j]))
+}
+nominal <- function(a, b, all) as.numeric(a != b)
+ordinal <- function(a, b, all) mapply(function(p, q) if (p == q) 0 else
+  (sum(all >= min(p, q) & all <= max(p, q)) - (sum(all == p) + sum(all == q)) / 2)^2, a, b)
+share <- function(x, k) mean(apply(x, 1, function(u) if (all(is.na(u))) NA else mean(u == k, na.rm = TRUE)), na.rm = TRUE)
+agreement <- function(x, categories) {
+  p <- mean(pairs(x, function(a, b) as.numeric(a == b)), na.rm = TRUE)
+  s <- vapply(categories, function(k) share(x, k), 0)
+  fleiss <- sum(s^2); ac1 <- sum(s * (1 - s)) / (length(categories) - 1)
+  cohen <- NA
+  if (ncol(x) == 2) {
+    y <- x[complete.cases(x), ]
+    e <- sum(vapply(categories, function(k) mean(y[, 1] == k) * mean(y[, 2] == k), 0))
+    cohen <- (mean(y[, 1] == y[, 2]) - e) / (1 - e)
+  }
+  list(units = lapply(seq_len(nrow(x)), function(i) as.list(x[i, ])), categories = length(categories), percent = p, cohen = cohen,
+    fleiss = (p - fleiss) / (1 - fleiss), ac1 = (p - ac1) / (1 - ac1), alphaNominal = alphaOf(x, nominal), alphaOrdinal = alphaOf(x, ordinal))
+}
+values <- function(...) do.call(cbind, lapply(list(...), function(row) suppressWarnings(as.numeric(strsplit(row, "")[[1]]))))
+set.seed(3)
+truth <- sample(1:4, 30, TRUE, c(0.5, 0.3, 0.1, 0.1))
+noisy <- function() ifelse(runif(30) < 0.75, truth, sample(1:4, 30, TRUE))
+random <- cbind(noisy(), noisy(), noisy()); random[cbind(c(2, 5, 9, 9), c(1, 3, 1, 2))] <- NA
+set.seed(4)
+two <- cbind(noisy(), noisy())
+say("agreement", list(
+  krippendorff = agreement(values("123321412...", "1233224125.3", ".3332342251.", "12332441251."), 1:5),
+  random = agreement(random, 1:4), two = agreement(two, 1:4)))
+
+# ---- Efficiency and planning ------------------------------------------------------------------------------------------------------
+scores <- c(0.2, 0.9, 0.4, 0.4, 0.75, 0.1, 0.6)
+say("best", list(scores = scores, is = vapply(1:7, function(k) mean(combn(scores, k, max)), 0)))
+say("passAtK", lapply(list(c(10, 3, 1), c(10, 3, 4), c(10, 8, 3), c(200, 20, 100)), function(x)
+  list(at = x, is = 1 - choose(x[1] - x[2], x[3]) / choose(x[1], x[3]))))
+say("power", lapply(list(c(0.9, 0.7, 72), c(0.5, 0.6, 300), c(0.95, 0.9, 1050), c(0.2, 0.5, 40)), function(x)
+  list(at = x, is = power.prop.test(n = x[3], p1 = x[1], p2 = x[2])$power)))
+say("detectable", lapply(list(c(0.5, 100), c(0.2, 300)), function(x)
+  list(at = x, is = power.prop.test(n = x[2], p1 = x[1], power = 0.8, tol = 1e-12)$p2 - x[1])))
+
+# Rogan and Gladen with the interval of Lang and Reiczigel 2014, from their formulas.
+corrected <- function(q, n, se, nse, sp, nsp) {
+  z <- 1.959963984540054
+  N <- n + z^2; Q <- (n * q + z^2 / 2) / N
+  Se <- (nse * se + 1) / (nse + 2); Sp <- (nsp * sp + 1) / (nsp + 2)
+  P <- (Q + Sp - 1) / (Se + Sp - 1)
+  shift <- 2 * z^2 * (P * Se * (1 - Se) / (nse + 2) - (1 - P) * Sp * (1 - Sp) / (nsp + 2))
+  half <- z * sqrt((Q * (1 - Q) / N + P^2 * Se * (1 - Se) / (nse + 2) + (1 - P)^2 * Sp * (1 - Sp) / (nsp + 2)) / (Se + Sp - 1)^2)
+  pmin(1, pmax(0, c((q + sp - 1) / (se + sp - 1), P + shift - half, P + shift + half))) # none lies outside of 0 to 1
+}
+say("roganGladen", lapply(list(c(40, 100, 90, 100, 80, 100), c(259, 600, 45, 50, 57, 60), c(30, 200, 19, 20, 38, 40)), function(x)
+  list(at = x, is = corrected(x[1] / x[2], x[2], x[3] / x[4], x[4], x[5] / x[6], x[6]))))
+
 # @more
 
 # ---- Written ----------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,288 @@
+import { mulberry32 } from '../../trajectory/order.ts';
+import { cohenKappa } from '../agreement.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { percentileInterval } from '../bootstrap/drawnInterval.ts';
+import { countText, type Figure, figure, type Interval, notDefined } from '../figure.ts';
+import { FEWEST_FOR_PERCENT } from '../rate.ts';
+
+/** What several raters said of one thing: one category each, in the order of the raters; null where one said nothing. */
+export interface RatedUnit {
+  /** Units of one cluster (a task, a demonstration) are drawn together. */
+  readonly cluster: string;
+  readonly ratings: readonly (string | null)[];
+}
+
+/** How far raters agree, each figure with a 95 % interval that draws whole clusters. */
+export interface RatingFigures {
+  /** Units that at least two have rated, and those that fewer have: these say nothing about agreement. */
+  readonly units: number;
+  readonly alone: number;
+  readonly clusters: number;
+  /** Share of all ratings that each category has: a rare one makes κ small where raters agree. */
+  readonly prevalence: Readonly<Record<string, number>>;
+  /** Share of pairs of raters that said the same, averaged over units. */
+  readonly percent: Figure;
+  /** Two raters alone. */
+  readonly cohen: Figure;
+  readonly fleiss: Figure;
+  /** Categories as names. */
+  readonly alphaNominal: Figure;
+  /** Categories as ranks, in the order in which they are given. */
+  readonly alphaOrdinal: Figure;
+  readonly ac1: Figure;
+}
+
+/**
+ * Agreement of any number of raters on `categories` (all that could have been said, for ranks in their order), with missing ratings.
+ * Fleiss' κ is Gwet's form of it, which is Fleiss' own where all units have as many ratings.
+ * Sources: Cohen 1960, Educational and Psychological Measurement 20, 37–46; Fleiss 1971, Psychological Bulletin 76, 378–382;
+ * Krippendorff 2011, Computing Krippendorff's Alpha-Reliability; Gwet 2014, Handbook of Inter-Rater Reliability, chapters 2 and 5.
+ */
+export function ratingFigures(
+  units: readonly RatedUnit[],
+  categories: readonly string[],
+  drawing: Drawing = DRAWING,
+): RatingFigures {
+  const size = categories.length;
+  const position = new Map(categories.map((category, at) => [category, at]));
+  const rated = units.map(({ cluster, ratings }) => ({
+    cluster,
+    ratings: ratings.map((rating) => {
+      if (rating === null) return null;
+      const at = position.get(rating);
+      if (at === undefined) throw new RangeError(`“${rating}” is none of the categories.`);
+      return at;
+    }),
+  }));
+  const raters = Math.max(0, ...new Set(units.map(({ ratings }) => ratings.length)));
+  const sums = [...Map.groupBy(rated, ({ cluster }) => cluster)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) =>
+      sumsOf(
+        own.map(({ ratings }) => ratings),
+        size,
+      ),
+    );
+  const whole = added(sums, size);
+  const ratings = total(whole.subarray(RATED + 1, RATED + 1 + size));
+  const clusters = sums.filter((sum) => (sum[0] ?? 0) > 0).length;
+  const figures = figuresOf({ sums, whole, clusters, drawing }, [
+    observed,
+    (sum) => cohenKappa({ size, counts: sum.slice(pairsAt(size)) }),
+    (sum) => corrected(observed(sum), fleissChance(sum, size)),
+    (sum) => alpha(sum, size, nominal),
+    (sum) => alpha(sum, size, ordinal),
+    (sum) => (size < 2 ? null : corrected(observed(sum), ac1Chance(sum, size))),
+  ]);
+  const [percent, cohen, fleiss, alphaNominal, alphaOrdinal, ac1] = figures;
+  const none = notDefined('Nothing has been rated by two or more.');
+  return {
+    units: whole[0] ?? 0,
+    alone: units.length - (whole[0] ?? 0),
+    clusters,
+    prevalence: Object.fromEntries(
+      categories.map((category, at) => [
+        category,
+        ratings === 0 ? 0 : (whole[RATED + 1 + at] ?? 0) / ratings,
+      ]),
+    ),
+    percent: percent ?? none,
+    cohen: raters > 2 ? notDefined(`Cohen’s κ is for two raters; here are ${raters}.`) : (cohen ?? none),
+    fleiss: fleiss ?? none,
+    alphaNominal: alphaNominal ?? none,
+    alphaOrdinal: alphaOrdinal ?? none,
+    ac1: ac1 ?? none,
+  };
+}
+
+/**
+ * Everything that the coefficients are made of adds up over units, so a draw is a sum of what its clusters hold. Layout: units with two
+ * or more ratings; Σ share of agreeing pairs; units with any rating; ratings by category; Σ share of each category
+ * within its unit; coincidences of values (size²); what the first said by what the second said (size²).
+ */
+const RATED = 2;
+const sharesAt = (size: number): number => RATED + 1 + size;
+const coincidencesAt = (size: number): number => sharesAt(size) + size;
+const pairsAt = (size: number): number => coincidencesAt(size) + size * size;
+
+function sumsOf(units: readonly (readonly (number | null)[])[], size: number): Float64Array {
+  const sums = new Float64Array(pairsAt(size) + size * size);
+  const add = (at: number, value: number): void => {
+    sums[at] = (sums[at] ?? 0) + value;
+  };
+  for (const ratings of units) {
+    const counts = new Float64Array(size);
+    let known = 0;
+    for (const rating of ratings) {
+      if (rating === null) continue;
+      counts[rating] = (counts[rating] ?? 0) + 1;
+      known += 1;
+    }
+    if (known === 0) continue;
+    add(RATED, 1);
+    counts.forEach((count, at) => {
+      add(RATED + 1 + at, count);
+      add(sharesAt(size) + at, count / known);
+    });
+    const [first, second] = ratings;
+    if (typeof first === 'number' && typeof second === 'number')
+      add(pairsAt(size) + first * size + second, 1);
+    if (known < 2) continue;
+    add(0, 1);
+    let agreeing = 0;
+    counts.forEach((count, at) => {
+      agreeing += count * (count - 1);
+      counts.forEach((other, there) => {
+        const pairs = at === there ? count * (count - 1) : count * other;
+        if (pairs > 0) add(coincidencesAt(size) + at * size + there, pairs / (known - 1));
+      });
+    });
+    add(1, agreeing / (known * (known - 1)));
+  }
+  return sums;
+}
+
+interface Facts {
+  readonly sums: readonly Float64Array[];
+  readonly whole: Float64Array;
+  readonly clusters: number;
+  readonly drawing: Drawing;
+}
+
+type Coefficient = (sum: Float64Array) => number | null;
+
+/** Each coefficient with its interval, all from the same draws. */
+function figuresOf(
+  { sums, whole, clusters, drawing }: Facts,
+  coefficients: readonly Coefficient[],
+): Figure[] {
+  if ((whole[0] ?? 0) === 0) return [];
+  const why = noInterval(whole, clusters);
+  const drawn = coefficients.map(() => new Float64Array(drawing.draws));
+  const kept = new Int32Array(coefficients.length);
+  if (why === null) {
+    const sum = new Float64Array(whole.length);
+    const random = mulberry32(drawing.seed);
+    for (let draw = 0; draw < drawing.draws; draw += 1) {
+      drawSum(sum, sums, random);
+      if ((sum[0] ?? 0) === 0) continue;
+      for (let at = 0; at < coefficients.length; at += 1) {
+        const value = coefficients[at]?.(sum) ?? null;
+        const values = drawn[at];
+        if (value === null || values === undefined) continue;
+        values[kept[at] ?? 0] = value;
+        kept[at] = (kept[at] ?? 0) + 1;
+      }
+    }
+  }
+  return coefficients.map((coefficient, at) => {
+    const value = coefficient(whole);
+    if (value === null)
+      return notDefined(
+        'All said one and the same: there is no disagreement that chance could explain, so this is not defined.',
+      );
+    if (why !== null) return figure(value, notDefined(why));
+    const values = drawn[at]?.slice(0, kept[at]) ?? new Float64Array();
+    return figure(
+      value,
+      held(percentileInterval(values, drawing.draws), value),
+      leftOutNote(values, drawing),
+    );
+  });
+}
+
+/** Why drawing again says nothing; null where it does. */
+function noInterval(whole: Float64Array, clusters: number): string | null {
+  if (clusters < FEWEST_FOR_PERCENT)
+    return `Drawing again takes at least ${FEWEST_FOR_PERCENT} that are rated apart, here ${clusters}.`;
+  return observed(whole) === 1
+    ? 'No disagreement was seen: drawing again cannot show how uncertain this is.'
+    : null;
+}
+
+function drawSum(sum: Float64Array, sums: readonly Float64Array[], random: () => number): void {
+  sum.fill(0);
+  for (let nth = 0; nth < sums.length; nth += 1) {
+    const cluster = sums[Math.floor(random() * sums.length)];
+    if (cluster === undefined) continue;
+    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (cluster[at] ?? 0);
+  }
+}
+
+/** Percentiles of draws may lie beside a value that few draws reach. */
+function held(interval: Interval, value: number): Interval {
+  if (!interval.defined || (interval.low <= value && value <= interval.high)) return interval;
+  return notDefined('The draws do not surround the value: no interval can be made of them.');
+}
+
+function leftOutNote(values: Float64Array, { draws }: Drawing): string | null {
+  const left = draws - values.length;
+  return left === 0
+    ? null
+    : `Not defined in ${countText(left, 'draw')} of ${draws}, left out of the interval.`;
+}
+
+function added(sums: readonly Float64Array[], size: number): Float64Array {
+  const whole = new Float64Array(pairsAt(size) + size * size);
+  for (const sum of sums)
+    sum.forEach((value, at) => {
+      whole[at] = (whole[at] ?? 0) + value;
+    });
+  return whole;
+}
+
+function observed(sum: Float64Array): number {
+  return (sum[1] ?? 0) / (sum[0] ?? 1);
+}
+
+/** (observed − by chance) / (1 − by chance); null where chance alone agrees always. */
+function corrected(agreed: number, chance: number): number | null {
+  return 1 - chance < 1e-12 ? null : (agreed - chance) / (1 - chance);
+}
+
+/** Mean share of each category over units with any rating. */
+function shares(sum: Float64Array, size: number): Float64Array {
+  return sum.slice(sharesAt(size), coincidencesAt(size)).map((share) => share / (sum[RATED] ?? 1));
+}
+
+function fleissChance(sum: Float64Array, size: number): number {
+  return shares(sum, size).reduce((all, share) => all + share * share, 0);
+}
+
+function ac1Chance(sum: Float64Array, size: number): number {
+  return shares(sum, size).reduce((all, share) => all + share * (1 - share), 0) / (size - 1);
+}
+
+/** How far apart two values are, squared. `totals`: how often each value was said. */
+type Distance = (one: number, other: number, totals: Float64Array) => number;
+
+const nominal: Distance = (one, other) => (one === other ? 0 : 1);
+
+/** Ranks lie as far apart as there are values between them, half of each end. */
+const ordinal: Distance = (one, other, totals) => {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  if (low === high) return 0;
+  return (total(totals.subarray(low, high + 1)) - ((totals[low] ?? 0) + (totals[high] ?? 0)) / 2) ** 2;
+};
+
+/** 1 − observed / expected disagreement over the coincidences; null where only one value was said. */
+function alpha(sum: Float64Array, size: number, distance: Distance): number | null {
+  const from = coincidencesAt(size);
+  const totals = new Float64Array(size);
+  for (let one = 0; one < size; one += 1)
+    totals[one] = total(sum.subarray(from + one * size, from + (one + 1) * size));
+  const n = total(totals);
+  let seen = 0;
+  let expected = 0;
+  for (let one = 0; one < size; one += 1)
+    for (let other = 0; other < size; other += 1) {
+      const apart = distance(one, other, totals);
+      seen += (sum[from + one * size + other] ?? 0) * apart;
+      expected += (totals[one] ?? 0) * (totals[other] ?? 0) * apart;
+    }
+  return expected === 0 ? null : 1 - ((n - 1) * seen) / expected;
+}
+
+function total(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

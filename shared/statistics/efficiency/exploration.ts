@@ -1,0 +1,74 @@
+import { rate } from '../rate.ts';
+import type { Rate } from '../view.ts';
+
+/** One exploration of a task by an agent, in the order in which they were made. */
+export interface Exploration {
+  readonly taskId: string;
+  /** It ended with an answer within its budget. */
+  readonly finished: boolean;
+  readonly passed: boolean;
+  readonly steps: number | null;
+  /** Times that it went back to where it began. */
+  readonly restarts: number;
+}
+
+/** The figures that WAVE (OpenWebVoyager) prints of one agent. */
+export interface ExplorationFigures {
+  readonly tasks: number;
+  /**
+   * S@1, S@2, …: tasks solved by one of the first K explorations / tasks. Explorations of a task stop at its first success, so a
+   * task with fewer than K that are all failures was not tried K times; `untried` says how many there are.
+   */
+  readonly solvedAt: readonly { readonly k: number; readonly rate: Rate; readonly untried: number }[];
+  /** F@1: tasks whose first exploration ended with an answer. */
+  readonly finishedFirst: Rate;
+  /** The same over all explorations. */
+  readonly finishRate: Rate;
+  /** Explorations that were made until a task was solved or given up. */
+  readonly explorations: number;
+  /** Mean steps of finished and of passed explorations; null without any of known length. */
+  readonly meanLengthFinished: number | null;
+  readonly meanLengthPassed: number | null;
+  /** R: explorations that restarted; RS: those of them that passed; S: explorations that passed. */
+  readonly restarted: number;
+  readonly restartedPassed: number;
+  readonly passed: number;
+}
+
+/**
+ * WAVE's metrics, sequential with a stop at the first success (what was explored after it counts nowhere). Source: He et al. 2024,
+ * OpenWebVoyager, arXiv 2410.19609, tables 3 to 5; the paper prints R, RS and S without a formula.
+ */
+export function explorationFigures(explorations: readonly Exploration[], most = 5): ExplorationFigures {
+  const tasks = [...Map.groupBy(explorations, ({ taskId }) => taskId).values()].map((own) => {
+    const first = own.findIndex(({ passed }) => passed);
+    return own.slice(0, Math.min(most, first < 0 ? own.length : first + 1));
+  });
+  const all = tasks.flat();
+  const finished = all.filter((one) => one.finished);
+  const passed = all.filter((one) => one.passed);
+  const restarted = all.filter(({ restarts }) => restarts > 0);
+  return {
+    tasks: tasks.length,
+    solvedAt: Array.from({ length: most }, (_, nth) => {
+      const solved = tasks.filter((own) => own.slice(0, nth + 1).some((one) => one.passed)).length;
+      const untried = tasks.filter((own) => own.length <= nth && !own.some((one) => one.passed)).length;
+      return { k: nth + 1, rate: rate(solved, tasks.length), untried };
+    }),
+    finishedFirst: rate(tasks.filter(([first]) => first?.finished === true).length, tasks.length),
+    finishRate: rate(finished.length, all.length),
+    explorations: all.length,
+    meanLengthFinished: meanLength(finished),
+    meanLengthPassed: meanLength(passed),
+    restarted: restarted.length,
+    restartedPassed: restarted.filter((one) => one.passed).length,
+    passed: passed.length,
+  };
+}
+
+function meanLength(explorations: readonly Exploration[]): number | null {
+  const known = explorations.flatMap(({ steps }) =>
+    steps !== null && Number.isFinite(steps) && steps >= 0 ? [steps] : [],
+  );
+  return known.length === 0 ? null : known.reduce((sum, steps) => sum + steps, 0) / known.length;
+}

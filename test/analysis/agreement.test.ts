@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import {
+  actionAgreement,
+  actionFigures,
+  type ComparedAction,
+} from '../../shared/statistics/agreement/actions.ts';
+import { type RatedUnit, ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
+import {
+  alphaOfTable,
+  cohenKappa,
+  gwetAc1,
+  pairTable,
+  percentAgreement,
+} from '../../shared/statistics/agreement.ts';
+import type { Figure } from '../../shared/statistics/figure.ts';
+import { correctedRate } from '../../shared/statistics/judgeQuality.ts';
+import { rate } from '../../shared/statistics/rate.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { allFinite, near } from './near.ts';
+import references from './references.json' with { type: 'json' };
+
+const FEW = { draws: 400, seed: 1 };
+const COEFFICIENTS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
+
+/** Each unit a cluster of its own. */
+function units(rows: readonly (readonly (number | string | null)[])[]): RatedUnit[] {
+  return rows.map((ratings, nth) => ({
+    cluster: `u${nth}`,
+    ratings: ratings.map((rating) => (rating === null ? null : String(rating))),
+  }));
+}
+
+function ranks(size: number): string[] {
+  return Array.from({ length: size }, (_, at) => String(at + 1));
+}
+
+function is(found: Figure, digits: number): string {
+  assert(found.defined, words(found));
+  return found.value.toFixed(digits);
+}
+
+describe('published worked examples', () => {
+  test('Krippendorff 2011, C: four observers, missing values: nominal .743, ordinal .815', () => {
+    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5), FEW);
+    assert.deepEqual([is(found.alphaNominal, 3), is(found.alphaOrdinal, 3)], ['0.743', '0.815']);
+  });
+
+  test('irrCAC (Gwet), the same data as cac.raw4raters: percent .81818, AC1 .77544, Fleiss .76117', () => {
+    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5), FEW);
+    assert.deepEqual(
+      [is(found.percent, 5), is(found.ac1, 5), is(found.fleiss, 5)],
+      ['0.81818', '0.77544', '0.76117'],
+    );
+  });
+
+  test('irrCAC (Gwet), cont3x3abstractors: percent .89, κ .7964094, α .7972585, AC1 .8493305', () => {
+    const table = [
+      [13, 0, 0],
+      [0, 20, 7],
+      [0, 4, 56],
+    ];
+    const rows = table.flatMap((row, one) =>
+      row.flatMap((count, other) => Array.from({ length: count }, () => [one + 1, other + 1])),
+    );
+    const found = ratingFigures(units(rows), ranks(3), FEW);
+    assert.deepEqual(
+      [is(found.percent, 2), is(found.cohen, 7), is(found.alphaNominal, 7), is(found.ac1, 7)],
+      ['0.89', '0.7964094', '0.7972585', '0.8493305'],
+    );
+  });
+
+  test('Fleiss’ κ of ten subjects, fourteen raters, five categories: .210', () => {
+    const counts = [
+      [0, 0, 0, 0, 14],
+      [0, 2, 6, 4, 2],
+      [0, 0, 3, 5, 6],
+      [0, 3, 9, 2, 0],
+      [2, 2, 8, 1, 1],
+      [7, 7, 0, 0, 0],
+      [3, 2, 6, 3, 0],
+      [2, 5, 3, 2, 2],
+      [6, 5, 2, 1, 0],
+      [0, 2, 2, 3, 7],
+    ];
+    const rows = counts.map((row) => row.flatMap((count, at) => Array.from({ length: count }, () => at + 1)));
+    const found = ratingFigures(units(rows), ranks(5), FEW);
+    assert.deepEqual([is(found.percent, 3), is(found.fleiss, 3)], ['0.378', '0.210']);
+    near(found.prevalence['3'], 39 / 140);
+  });
+});
+
+describe('many raters', () => {
+  test('the same as the second implementation in R', () => {
+    for (const one of Object.values(references.agreement)) {
+      const found = ratingFigures(units(one.units), ranks(one.categories), FEW);
+      for (const name of COEFFICIENTS) {
+        const expected = one[name];
+        const figure = found[name];
+        if (expected === null) assert.match(words(figure), /is for two raters/);
+        else {
+          assert(figure.defined);
+          near(figure.value, expected, 10);
+        }
+      }
+    }
+  });
+
+  const SIZE = 4;
+  const rating = fc.option(fc.integer({ min: 1, max: SIZE }), { nil: null, freq: 6 });
+  const rows = fc.array(fc.array(rating, { minLength: 3, maxLength: 3 }), { maxLength: 40 });
+
+  test('two raters: the figures of their table', () => {
+    const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const found = ratingFigures(units(list.map(([a, b]) => [a + 1, b + 1])), ranks(SIZE), {
+          draws: 20,
+          seed: 1,
+        });
+        const table = pairTable(SIZE, list);
+        for (const [figure, expected] of [
+          [found.percent, percentAgreement(table)],
+          [found.cohen, cohenKappa(table)],
+          [found.alphaNominal, alphaOfTable(table)],
+          [found.ac1, gwetAc1(table)],
+        ] as const) {
+          if (expected === null) assert.equal(figure.defined, false);
+          else {
+            assert(figure.defined);
+            near(figure.value, expected, 10);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('whatever is said: never NaN, within −1 to 1, held by its interval; order of raters, units and names does not matter', () => {
+    fc.assert(
+      fc.property(rows, fc.shuffledSubarray(ranks(SIZE), { minLength: SIZE }), (list, names) => {
+        const draws = { draws: 60, seed: 1 };
+        const found = ratingFigures(units(list), ranks(SIZE), draws);
+        allFinite(found);
+        const turned = ratingFigures(
+          units(
+            list.map((ratings) =>
+              [...ratings].reverse().map((one) => (one === null ? null : (names[one - 1] ?? null))),
+            ),
+          ).reverse(),
+          names,
+          draws,
+        );
+        for (const name of COEFFICIENTS) {
+          const [one, other] = [found[name], turned[name]];
+          assert.equal(one.defined, other.defined);
+          if (!one.defined || !other.defined) continue;
+          near(one.value, other.value, 9);
+          // α of ranks may lie below −1.
+          if (name !== 'alphaOrdinal')
+            assert(one.value >= -1 - 1e-9 && one.value <= 1 + 1e-9, `${name} ${one.value}`);
+          if (one.interval.defined) assert(one.interval.low <= one.value && one.value <= one.interval.high);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('says what it cannot say', () => {
+    const nothing = ratingFigures([], ['k', 'd']);
+    for (const name of COEFFICIENTS) assert.match(words(nothing[name]), /Nothing has been rated by two/);
+    const alone = ratingFigures(
+      units([
+        ['k', null],
+        [null, 'd'],
+        [null, null],
+      ]),
+      ['k', 'd'],
+    );
+    assert.deepEqual([alone.units, alone.alone, alone.prevalence], [0, 3, { k: 0.5, d: 0.5 }]);
+    const one = ratingFigures(units(Array.from({ length: 12 }, () => ['k', 'k'])), ['k', 'd']);
+    assert.match(words(one.cohen), /All said one and the same/);
+    assert.match(words(one.alphaNominal), /All said one and the same/);
+    assert(one.ac1.defined && one.percent.defined);
+    assert.match(words(one.percent.interval), /No disagreement was seen/);
+    const few = ratingFigures(
+      units([
+        ['k', 'd'],
+        ['k', 'k'],
+        ['d', 'd'],
+      ]),
+      ['k', 'd'],
+    );
+    assert(few.cohen.defined);
+    assert.match(words(few.cohen.interval), /at least 10 .* here 3/);
+    assert.throws(() => ratingFigures(units([['x', 'k']]), ['k', 'd']), /“x” is none/);
+  });
+
+  test('units of one cluster are drawn together', () => {
+    const random = mulberry32(2);
+    const list = Array.from({ length: 120 }, (_, nth) =>
+      nth % 6 < 4 || random() < 0.3 ? ['k', 'k'] : ['k', 'd'],
+    );
+    const apart = ratingFigures(units(list), ['k', 'd'], FEW);
+    // Twelve clusters that agree or do not as a whole.
+    const sorted = units([...list].sort((a, b) => (a.join() < b.join() ? -1 : 1)));
+    const together = ratingFigures(
+      sorted.map((unit, nth) => ({ ...unit, cluster: `c${Math.floor(nth / 10)}` })),
+      ['k', 'd'],
+      FEW,
+    );
+    assert(width(together.percent) > 1.5 * width(apart.percent));
+  });
+});
+
+describe('a judge’s rate corrected', () => {
+  test('Rogan and Gladen, with the interval of Lang and Reiczigel, written out in R', () => {
+    for (const { at, is: expected } of references.roganGladen) {
+      const [a = 0, n = 0, b = 0, m = 0, c = 0, k = 0] = at;
+      const found = correctedRate(rate(a, n), rate(b, m), rate(c, k));
+      near(found.value, expected[0]);
+      near(found.low, expected[1]);
+      near(found.high, expected[2]);
+    }
+  });
+});
+
+describe('actions', () => {
+  const act = (text: string): ComparedAction => {
+    const [operation = '', element = '', value] = text.split(' ');
+    return { operation, element: element === '' ? null : element, value: value ?? null };
+  };
+  const acts = (...texts: string[]): ComparedAction[] => texts.map(act);
+
+  test('one step more is an insertion; the others lie beside their like', () => {
+    const found = actionAgreement(
+      acts('click search', 'type search cats', 'click go'),
+      acts('click search', 'scroll', 'type search dogs', 'click go'),
+    );
+    assert.deepEqual(found, {
+      defined: true,
+      distance: 2,
+      similarity: 0.5,
+      aligned: 3,
+      sameElement: 3,
+      sameOperation: 3,
+      sameValue: 2,
+      same: 2,
+    });
+  });
+
+  test('kitten and sitting are three edits apart', () => {
+    const letters = (word: string) => [...word].map((letter) => act(letter));
+    const found = actionAgreement(letters('kitten'), letters('sitting'));
+    assert(found.defined);
+    assert.equal(found.distance, 3);
+  });
+
+  const sequence = fc.array(
+    fc.constantFrom('click a', 'click b', 'type a x', 'type a y', 'scroll').map(act),
+    { maxLength: 12 },
+  );
+
+  test('a distance: nothing to itself, the same from both sides, no shorter by a detour, at most the longer', () => {
+    const apart = (one: readonly ComparedAction[], other: readonly ComparedAction[]): number => {
+      const found = actionAgreement(one, other);
+      return found.defined ? found.distance : 0;
+    };
+    fc.assert(
+      fc.property(sequence, sequence, sequence, (a, b, c) => {
+        assert.equal(apart(a, a), 0);
+        assert.equal(apart(a, b), apart(b, a));
+        assert(apart(a, c) <= apart(a, b) + apart(b, c));
+        assert(apart(a, b) >= Math.abs(a.length - b.length) && apart(a, b) <= Math.max(a.length, b.length));
+        const found = actionAgreement(a, b);
+        allFinite(found);
+        if (found.defined) {
+          assert(found.similarity >= 0 && found.similarity <= 1);
+          assert(found.same <= Math.min(found.sameElement, found.sameOperation, found.sameValue));
+        }
+      }),
+    );
+  });
+
+  test('over tasks, with an interval from ten of them on', () => {
+    const pairs = Array.from({ length: 12 }, (_, nth) => ({
+      taskId: `t${nth}`,
+      first: acts('click a', 'type a x'),
+      second: nth % 3 === 0 ? acts('click b', 'type a x') : acts('click a', 'type a x'),
+    }));
+    const found = actionFigures(pairs, FEW);
+    assert(found.similarity.defined && found.same.defined && found.sameOperation.defined);
+    near(found.similarity.value, (4 * 0.5 + 8) / 12);
+    near(found.same.value, 20 / 24);
+    near(found.sameOperation.value, 1);
+    assert(found.same.interval.defined && found.same.interval.low < 20 / 24);
+    const few = actionFigures(pairs.slice(0, 3), FEW);
+    assert(few.same.defined && !few.same.interval.defined);
+    assert.match(words(actionFigures([]).similarity), /No two people/);
+    assert.equal(actionAgreement([], []).defined, false);
+  });
+});
+
+function width(found: Figure): number {
+  assert(found.defined && found.interval.defined, JSON.stringify(found));
+  return found.interval.high - found.interval.low;
+}
+
+function words(found: { readonly defined: boolean; readonly because?: string }): string {
+  return found.because ?? '';
+}
