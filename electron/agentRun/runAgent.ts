@@ -198,7 +198,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     silent = error === null ? 0 : silent + 1;
     if (error !== null && !isAskedAgain(error, briefing.profile)) return stop('unfinished', error);
 
-    const review = await person.review(session, decision);
+    const review = await person.review(session, decision, seen.find);
     mustBeHere();
     if (review !== 'go') {
       last = review === 'taken' ? null : refusedByPerson(review.refused);

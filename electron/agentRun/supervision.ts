@@ -1,7 +1,11 @@
-import type { AttemptEvent, Oversight } from '../../shared/model/index.ts';
+import type { AgentAsk, AttemptEvent, Box, NodeRef, Oversight } from '../../shared/model/index.ts';
 import type { PastDecision, Question, SeenPage, Turn } from '../agents/agent.ts';
+import { within } from '../browser/cdp/cdp.ts';
 import type { Session } from '../session/session.ts';
 import { wentAway } from './refusals.ts';
+
+/** What finding the place of an element may take. */
+const MARKING_MS = 2000;
 
 /** What becomes of a decision when a person has seen it. */
 type Review = 'go' | 'taken' | { readonly refused: string };
@@ -17,7 +21,11 @@ export interface Supervision {
   /** What it has said so far. */
   hears(text: string): void;
   /** A decision is on record and nothing of it is done yet. */
-  review(session: Session, decision: Omit<PastDecision, 'failed'>): Promise<Review>;
+  review(
+    session: Session,
+    decision: Omit<PastDecision, 'failed'>,
+    find: (id: string) => Promise<NodeRef | null>,
+  ): Promise<Review>;
   /** Between two things of one decision. */
   mayGoOn(session: Session): Promise<boolean>;
   ask(session: Session, n: number, question: Question): Promise<string | null>;
@@ -76,10 +84,14 @@ export interface Watched {
   readonly hands: 'agent' | 'taking' | 'person';
   readonly saying: string;
   readonly seen: SeenPage | null;
-  /** The last one; null before the first. */
-  readonly decision: Omit<PastDecision, 'failed'> | null;
+  /** Grows with each observation; 0 before the first. */
+  readonly seenAt: number;
+  /** Oldest first. */
+  readonly past: readonly PastDecision[];
   /** It is before the person now. */
   readonly isReviewed: boolean;
+  /** Where it would act, in CSS pixels of the viewport, as far as that is known. */
+  readonly marks: readonly Box[];
   readonly question: Question | null;
 }
 
@@ -106,7 +118,8 @@ export class Supervisor implements Supervision {
   }) {
     this.#onChange = onChange;
     this.#now = {
-      ...{ n: 0, does: 'opens', approves, hands: 'agent', saying: '', seen: null, decision: null },
+      ...{ n: 0, does: 'opens', approves, hands: 'agent', saying: '', seen: null, seenAt: 0 },
+      ...{ past: [], marks: [] },
       ...{ pace: isPaused ? 'pausing' : 'runs', isReviewed: false, question: null },
     };
   }
@@ -195,17 +208,23 @@ export class Supervisor implements Supervision {
     return acts;
   }
 
-  thinks({ observation }: Turn): void {
-    this.#set({ does: 'thinks', seen: observation, saying: '' });
+  thinks({ observation, past }: Turn): void {
+    this.#set({ does: 'thinks', seen: observation, seenAt: this.#now.seenAt + 1, past, saying: '' });
   }
 
   hears(text: string): void {
     this.#set({ saying: text });
   }
 
-  async review(session: Session, decision: Omit<PastDecision, 'failed'>): Promise<Review> {
+  async review(
+    session: Session,
+    decision: Omit<PastDecision, 'failed'>,
+    find: (id: string) => Promise<NodeRef | null>,
+  ): Promise<Review> {
     const { n, asks } = decision;
-    this.#set({ decision, does: 'waits', saying: '' });
+    const past = [...this.#now.past, { ...decision, failed: null }];
+    this.#set({ past, does: 'waits', saying: '', marks: [] });
+    if (this.#now.approves) this.#set({ marks: await marksOf(session, asks, find) });
     this.#word = null;
     let isApproved = asks.every(({ ask }) => ask === 'refuse');
     for (;;) {
@@ -312,10 +331,35 @@ export class Supervisor implements Supervision {
   }
 }
 
+/** The boxes of what a decision names; what cannot be found has none. */
+async function marksOf(
+  session: Session,
+  asks: readonly AgentAsk[],
+  find: (id: string) => Promise<NodeRef | null>,
+): Promise<readonly Box[]> {
+  const boxes: Box[] = [];
+  for (const ask of asks) {
+    if (ask.ask !== 'perform') continue;
+    const { element, point } = ask;
+    if (point !== undefined) boxes.push({ x: point.x - 8, y: point.y - 8, width: 16, height: 16 });
+    if (element === undefined) continue;
+    try {
+      const ref = await find(element);
+      if (ref === null) continue;
+      const { box } = (await within(session.page.picker.read(ref), MARKING_MS, null))?.element ?? {};
+      if (box != null) boxes.push(box);
+    } catch {
+      // The page has gone on: there is nothing to mark.
+    }
+  }
+  return boxes;
+}
+
 /** What a person did from the take-over that nobody has closed; on record as handed back. Null: there is none. */
 export function closeTakeOver(session: Session): string | null {
   let acts: string | null = null;
   session.say(({ run }) => {
+    run.finishStep();
     const events = run.record.list();
     const at = events.findLastIndex(({ body }) => body.type === 'oversight' && isHandOver(body));
     const last = events[at]?.body;

@@ -7,7 +7,7 @@ import type { CandidateRanking } from './candidateRanking.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { askRounds } from './mindAct.ts';
 import { fillPlaces } from './prompt.ts';
-import { silenceIn, spentOn, toldBy, unreadable } from './said.ts';
+import { outcomeOf, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 export interface MindActOptions {
@@ -151,7 +151,7 @@ function lineOf({ asks, observation, failed }: PastDecision): readonly string[] 
         ? ''
         : `[${found.attributes.get('role') ?? found.tag}]  ${nameOf(found).slice(0, WORDS)} -> `;
     const done = `${what}${operation.toUpperCase()}${value === undefined ? '' : `: ${value}`}`;
-    return [failed === null ? done : `${done} (it did not work: ${failed.message})`];
+    return [`${done}${outcomeOf({ failed })}`];
   });
 }
 

@@ -13,7 +13,7 @@ import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Tu
 import { type Captioner, withCaptions } from './captions.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import { fillPrompt } from './prompt.ts';
-import { cutWords, raised, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
+import { cutWords, outcomeOf, raised, silenceIn, spentOn, toldBy, unreadable } from './said.ts';
 import type { SpendingLimit } from './spending.ts';
 
 /** How it is set up. */
@@ -91,7 +91,7 @@ function actionOf(text: string) {
 }
 
 function valuesOf(
-  { task, observation, past, memory = [] }: Turn,
+  { task, observation, past, last, memory = [] }: Turn,
   page: string,
 ): Readonly<Record<string, string>> {
   return {
@@ -99,7 +99,7 @@ function valuesOf(
     address: observation?.url ?? '',
     page,
     // They repeat names of elements.
-    previous: unmarked(previousOf(past.at(-1))),
+    previous: unmarked(previousOf(past.at(-1), last)),
     memory: unmarked(memoryWords(memory)),
   };
 }
@@ -118,14 +118,14 @@ function memoryWords(memory: readonly RememberedRun[]): string {
 }
 
 /** The last action as MMInA's history says it, or what was wrong with it. */
-function previousOf(last: PastDecision | undefined): string {
-  if (last === undefined) return 'None';
+function previousOf(last: PastDecision | undefined, told: Turn['last']): string {
+  if (last === undefined) return told?.origin === 'person' ? `None (${told.message})` : 'None';
   const found = actionOf(last.raw);
   if ('error' in found) return idFormatFeedback(cutWords(last.raw));
   const { action } = found;
   if (last.failed?.code === 'agent.noElement' && 'element_id' in action) return idElementFeedback(action);
   const done = printIdAction(action, 'mmina', elementIn(last, action));
-  return last.failed === null ? done : `${done} (it did not work: ${last.failed.message})`;
+  return `${done}${outcomeOf(last)}`;
 }
 
 /** The element's own line of the page that it was decided upon. */

@@ -132,7 +132,12 @@ function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null
 }
 
 /** What becomes of an action that was carried out is no refusal of it. */
-const isTheirs: ReadonlySet<string> = new Set(['agent.pageChanged', 'agent.dialog']);
+const isTheirs: ReadonlySet<string> = new Set([
+  'agent.pageChanged',
+  'agent.dialog',
+  'person.acted',
+  'person.refused',
+]);
 
 function countsOf(past: readonly PastDecision[], mode: PlannerMode): PlannerCounts {
   const said = past.filter(({ use }) => use !== null);

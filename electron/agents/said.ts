@@ -11,6 +11,12 @@ export function spentOn(past: readonly PastDecision[], limit: SpendingLimit): Sp
   return spending;
 }
 
+/** What became of a decision, in brackets after it; '' for one that was carried out and that nobody touched. */
+export function outcomeOf({ failed }: Pick<PastDecision, 'failed'>): string {
+  if (failed === null) return '';
+  return failed.origin === 'person' ? ` (${failed.message})` : ` (it did not work: ${failed.message})`;
+}
+
 /** Why a reply is none: the model refused, or its service withheld it. Null for one that can be read. */
 export function refusalIn({ refusal, ended }: ChatReply): ErrorData | null {
   if (refusal === null && ended !== 'content-filter') return null;

@@ -29,6 +29,7 @@ export function voyagerFeedback(
     return error.message === voyagerActionFeedback[grammar] ? error.message : voyagerFormatFeedback;
   // The page went on before all of it was done: nothing is wrong with that.
   if (failed === null || failed.code === 'agent.pageChanged') return null;
+  if (failed.origin === 'person') return `${failed.message} ${failed.advice ?? ''}`.trim();
   return voyagerActionFeedback[grammar];
 }
 

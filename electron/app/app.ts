@@ -52,6 +52,7 @@ import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.t
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { verifyHandlers } from './verify.ts';
+import { openWatches, type Watches } from './watch.ts';
 
 /** The running product without a window: both hosts and the command line are built on it. */
 export interface App extends AsyncDisposable {
@@ -195,7 +196,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const batches = openBatches(context);
   const judges = openJudges(context);
-  const handlers = createHandlers(context, options, batches, judges);
+  const watches = openWatches(context);
+  const handlers = createHandlers(context, options, batches, judges, watches);
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -223,7 +225,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [session, batches, judges, ...lanes].map((one) =>
+    const left = [watches, session, batches, judges, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -268,7 +270,13 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   return settings;
 }
 
-function createHandlers(app: AppContext, options: AppOptions, batches: Batches, judges: Judges): Handlers {
+function createHandlers(
+  app: AppContext,
+  options: AppOptions,
+  batches: Batches,
+  judges: Judges,
+  watches: Watches,
+): Handlers {
   return {
     'app.info': (): AppInfo => ({
       version: app.version,
@@ -294,6 +302,7 @@ function createHandlers(app: AppContext, options: AppOptions, batches: Batches, 
     ...runHandlers(app),
     ...batches.handlers,
     ...judges.handlers,
+    ...watches.handlers,
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),

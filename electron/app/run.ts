@@ -8,6 +8,7 @@ import { deleteAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../db/participants.ts';
 import { listTaskSets, listTasks } from '../db/taskSets.ts';
 import type { Briefing } from '../session/briefing.ts';
+import type { Session } from '../session/session.ts';
 import { discardAttempt, progressOf } from './attempts.ts';
 import { branchOf, requireBranchPoint } from './branch.ts';
 import type { AppContext, AppOptions, HandlersOf } from './context.ts';
@@ -73,6 +74,12 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     return state;
   }
 
+  /** The session, for what whoever has the page may do. */
+  function mine(): Session {
+    if (session.phase === 'running') void session.pageInHand;
+    return session;
+  }
+
   return {
     'run.state': () => session.state(),
     'run.brief': (input) => {
@@ -110,8 +117,8 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       return session.state();
     },
     'run.start': () => touching(app, replaying(session.start())),
-    'run.pause': () => session.pause(),
-    'run.resume': () => session.resume(),
+    'run.pause': () => mine().pause(),
+    'run.resume': () => mine().resume(),
     'run.stillHere': () => session.say(({ watch }) => watch.stillHere()),
     'run.touch': () => {
       session.touch();
@@ -119,9 +126,9 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     },
     'run.bringBack': () => replaying(session.bringBack()),
     'run.note': ({ text }) => session.say(({ run }) => run.setNotes(text)),
-    'run.answerHop': ({ hop, text }) => session.say(({ run }) => run.answerHop(hop, text)),
-    'run.finish': ({ answer }) => touching(app, session.finish(answer)),
-    'run.giveUp': ({ reason, detail }) => touching(app, session.giveUp(reason, detail)),
+    'run.answerHop': ({ hop, text }) => mine().say(({ run }) => run.answerHop(hop, text)),
+    'run.finish': ({ answer }) => touching(app, mine().finish(answer)),
+    'run.giveUp': ({ reason, detail }) => touching(app, mine().giveUp(reason, detail)),
     'run.reportSite': ({ text }) => session.say(({ run }) => run.reportSite(text)),
     'run.next': async () => {
       const before = session.briefing;

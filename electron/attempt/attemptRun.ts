@@ -562,11 +562,17 @@ export class AttemptRun {
     this.record.append(body, this.clock.now());
   }
 
+  /** What was done before a hand-over is a step of whoever did it. */
+  finishStep(): void {
+    this.#steps.finish();
+  }
+
   /**
    * What a person beside an agent does or answers. With what they intervene in, the attempt is marked in the same moment
    * (`assists`).
    */
   oversee(body: Extract<EventBody, { type: 'oversight' | 'replied' }>): void {
+    this.finishStep();
     this.record.appendAll(() => {
       this.record.append(body, this.clock.now());
       if (assists(body)) markAssisted(this.#options.workspace.db, this.attempt.id);

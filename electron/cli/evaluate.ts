@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
-import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
 import { evaluateHandlers } from '../app/attempts.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
@@ -17,6 +17,7 @@ export function evaluateCli(program: Command): void {
     .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
     .option('--as-printed', 'add the figure as the reference program prints it', false)
     .option('--branches', 'count attempts that go on from a recorded one, too', false)
+    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
     .option('--json', 'print one JSON document', false)
     .action(
       (options: {
@@ -24,12 +25,13 @@ export function evaluateCli(program: Command): void {
         profile: Profile;
         asPrinted: boolean;
         branches: boolean;
+        assisted: boolean;
         json: boolean;
       }) =>
         answer(async () => {
           needWorkspace(options.workspace);
           await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
-          const view = await evaluateWorkspace(app, options.profile, options.asPrinted, options.branches);
+          const view = await evaluateWorkspace(app, options.profile, options.asPrinted, options);
           if (options.json) printJson(view);
           else printEvaluation(view);
         }, options.json),
@@ -40,9 +42,11 @@ export async function evaluateWorkspace(
   app: App,
   profile: Profile,
   asPrinted: boolean,
-  branches = false,
+  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
 ): Promise<EvaluateView> {
-  return evaluateHandlers(app.context)['evaluate.view']({ profile, asPrinted, branches });
+  return evaluateHandlers(app.context)['evaluate.view']({
+    ...{ profile, asPrinted, branches, assisted },
+  });
 }
 
 /** The table that `evaluate` and `demo` print. */
@@ -77,10 +81,10 @@ export function printEvaluation(view: EvaluateView): void {
 
 /** Attempts that are in no rate, and why. */
 function printApart(one: ParticipantRates): void {
-  if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched === 0) return;
+  if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched + one.assisted === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}`,
+    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}, a person assisted ${one.assisted}`,
   );
 }
 

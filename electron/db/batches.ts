@@ -1,7 +1,7 @@
 import type { Batch, BatchJob, BatchState } from '../../shared/model/batch.ts';
 import { batchBodySchema, jobBodySchema } from '../../shared/model/batch.ts';
 import { allOrNothing, type Database } from './open.ts';
-import { kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
+import { firstOf, kind, mustChangeOne, readBody, tableOf, writeBody } from './table.ts';
 
 type Row = Pick<Batch, 'id' | 'words' | 'createdAt' | 'state'> & { readonly body: string };
 
@@ -90,4 +90,9 @@ export function changeJob(db: Database, before: Pick<BatchJob, 'state' | 'tries'
     )
     .run(state, how, attemptId, tries, body, batchId, position, before.state, before.tries);
   return changes === 1;
+}
+
+/** Whether a job of any batch is this attempt. */
+export function isOfBatch(db: Database, attemptId: string): boolean {
+  return firstOf<number>(db, 'SELECT 1 FROM batch_jobs WHERE attempt_id = ?', attemptId) === 1;
 }

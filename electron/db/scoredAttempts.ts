@@ -13,6 +13,7 @@ type AttemptTuple = readonly [
   activeMs: number | null,
   steps: number,
   siteFailed: number,
+  assisted: number,
   chromium: string,
   branched: number,
 ];
@@ -61,6 +62,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR coalesce((
                 SELECT url LIKE 'chrome-error:%' FROM snapshots WHERE attempt_id = attempts.id
                 ORDER BY taken_at DESC LIMIT 1), 0)),
+              assisted,
               coalesce((SELECT json_extract(body, '$.chromium') FROM events
                 WHERE attempt_id = attempts.id AND seq = 1), ''), parent_id IS NOT NULL
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
@@ -111,6 +113,7 @@ function toScored(
     activeMs,
     steps,
     siteFailed,
+    assisted,
     chromium,
     branched,
   ] = attempt;
@@ -145,6 +148,7 @@ function toScored(
     passed: passed === null ? null : passed === 1,
     excluded: status === 'aborted',
     siteFailed: siteFailed === 1,
+    assisted: assisted === 1,
     branched: branched === 1,
     activeMs,
     steps,

@@ -256,6 +256,14 @@ function Filters({ query }: { query: EvaluateQuery }) {
         checked={query.branches === true}
         onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
       />
+      <Switch
+        size="xs"
+        styles={SMALL}
+        label="Assisted runs count"
+        description="Runs of agents in which a person took over, refused or answered."
+        checked={query.assisted === true}
+        onChange={(event) => setAddressValues({ assisted: event.currentTarget.checked ? '1' : null })}
+      />
     </Stack>
   );
 }

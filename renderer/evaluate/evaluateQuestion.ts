@@ -6,23 +6,32 @@ import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { decoded } from './cellKey.ts';
 
 /** A question as main is asked it: the contract's arrays may be changed by whoever gets them. */
-export function toInput({ profile, asPrinted, setIds, participantIds, branches }: EvaluateQuery) {
+export function toInput({
+  profile,
+  asPrinted,
+  assisted = false,
+  setIds,
+  participantIds,
+  branches,
+}: EvaluateQuery) {
   return {
     profile,
     asPrinted,
+    assisted,
     ...(setIds === undefined ? {} : { setIds: [...setIds] }),
     ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
     ...(branches === undefined ? {} : { branches }),
   };
 }
 
-/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1&branches=1`. Nothing chosen means everything. */
+/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1&branches=1&assisted=1`. Nothing chosen means everything. */
 export function useQuestion(): EvaluateQuery {
   const [sets] = useAddressValue('sets');
   const [who] = useAddressValue('who');
   const [profileText] = useAddressValue('profile');
   const [printed] = useAddressValue('printed');
   const [branches] = useAddressValue('branches');
+  const [assisted] = useAddressValue('assisted');
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
   const profile = profileOf(profileText) ?? preferred;
   return useMemo<EvaluateQuery>(
@@ -32,8 +41,9 @@ export function useQuestion(): EvaluateQuery {
       profile,
       asPrinted: printed === '1' && profile === 'mmina',
       ...(branches === '1' ? { branches: true } : {}),
+      assisted: assisted === '1',
     }),
-    [sets, who, profile, printed, branches],
+    [sets, who, profile, printed, branches, assisted],
   );
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AgentAsk,
   ElementDescription,
   Integrity,
   OperationName,
@@ -161,4 +162,27 @@ export const oversightWords: Readonly<Record<Oversight['did'], string>> = {
 /** US dollars: `$0.42`, `$0.0031`. */
 export function moneyWords(cost: number): string {
   return `$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`;
+}
+
+/** What an agent asks for, on one line. */
+export function askWords(ask: AgentAsk): string {
+  switch (ask.ask) {
+    case 'perform': {
+      const { operation, element, point, target, value } = ask;
+      const on = element ?? target?.name ?? (point === undefined ? '' : `${point.x}, ${point.y}`);
+      return [operationWords(operation), on, value === undefined ? '' : `“${value}”`]
+        .filter((part) => part !== '')
+        .join(' ');
+    }
+    case 'repeat':
+      return `step ${ask.step.index} again`;
+    case 'answer':
+      return `answer hop ${ask.hop + 1}: “${ask.text}”`;
+    case 'finish':
+      return ask.text === '' ? 'finish' : `finish with “${ask.text}”`;
+    case 'give-up':
+      return ask.text === '' ? 'give up' : `give up: “${ask.text}”`;
+    case 'refuse':
+      return `nothing: ${ask.why}`;
+  }
 }

@@ -10,6 +10,7 @@ import { useTellKeys } from '../stores/screenKeys.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { stateWords } from './batchWords.ts';
 import { NewBatch } from './NewBatch.tsx';
+import { NewWatch } from './NewWatch.tsx';
 
 const keys = [{ keys: 'Tab', does: 'next field; Enter in the last one does not begin anything' }];
 
@@ -30,6 +31,7 @@ function Batches() {
         <Anchor href="#/run">Back to Run</Anchor>
       </Group>
       <NewBatch />
+      <NewWatch />
       <TitledSection title="Batches" order={2} gap="sm">
         <Loaded answer={answer} rows={3}>
           {(rows) =>

@@ -12,7 +12,8 @@ import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
-interface Chosen {
+/** An agent of a kind, with its options as they stand in the form. */
+export interface Chosen {
   readonly key: number;
   readonly kind: AgentKindRow;
   readonly options: Readonly<Record<string, ParameterValue>>;
@@ -177,7 +178,8 @@ function Whole(props: {
   );
 }
 
-function AgentCard(props: {
+/** The options of a chosen agent as fields. */
+export function AgentCard(props: {
   agent: Chosen;
   onChange: (options: Chosen['options']) => void;
   onRemove: () => void;

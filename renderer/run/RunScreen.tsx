@@ -15,6 +15,7 @@ import { Intent, SiteItems, TaskImages, taskWords } from '../taskPage/TaskHead.t
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Panel } from './Panel.tsx';
+import { WatchScreen } from './WatchScreen.tsx';
 
 const keys = [
   { keys: 'Enter', does: 'Start, Next: the one button of a page between tasks' },
@@ -31,7 +32,10 @@ export function RunScreen() {
   const isLead = useIsLead();
   useTellKeys('Run', keys);
   useSignsOfLife(session?.clock.segment != null, session?.stillThere === true);
+  const watch = useMirror((mirror) => mirror.watch);
   if (session === null) return null;
+  if (isLead && watch !== null && (session.mode === 'agent' || session.phase === 'idle'))
+    return <WatchScreen session={session} watch={watch} />;
   if (session.phase !== 'idle' && session.mode === 'demonstration')
     return (
       <EmptyState

@@ -18,6 +18,8 @@ export interface AnswerOptions {
   readonly keep?: boolean;
   /** Ask again when the workspace changes (default true). */
   readonly live?: boolean;
+  /** Ask again when this changes. */
+  readonly again?: number;
 }
 
 /** The value of an answer that is there. */
@@ -34,7 +36,7 @@ export function useAnswer<K extends CommandName>(
   input: Input<K>,
   options: AnswerOptions = {},
 ): Answer<Output<K>> {
-  const { skip = false, keep = false, live = true } = options;
+  const { skip = false, keep = false, live = true, again = 0 } = options;
   const key = JSON.stringify([command, input]);
   const revision = useMirror((mirror) => (live ? mirror.revision : 0));
   const connected = useMirror((mirror) => mirror.connection === 'open');
@@ -45,7 +47,7 @@ export function useAnswer<K extends CommandName>(
   latestInput.current = input;
   const retry = useCallback(() => setTries((count) => count + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for command and input by value; revision and tries ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for command and input by value; revision, tries and again ask again
   useEffect(() => {
     if (skip || !connected) return;
     let dropped = false;
@@ -64,7 +66,7 @@ export function useAnswer<K extends CommandName>(
       dropped = true;
       clearTimeout(timer);
     };
-  }, [key, revision, tries, skip, connected]);
+  }, [key, revision, tries, again, skip, connected]);
 
   if (kept !== null && kept.key === key) return kept.answer;
   if (kept !== null && keep && kept.answer.state === 'ready') return { ...kept.answer, stale: true };

@@ -5,6 +5,7 @@ import type { ExportProgress, ImportProgress } from '../../shared/contract/excha
 import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
 import type { JudgingRun } from '../../shared/contract/judges.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
+import type { WatchNow } from '../../shared/contract/watch.ts';
 import { bridge, type Connection } from '../bridge.ts';
 import { showProblem } from './act.ts';
 import { draftOpened } from './drafts.ts';
@@ -29,6 +30,8 @@ interface Mirror {
   readonly importing: ImportProgress | null;
   /** What a batch of agents does now; null when none is under way. */
   readonly batch: BatchNow | null;
+  /** The agent that is watched, and how it went out until that is put away. */
+  readonly watch: WatchNow | null;
   /** Desktop: keys go to the task page. */
   readonly pageKeys: boolean;
   /** Desktop: somebody closes the window in the middle of a task. */
@@ -47,6 +50,7 @@ export const useMirror = create<Mirror>()(() => ({
   importing: null,
   judges: null,
   batch: null,
+  watch: null,
   pageKeys: false,
   isClosing: false,
 }));
@@ -84,6 +88,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ importing: underWay(announcement.value) });
       case 'batch':
         return useMirror.setState({ batch: underWay(announcement.value) });
+      case 'watch':
+        return useMirror.setState({ watch: announcement.value });
       case 'problem':
         return showProblem(announcement.value);
     }
@@ -123,7 +129,10 @@ async function readAll(): Promise<void> {
     batch: null,
   }));
   // What came before this window was there.
-  if (info.ok && info.value.role === 'lead') await draftOpened();
+  if (!info.ok || info.value.role !== 'lead') return;
+  const watch = await bridge.invoke('watch.state', {});
+  useMirror.setState((now) => ({ watch: watch.ok ? watch.value : now.watch }));
+  await draftOpened();
 }
 
 /**

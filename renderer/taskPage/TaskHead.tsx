@@ -77,7 +77,9 @@ export function TaskImages({ images, open }: { images: readonly string[]; open: 
 }
 
 /** Active time, pause, and what is left of the budget. */
-export function TaskClock({ session, canPause = true }: { session: SessionState; canPause?: boolean }) {
+/** `canPause` null: whoever shows it has a button of their own. */
+export function TaskClock(props: { session: SessionState; canPause?: boolean | null }) {
+  const { session, canPause = true } = props;
   const active = useActiveMs(session.clock);
   const paused = session.clock.segment === 'paused';
   return (
@@ -91,14 +93,16 @@ export function TaskClock({ session, canPause = true }: { session: SessionState;
             {paused ? 'paused' : session.clock.segment === 'idle' ? 'idle' : 'active'}
           </Text>
         </div>
-        <Button
-          size="xs"
-          disabled={session.phase !== 'running' || session.lost || !canPause}
-          leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
-          onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
-        >
-          {paused ? 'Go on' : 'Pause'}
-        </Button>
+        {canPause === null ? null : (
+          <Button
+            size="xs"
+            disabled={session.phase !== 'running' || session.lost || !canPause}
+            leftSection={paused ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
+            onClick={() => void act(paused ? 'run.resume' : 'run.pause', {})}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+        )}
       </Group>
       <Budget session={session} active={active} />
     </section>

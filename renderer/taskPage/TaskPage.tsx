@@ -26,20 +26,29 @@ export function isUsable(session: SessionState): boolean {
   );
 }
 
+/** An agent's page that somebody watches. */
+export interface WatchedPage {
+  /** They have taken it over. */
+  readonly isMine: boolean;
+  readonly onPause: () => void;
+}
+
 /** The controlled page with its tabs and its address, as large as can be. */
 function TaskPage(props: {
   session: SessionState;
   /** Lies on the picture of the page (web host) and takes mouse and keys in its place: the page is chosen from, not used. */
   layer?: (fit: Fit) => ReactNode;
+  watch?: WatchedPage;
 }) {
-  const { session, layer } = props;
+  const { session, layer, watch } = props;
   const [keysHere, setKeysHere] = useState(false);
   const active = session.tabs.find((tab) => tab.active) ?? null;
   const paused = session.clock.segment === 'paused';
   const usable = isUsable(session);
   /** Recorded steps are carried out: it is seen, and main lets nothing but them reach it. */
   const replays = session.phase === 'running' && session.branch?.isPending === true && !session.lost;
-  const free = usable && session.prompts.length === 0;
+  const isMine = watch === undefined || watch.isMine;
+  const free = usable && isMine && session.prompts.length === 0;
   /** There is a page to be seen, not a crash or an error in its place. */
   const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   useEffect(() => {
@@ -47,7 +56,8 @@ function TaskPage(props: {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest('[data-page-keys]') !== null) return;
       if (event.repeat) return event.preventDefault();
-      if (event.code === 'KeyP') void act(paused ? 'run.resume' : 'run.pause', {});
+      if (event.code === 'KeyP' && watch !== undefined) watch.onPause();
+      else if (event.code === 'KeyP') void act(paused ? 'run.resume' : 'run.pause', {});
       else if (event.key === 'ArrowLeft') void act('page.back', {});
       else if (event.key === 'ArrowRight') void act('page.forward', {});
       else return;
@@ -55,12 +65,12 @@ function TaskPage(props: {
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [paused]);
+  }, [paused, watch]);
 
   return (
     <Stack component="section" gap={0} miw={0} mih={0} bg="var(--ground)" aria-label="Task page">
-      <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable} />
-      <Toolbar tab={active} on={usable} />
+      <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
+      <Toolbar tab={active} on={usable && isMine} />
       <div className={classes.page} data-zone="page">
         {bridge.pageStream === null ? (
           <PageHole
@@ -270,9 +280,10 @@ export function PageAndPanel(props: {
   session: SessionState;
   /** See `Stage`. */
   layer?: (fit: Fit) => ReactNode;
+  watch?: WatchedPage;
   children: ReactNode;
 }) {
-  const { session, layer, children } = props;
+  const { session, layer, watch, children } = props;
   const panel = usePanelWidth();
   return (
     <Box
@@ -281,7 +292,11 @@ export function PageAndPanel(props: {
       mih={0}
       style={{ gridTemplateColumns: `minmax(0, 1fr) auto ${panel.width}px` }}
     >
-      <TaskPage session={session} {...(layer === undefined ? {} : { layer })} />
+      <TaskPage
+        session={session}
+        {...(layer === undefined ? {} : { layer })}
+        {...(watch === undefined ? {} : { watch })}
+      />
       <Grip panel={panel} />
       {children}
     </Box>

@@ -38,6 +38,7 @@ import {
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
+import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
 
 /**
  * The one contract between the renderer and main, on both hosts. A command is asked by the renderer and answered once;
@@ -96,6 +97,8 @@ const evaluateQuery = z.strictObject({
   profile: profileSchema,
   /** Adds the figure "as the reference program prints it". */
   asPrinted: z.boolean(),
+  /** Counts runs of agents in which a person has intervened as well. */
+  assisted: z.boolean().optional(),
   /** Attempts that go on from a recorded one count, too. */
   branches: z.boolean().optional(),
 });
@@ -299,6 +302,7 @@ export const inputs = {
   ...verifyInputs,
   ...exchangeInputs,
   ...judgesInputs,
+  ...watchInputs,
 } as const;
 
 export type CommandName = keyof typeof inputs;
@@ -328,7 +332,8 @@ interface Outputs
     ProposeOutputs,
     VerifyOutputs,
     JudgesOutputs,
-    ExchangeOutputs {
+    ExchangeOutputs,
+    WatchOutputs {
   'app.info': AppInfo;
   'app.close': null;
   'settings.get': Settings;
@@ -413,6 +418,8 @@ export interface Announcements {
   importing: ImportProgress;
   /** What a batch of agents does now. */
   batch: BatchNow;
+  /** What the agent that is watched does now. */
+  watch: WatchNow;
   /** Desktop: whether the keys of the keyboard go to the task page. */
   pageKeys: { readonly on: boolean };
   /** The system had files opened with the program: `import.opened` gives them. */

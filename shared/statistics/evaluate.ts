@@ -21,8 +21,8 @@ export const evaluate: Evaluate = (attempts, query) => {
   const wanted = attemptFilter(query);
   for (const attempt of attempts) {
     if (!wanted(attempt)) continue;
-    count(tallyFor(byParticipant, attempt), attempt, query.branches);
-    if (attempt.participantKind === 'person') count(people, attempt, query.branches);
+    count(tallyFor(byParticipant, attempt), attempt, query);
+    if (attempt.participantKind === 'person') count(people, attempt, query);
     if (isLeftOut(attempt, query)) continue;
     counted += 1;
     tasks.add(attempt.taskId);
@@ -54,10 +54,10 @@ export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) =>
 
 /** Whether an attempt that the query asks for is in no rate. */
 export function isLeftOut(
-  { excluded, siteFailed, branched }: ScoredAttempt,
-  { branches = false }: EvaluateQuery,
+  { excluded, siteFailed, branched, assisted: isAssisted }: ScoredAttempt,
+  { branches = false, assisted = false }: EvaluateQuery,
 ): boolean {
-  return excluded || siteFailed || (branched && !branches);
+  return excluded || siteFailed || (branched && !branches) || (isAssisted && !assisted);
 }
 
 function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
@@ -91,6 +91,7 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     raised: tally.raised,
     excluded: tally.excluded,
     siteFailed: tally.siteFailed,
+    assisted: tally.assisted,
     branched: tally.branched,
     activeMs: activeTime(tally),
   };

@@ -81,6 +81,7 @@ export const figureRows = {
       rule_raised: row.raised,
       left_out: row.excluded,
       left_out_site: row.siteFailed,
+      left_out_assisted: row.assisted,
       left_out_branch: row.branched,
     }));
   },

@@ -18,6 +18,8 @@ export interface ScoredAttempt {
   readonly passed: boolean | null;
   /** Discarded before it had ended: excluded from rates and counted apart. */
   readonly excluded: boolean;
+  /** A person has intervened in an agent's run: in no rate unless asked for. */
+  readonly assisted: boolean;
   /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */
   readonly siteFailed: boolean;
   /** It goes on from a recorded attempt: in no rate unless asked for, and counted apart. */

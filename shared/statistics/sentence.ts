@@ -50,6 +50,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
   const siteFailed = rows.reduce((sum, row) => sum + row.siteFailed, 0);
   const branched = rows.reduce((sum, row) => sum + row.branched, 0);
+  const assisted = rows.reduce((sum, row) => sum + row.assisted, 0);
   const raised = rows.reduce((sum, row) => sum + row.raised, 0);
   return [
     `rule “${profile}”`,
@@ -65,6 +66,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
     ...(branched > 0
       ? [`${counted(branched, 'attempt')} left out: begun from a step of a recorded one`]
       : []),
+    ...(assisted > 0 ? [`${counted(assisted, 'attempt')} left out because a person assisted`] : []),
   ];
 }
 

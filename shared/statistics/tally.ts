@@ -1,6 +1,6 @@
 import { bucketOf, perBucket, rate, spread } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
-import type { Bucket, Cell, HopProfile, ParticipantRates } from './view.ts';
+import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from './view.ts';
 
 /** Who a tally is for: one participant, or all persons together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
@@ -35,6 +35,7 @@ export interface Tally {
   raised: number;
   excluded: number;
   siteFailed: number;
+  assisted: number;
   branched: number;
 }
 
@@ -54,6 +55,7 @@ export function openTally(owner: TallyOwner): Tally {
     raised: 0,
     excluded: 0,
     siteFailed: 0,
+    assisted: 0,
     branched: 0,
   };
 }
@@ -61,9 +63,14 @@ export function openTally(owner: TallyOwner): Tally {
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
  * raised (`passed` null) counts as not passed; one that was discarded or
- * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does a branch, in `branched`, unless `branches`.
+ * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does a branch, in
+ * `branched`, unless `branches`, and an agent's run that a person assisted in, unless `assisted`.
  */
-export function count(tally: Tally, attempt: ScoredAttempt, branches = false): void {
+export function count(
+  tally: Tally,
+  attempt: ScoredAttempt,
+  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+): void {
   if (attempt.branched && !branches) {
     tally.branched += 1;
     return;
@@ -74,6 +81,10 @@ export function count(tally: Tally, attempt: ScoredAttempt, branches = false): v
   }
   if (attempt.siteFailed) {
     tally.siteFailed += 1;
+    return;
+  }
+  if (attempt.assisted && !assisted) {
+    tally.assisted += 1;
     return;
   }
   if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);

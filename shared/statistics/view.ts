@@ -59,6 +59,8 @@ export interface ParticipantRates {
   readonly excluded: number;
   /** Given up because a site was broken or could not be reached: left out of every rate. */
   readonly siteFailed: number;
+  /** A person has intervened in them: left out of every rate, unless they were asked for. */
+  readonly assisted: number;
   /** Went on from a recorded attempt: left out of every rate, unless asked for. */
   readonly branched: number;
   /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
@@ -83,6 +85,8 @@ export interface EvaluateQuery {
   readonly asPrinted: boolean;
   /** Attempts that go on from a recorded one count, too. */
   readonly branches?: boolean | undefined;
+  /** Runs of agents in which a person has intervened count, too. */
+  readonly assisted?: boolean | undefined;
 }
 
 export interface EvaluateView {

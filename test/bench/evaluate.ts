@@ -54,6 +54,7 @@ function generate(
     passed,
     excluded: random() < 0.005,
     siteFailed: false,
+    assisted: false,
     branched: false,
     activeMs: Math.round(20_000 + random() * 40_000 * length),
     steps: Math.round(STEPS / (TASKS * (PEOPLE + MODELS))),

@@ -22,6 +22,7 @@ export function scored(overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {
     passed,
     excluded: false,
     siteFailed: false,
+    assisted: false,
     branched: false,
     activeMs: 60_000,
     steps: 5,

@@ -172,6 +172,7 @@ test('whatever happens, buckets add up and each attempt stands behind its figure
     participantKind: fc.constant('person' as const),
     excluded: fc.boolean(),
     siteFailed: fc.boolean(),
+    assisted: fc.boolean(),
     passed: fc.constantFrom(true, false, null),
     hops: fc
       .tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 10 }))
@@ -212,4 +213,19 @@ test('whatever happens, buckets add up and each attempt stands behind its figure
     }),
     { numRuns: 50 },
   );
+});
+
+test('a run that a person assisted in is in no rate unless asked for, and is said to be left out', () => {
+  const agent = { participantId: 'm', participantName: 'model', participantKind: 'agent' } as const;
+  const attempts = [
+    scored({ ...agent, attemptId: 'alone' }),
+    scored({ ...agent, attemptId: 'assisted', taskId: 't2', assisted: true }),
+  ];
+  const query = { profile: 'strict', asPrinted: false } as const;
+  const kept = evaluate(attempts, query);
+  assert.deepEqual([kept.attempts, kept.participants[0]?.task.overall.rate.of], [1, 1]);
+  assert.equal(kept.participants[0]?.assisted, 1);
+  assert.match(kept.sentence, /1 attempt left out because a person assisted/);
+  const asked = evaluate(attempts, { ...query, assisted: true });
+  assert.deepEqual([asked.attempts, asked.participants[0]?.assisted], [2, 0]);
 });

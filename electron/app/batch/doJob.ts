@@ -2,7 +2,7 @@ import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 import type { Attempt, BatchFrom, BatchJob, Participant, Task } from '../../../shared/model/index.ts';
 import { runAgent } from '../../agentRun/runAgent.ts';
-import { type Answers, answering } from '../../agentRun/supervision.ts';
+import { type Answers, answering, type Supervision } from '../../agentRun/supervision.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { isPageBehind } from '../../attempt/savedState.ts';
@@ -51,6 +51,8 @@ export interface JobTools {
   readonly from?: BatchFrom;
   /** What is typed where the record of that has a mark, by step. */
   readonly secrets?: ReadonlyMap<number, string>;
+  /** Who watches; missing: nobody is there. */
+  readonly person?: Supervision;
 }
 
 /**
@@ -60,8 +62,8 @@ export interface JobTools {
 export async function doJob(
   app: AppContext,
   session: Session,
-  job: TakenJob,
-  { agent, participant, task, choices, patienceMs, answer, from, secrets }: JobTools,
+  job: Pick<TakenJob, 'attemptId' | 'seed' | 'repeat' | 'how'>,
+  { agent, participant, task, choices, patienceMs, answer, from, secrets, person }: JobTools,
 ): Promise<AttemptReport> {
   const { workspace } = app;
   const { db } = workspace;
@@ -90,6 +92,7 @@ export async function doJob(
         ...(choices === undefined ? {} : { choices }),
         ...(patienceMs === undefined ? {} : { patienceMs }),
         ...(answer === undefined ? {} : { person: answering(answer) }),
+        ...(person === undefined ? {} : { person }),
       },
     );
   } catch (cause) {

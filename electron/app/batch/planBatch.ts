@@ -146,8 +146,10 @@ function endedBefore(
   const { taskId, participantId } = job;
   const rows = listAttemptRows(db, { taskId, participantId }, 'strict').toReversed();
   const counts = rows.filter(
-    ({ status, parent }) =>
+    ({ status, parent, assisted }) =>
       status !== 'running' &&
+      // What a person has assisted in is not the agent's own.
+      !assisted &&
       status !== 'aborted' &&
       parent?.attemptId === from?.attemptId &&
       parent?.step === from?.step,

@@ -1,0 +1,112 @@
+import { Button, Group, Select, Stack, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { navigate } from '../stores/windowAddress.ts';
+import { AgentCard, type Chosen } from './NewBatch.tsx';
+
+/** One agent at one task, in this window, before somebody who can take over. */
+export function NewWatch() {
+  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
+  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const [setId, setSetId] = useState<string | null>(null);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const [agent, setAgent] = useState<Chosen | null>(null);
+  const [isPaused, setPaused] = useState(false);
+  const [approves, setApproves] = useState(false);
+  const [starting, during] = useBusy();
+  const isBusy = useMirror((mirror) => mirror.session?.phase === 'running');
+  const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
+  const tasks =
+    readyOf(useAnswer('library.tasks', { setId: set?.id ?? '' }, { skip: set === undefined })) ?? [];
+  const task = tasks.find(({ id }) => id === taskId);
+
+  const choose = (name: string | null) => {
+    const kind = kinds.find((one) => one.kind === name);
+    if (kind === undefined) return;
+    const options = Object.fromEntries(kind.options.map((option) => [option.name, option.default]));
+    setAgent({ key: 1, kind, options });
+  };
+  const start = async () => {
+    if (task === undefined || agent === null) return;
+    const spec = { kind: agent.kind.kind, options: agent.options };
+    const begun = await during(
+      act('watch.start', { taskId: task.id, agent: spec, seed: 0, approves, isPaused }),
+    );
+    if (begun !== null) navigate('/run');
+  };
+
+  return (
+    <TitledSection title="Watch one" label="Watch one agent" order={2} gap="sm">
+      <Stack gap="md">
+        <Group grow align="flex-start">
+          <Select
+            label="Tasks of"
+            data={sets.map(({ id, name }) => ({ value: id, label: name }))}
+            value={set?.id ?? null}
+            onChange={(id) => {
+              setSetId(id);
+              setTaskId(null);
+            }}
+          />
+          <Select
+            label="Task"
+            placeholder="Choose"
+            searchable
+            data={tasks.map(({ id, key, intent }) => ({ value: id, label: `${key}: ${intent}` }))}
+            value={taskId}
+            onChange={setTaskId}
+          />
+          <Select
+            label="Agent"
+            placeholder="Choose"
+            searchable
+            data={kinds.map(({ kind, title, why }) => ({
+              value: kind,
+              label: title,
+              disabled: why !== null,
+            }))}
+            value={agent?.kind.kind ?? null}
+            onChange={choose}
+          />
+        </Group>
+        {agent === null ? null : (
+          <AgentCard
+            agent={agent}
+            onChange={(options) => setAgent({ ...agent, options })}
+            onRemove={() => setAgent(null)}
+          />
+        )}
+        <Group>
+          <Switch
+            label="Begin paused"
+            checked={isPaused}
+            onChange={(event) => setPaused(event.currentTarget.checked)}
+          />
+          <Switch
+            label="Approve each decision"
+            checked={approves}
+            onChange={(event) => setApproves(event.currentTarget.checked)}
+          />
+        </Group>
+        <Group>
+          <Button
+            loading={starting}
+            disabled={task === undefined || agent === null || isBusy}
+            onClick={() => void start()}
+          >
+            Watch
+          </Button>
+          <Muted>
+            You see what it sees, thinks and does, can pause it, take over and hand back. What you intervene
+            in counts as assisted.
+          </Muted>
+        </Group>
+      </Stack>
+    </TitledSection>
+  );
+}

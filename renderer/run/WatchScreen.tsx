@@ -1,0 +1,424 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Kbd,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { SessionState } from '../../shared/contract/index.ts';
+import type { WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { Sheet, TitledSection } from '../parts/Sheet.tsx';
+import { ProblemNote } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { askWords, counted, durationWords } from '../parts/words.ts';
+import { act, useProblemRoom } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useTellKeys } from '../stores/screenKeys.ts';
+import { navigate } from '../stores/windowAddress.ts';
+import { PromptCards } from '../taskPage/PromptCards.tsx';
+import type { Fit } from '../taskPage/pageFit.ts';
+import { Hops, Intent, TaskClock } from '../taskPage/TaskHead.tsx';
+import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
+import classes from '../taskPage/taskPage.module.css';
+import { moneyWords } from './batchWords.ts';
+import watchClasses from './watch.module.css';
+
+const keys = [
+  { keys: 'Alt P', does: 'pause the agent, and let it go on' },
+  { keys: 'Alt S', does: 'one decision, then pause' },
+  { keys: 'Alt T', does: 'take over, and hand back' },
+  { keys: 'Alt A', does: 'approve the decision that waits' },
+  { keys: 'Alt R', does: 'to the field beside Refuse' },
+];
+
+/** Somebody watches an agent do a task: the page that it acts on, and beside it what it saw, thinks and decides. */
+export function WatchScreen({ session, watch }: { session: SessionState; watch: WatchNow }) {
+  useTellKeys('Watching an agent', keys);
+  useWatchKeys(watch);
+  if (watch.ended !== null) return <Ended watch={watch} />;
+  const isMine = watch.hands === 'person';
+  // The page is seen while the agent stands still; only its own clock does not run.
+  const seen =
+    session.clock.segment === 'paused'
+      ? { ...session, clock: { ...session.clock, segment: 'looking' as const } }
+      : session;
+  return (
+    <PageAndPanel
+      session={seen}
+      {...(isMine ? {} : { layer: (fit: Fit) => <Marks fit={fit} watch={watch} /> })}
+      watch={{ isMine, onPause: () => pauseOrGoOn(watch) }}
+    >
+      <aside className={classes.panel} aria-label="Panel" data-zone="panel">
+        <WatchPanel session={session} watch={watch} usable={isMine && isUsable(seen)} />
+      </aside>
+    </PageAndPanel>
+  );
+}
+
+function pauseOrGoOn({ pace }: WatchNow): void {
+  void act('watch.do', { act: pace === 'paused' || pace === 'pausing' ? 'go-on' : 'pause' });
+}
+
+/** The keys work wherever the focus is, but for a page that is the person's. */
+function useWatchKeys(watch: WatchNow): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.repeat) return;
+      const { code } = event;
+      if (code === 'KeyS') void act('watch.do', { act: 'step' });
+      else if (code === 'KeyT')
+        void act('watch.do', { act: watch.hands === 'person' ? 'hand-back' : 'take-over' });
+      else if (code === 'KeyA' && watch.isReviewed)
+        void act('watch.review', { n: watch.n, approves: true, why: '' });
+      else if (code === 'KeyR' && watch.isReviewed) document.getElementById('refuse-why')?.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [watch]);
+}
+
+/** Where the agent would act. What lies over the page takes mouse and keys: it is watched, not used. */
+function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
+  const { marks, viewport, isReviewed } = watch;
+  const scale = viewport === null ? 1 : fit.width / viewport.width;
+  return (
+    <div className={watchClasses.layer} style={fit}>
+      {isReviewed
+        ? marks.map(({ x, y, width, height }) => (
+            <div
+              key={`${x} ${y} ${width} ${height}`}
+              className={watchClasses.mark}
+              role="img"
+              aria-label="Here the agent would act"
+              style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
+            />
+          ))
+        : null}
+    </div>
+  );
+}
+
+const doing: Readonly<Record<WatchNow['does'], string>> = {
+  opens: 'The page is being opened',
+  looks: 'It looks at the page',
+  thinks: 'It thinks',
+  acts: 'It acts',
+  waits: 'It has decided',
+};
+
+function stateOf({ hands, pace, question, isReviewed, does }: WatchNow): string {
+  if (hands === 'person') return 'The page is yours';
+  if (hands === 'taking') return 'The page will be yours in a moment';
+  if (question !== null) return 'It asks you';
+  if (isReviewed) return 'It waits for your word';
+  if (pace === 'paused') return 'Paused';
+  return pace === 'pausing' ? `${doing[does]}, then it pauses` : doing[does];
+}
+
+function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boolean }) {
+  const { session, watch, usable } = props;
+  const problems = useProblemRoom();
+  const { task } = session;
+  const last = watch.decisions.at(-1);
+  return (
+    <>
+      <PromptCards prompts={session.prompts} />
+      {problems.map((problem) => (
+        <ProblemNote key={`${problem.code} ${problem.message}`} problem={problem} />
+      ))}
+      <Paper withBorder p="sm" role="status" aria-label="What the agent does">
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={600}>{stateOf(watch)}</Text>
+          {watch.n === 0 ? null : <Muted>decision {watch.n}</Muted>}
+        </Group>
+        <Muted>
+          {watch.agent} · {spentWords(watch)}
+          {watch.assisted ? ' · ' : ''}
+          {watch.assisted ? (
+            <span
+              className={watchClasses.assisted}
+              title="It is kept out of the agent’s rates unless asked for"
+            >
+              ◆ assisted
+            </span>
+          ) : null}
+        </Muted>
+      </Paper>
+      <Controls watch={watch} />
+      {watch.question === null ? null : <Question key={watch.question.text} question={watch.question} />}
+      {watch.isReviewed && last !== undefined ? <Review key={last.n} decision={last} /> : null}
+      <TitledSection title={watch.saying === '' ? 'Thought' : 'It says'} gap={4}>
+        <Text size="sm" className={watchClasses.thought} aria-live="off">
+          {watch.saying === '' ? (last?.thought ?? '') || 'Nothing yet.' : watch.saying}
+        </Text>
+      </TitledSection>
+      <Seen watch={watch} />
+      {task === null ? null : (
+        <section aria-label="Task">
+          <Muted mb={4}>{task.key}</Muted>
+          <Intent order={2} fw={500} intent={task.intent} />
+        </section>
+      )}
+      <Hops session={session} fields={usable} />
+      <TaskClock session={session} canPause={null} />
+      <Past decisions={watch.decisions} />
+      <Group justify="space-between" className={classes.ending}>
+        <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
+          Leave for now
+        </Button>
+        <Button
+          title="The attempt is ended as aborted and counts in no rate"
+          onClick={() => void act('watch.do', { act: 'stop' })}
+        >
+          Stop
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function spentWords({ spent }: WatchNow): string {
+  const tokens = `${spent.tokens.toLocaleString('en')} tokens`;
+  return spent.cost === null ? tokens : `${tokens}, ${moneyWords(spent.cost)}`;
+}
+
+function Controls({ watch }: { watch: WatchNow }) {
+  const { hands, pace, approves, does } = watch;
+  const isAgents = hands === 'agent';
+  const stands = pace === 'paused' || pace === 'pausing';
+  return (
+    <Stack gap="xs" role="group" aria-label="Controls">
+      <Group gap="xs" wrap="nowrap">
+        {hands === 'person' ? (
+          <Button variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
+            Hand back <Hint>Alt T</Hint>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
+              {stands ? 'Go on' : 'Pause'} <Hint>Alt P</Hint>
+            </Button>
+            <Button
+              onClick={() => void act('watch.do', { act: 'step' })}
+              disabled={!isAgents || pace === 'stepping'}
+              title="One decision with what it leads to, then it pauses"
+            >
+              Step <Hint>Alt S</Hint>
+            </Button>
+            <Button
+              onClick={() => void act('watch.do', { act: 'take-over' })}
+              disabled={!isAgents || does === 'opens'}
+              title="You act on the same page; the attempt counts as assisted"
+            >
+              Take over <Hint>Alt T</Hint>
+            </Button>
+          </>
+        )}
+      </Group>
+      <Switch
+        label="Approve each decision before it is carried out"
+        checked={approves}
+        onChange={(event) => void act('watch.approveEach', { on: event.currentTarget.checked })}
+      />
+      {hands === 'person' ? (
+        <Muted>
+          What you do is on record as yours. When you hand back, the agent looks at the page anew and is told.
+        </Muted>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Kbd ml={6} aria-hidden>
+      {children}
+    </Kbd>
+  );
+}
+
+/** What it would do, and the person's word on it. */
+function Review({ decision }: { decision: WatchedDecision }) {
+  const [why, setWhy] = useState('');
+  const { n, asks } = decision;
+  const word = (approves: boolean) => void act('watch.review', { n, approves, why: why.trim() });
+  return (
+    <Paper withBorder p="sm" role="group" aria-label="The decision that waits">
+      <Stack gap="xs">
+        <Text fw={600}>It would</Text>
+        <ol className={watchClasses.asks}>
+          {asks.map((ask, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is asked for stands where it was said
+            <li key={at}>{askWords(ask)}</li>
+          ))}
+        </ol>
+        <Group gap="xs">
+          <Button variant="filled" onClick={() => word(true)}>
+            Approve <Hint>Alt A</Hint>
+          </Button>
+          <Button onClick={() => void act('watch.do', { act: 'take-over' })}>Do it yourself</Button>
+        </Group>
+        <Group gap="xs" wrap="nowrap" align="flex-end">
+          <TextInput
+            id="refuse-why"
+            flex={1}
+            label="Or refuse, with a word to the agent"
+            placeholder="Why not, or what else"
+            maxLength={2000}
+            value={why}
+            onChange={textTo(setWhy)}
+            onKeyDown={fieldKeys({ enter: () => word(false) })}
+          />
+          <Button onClick={() => word(false)}>Refuse</Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Question({ question }: { question: NonNullable<WatchNow['question']> }) {
+  const [text, setText] = useState('');
+  const answer = (words: string) => void act('watch.answer', { text: words });
+  return (
+    <Paper withBorder p="sm" role="group" aria-label="A question of the agent">
+      <Stack gap="xs">
+        <Muted>The agent asks. Its words are a model’s, not Hopscope’s.</Muted>
+        <Text fw={600} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {question.text}
+        </Text>
+        {question.choices.length > 0 ? (
+          <Group gap="xs">
+            {question.choices.map((choice) => (
+              <Button key={choice} onClick={() => answer(choice)}>
+                {choice}
+              </Button>
+            ))}
+          </Group>
+        ) : (
+          <>
+            <Textarea
+              label="Your answer"
+              autoFocus
+              maxLength={20_000}
+              value={text}
+              onChange={textTo(setText)}
+              onKeyDown={fieldKeys({ ctrlEnter: () => answer(text) })}
+            />
+            <Group>
+              <Button variant="filled" onClick={() => answer(text)}>
+                Answer
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** What the agent was given, as it was given it. */
+function Seen({ watch }: { watch: WatchNow }) {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useAnswer('watch.seen', {}, { keep: true, live: false, again: isOpen ? watch.seenAt : 0 });
+  const seen = readyOf(answer);
+  if (watch.seenAt === 0) return null;
+  return (
+    <TitledSection
+      title="What it saw"
+      gap={4}
+      aside={
+        <Anchor component="button" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Show'}
+        </Anchor>
+      }
+    >
+      {!isOpen || seen == null ? null : (
+        <Stack gap="xs">
+          <AddressText url={seen.url} size="sm" />
+          {seen.picture === null ? null : (
+            <img
+              className={watchClasses.picture}
+              src={`data:image/png;base64,${seen.picture}`}
+              alt="The page as the agent saw it"
+            />
+          )}
+          {seen.text === '' ? null : <pre className={watchClasses.text}>{seen.text}</pre>}
+        </Stack>
+      )}
+    </TitledSection>
+  );
+}
+
+function Past({ decisions }: { decisions: readonly WatchedDecision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <TitledSection title="Decisions" gap={4}>
+      <ol className={watchClasses.asks} reversed>
+        {decisions.toReversed().map(({ n, asks, error, failed, ms, tokens }) => (
+          <li key={n} value={n}>
+            {asks.length === 0 ? (error?.message ?? 'nothing') : asks.map(askWords).join('; ')}
+            <Muted>
+              {durationWords(Math.round(ms))}
+              {tokens === null ? '' : ` · ${(tokens.input + tokens.output).toLocaleString('en')} tokens`}
+              {failed === null ? '' : ` · ${failed.message}`}
+            </Muted>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
+}
+
+/** How it went out. The verdict is in the attempt. */
+function Ended({ watch }: { watch: WatchNow }) {
+  const { ended, agent, task, attemptId, assisted, decisions } = watch;
+  const close = async (then: string) => {
+    await act('watch.do', { act: 'close' });
+    navigate(then);
+  };
+  const isLeft = ended?.status === 'running';
+  return (
+    <Sheet width={640}>
+      <Text c="dimmed">
+        {task} · {agent}
+      </Text>
+      <Text fz={20} lh="28px" fw={600}>
+        {isLeft
+          ? 'The attempt was left where it is.'
+          : `The attempt has ended: ${ended?.status ?? 'nothing was begun'}.`}
+      </Text>
+      {ended?.error == null || isLeft ? null : (
+        <Alert title={ended.error.message}>{ended.error.advice}</Alert>
+      )}
+      <Text>
+        {counted(decisions.at(-1)?.n ?? 0, 'decision')}, {spentWords(watch)}.
+        {assisted
+          ? ' You intervened: it is assisted, and kept out of the agent’s rates unless asked for.'
+          : ''}
+        {isLeft ? ' The same agent at the same task goes on with it.' : ''}
+      </Text>
+      <Group>
+        {attemptId === null ? null : (
+          <Button variant="filled" onClick={() => void close(`/attempt/${encodeURIComponent(attemptId)}`)}>
+            Open the attempt
+          </Button>
+        )}
+        <Button onClick={() => void close('/agents')}>Back to Agents</Button>
+      </Group>
+      <Anchor component={Link} href="/run" display="none">
+        Run
+      </Anchor>
+    </Sheet>
+  );
+}

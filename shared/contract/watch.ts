@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { ErrorData } from '../errors.ts';
+import { agentSpecSchema } from '../model/batch.ts';
+import type { AgentAsk, AttemptStatus, Box, Size } from '../model/index.ts';
+
+const id = z.string().min(1).max(300);
+const none = z.strictObject({});
+
+/** Commands of a person who watches one agent at one task, in the window's own browser. */
+export const watchInputs = {
+  /** Begins an attempt, or takes up the one that this agent was left in at this task. */
+  'watch.start': z.strictObject({
+    taskId: id,
+    agent: agentSpecSchema,
+    seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    /** Each decision waits for the person's word. */
+    approves: z.boolean(),
+    /** It stands still before its first decision. */
+    isPaused: z.boolean(),
+  }),
+  /** As last announced: for a window that opens late. */
+  'watch.state': none,
+  /** `stop` ends the attempt as aborted, `close` puts away what has ended. */
+  'watch.do': z.strictObject({
+    act: z.enum(['pause', 'go-on', 'step', 'take-over', 'hand-back', 'stop', 'close']),
+  }),
+  'watch.approveEach': z.strictObject({ on: z.boolean() }),
+  /** The person's word on decision `n`. `why`: where they refuse, for the agent. */
+  'watch.review': z.strictObject({
+    n: z.number().int().min(1),
+    approves: z.boolean(),
+    why: z.string().max(2000),
+  }),
+  'watch.answer': z.strictObject({ text: z.string().max(20_000) }),
+  /** What the agent was given last, word for word and picture. */
+  'watch.seen': none,
+} as const;
+
+export interface WatchOutputs {
+  'watch.start': WatchNow;
+  'watch.state': WatchNow | null;
+  'watch.do': WatchNow | null;
+  'watch.approveEach': WatchNow | null;
+  'watch.review': WatchNow | null;
+  'watch.answer': WatchNow | null;
+  'watch.seen': SeenByAgent | null;
+}
+
+/** The page as an agent was given it. */
+export interface SeenByAgent {
+  readonly n: number;
+  readonly form: string | null;
+  readonly url: string;
+  readonly text: string;
+  /** PNG in base64; null: it has none. */
+  readonly picture: string | null;
+}
+
+/** A decision as the person beside the agent sees it. */
+export interface WatchedDecision {
+  readonly n: number;
+  readonly thought: string;
+  readonly asks: readonly AgentAsk[];
+  readonly error: ErrorData | null;
+  readonly failed: ErrorData | null;
+  readonly ms: number;
+  readonly tokens: { readonly input: number; readonly output: number } | null;
+  readonly cost: number | null;
+}
+
+/** What an agent that is watched does now, announced whole: a few times a second at most. */
+export interface WatchNow {
+  readonly attemptId: string | null;
+  readonly task: string;
+  readonly agent: string;
+  /** Of the decision that it is at, from 1; 0: the task is being opened. */
+  readonly n: number;
+  readonly does: 'opens' | 'looks' | 'thinks' | 'acts' | 'waits';
+  readonly pace: 'runs' | 'pausing' | 'paused' | 'stepping';
+  readonly approves: boolean;
+  readonly hands: 'agent' | 'taking' | 'person';
+  /** What its model has said so far to this one. */
+  readonly saying: string;
+  /** Grows with each observation. */
+  readonly seenAt: number;
+  /** Oldest first; the last ones. */
+  readonly decisions: readonly WatchedDecision[];
+  /** The last of them waits for the person's word. */
+  readonly isReviewed: boolean;
+  /** Where on the page it would act, in CSS pixels of the viewport. */
+  readonly marks: readonly Box[];
+  readonly viewport: Size | null;
+  readonly question: { readonly text: string; readonly choices: readonly string[] } | null;
+  readonly spent: { readonly tokens: number; readonly cost: number | null };
+  readonly assisted: boolean;
+  /** How it went out; null: it goes on. */
+  readonly ended: {
+    readonly status: AttemptStatus | null;
+    readonly passed: boolean | null;
+    readonly error: ErrorData | null;
+  } | null;
+  /** False in the last word. */
+  readonly isRunning: boolean;
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { evaluateHandlers } from '../../electron/app/attempts.ts';
+import { getAttempt } from '../../electron/db/attempts.ts';
+import { listEvents } from '../../electron/db/events.ts';
+import type { WatchNow } from '../../shared/contract/watch.ts';
+import type { AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
+import {
+  type ModelAnswer,
+  type ModelEndpoint,
+  type ModelRequest,
+  startEndpoint,
+} from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { lastWords } from '../helpers/modelRun.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { addWikiTask } from '../helpers/wikiTask.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+const { db } = one.app.workspace;
+let endpoint: ModelEndpoint;
+/** What the model says; a test sets it. */
+let policy: (request: ModelRequest) => ModelAnswer;
+/** Not a word comes. */
+const hangs: ModelAnswer = { text: '', hangsAfter: -1 };
+
+before(async () => {
+  endpoint = await startEndpoint((request) => policy(request));
+  process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
+});
+after(async () => {
+  await one.app.close();
+  await endpoint.close();
+});
+afterEach(async () => {
+  await one.ask('run.leave', {});
+});
+
+const say = (action: string): ModelAnswer => ({
+  text: `I think. In summary, the next action I will perform is \`\`\`${action}\`\`\``,
+  usage: { prompt_tokens: 100, completion_tokens: 10 },
+});
+
+/** Searches, opens the article, ends: from what it reads alone. */
+function wikiReader(request: ModelRequest): ModelAnswer {
+  const words = lastWords(request);
+  if (words.includes("RootWebArea 'Tokyo")) return say('stop [done]');
+  const link = /\[(\d+)\] link 'Tokyo'/.exec(words)?.[1];
+  if (link !== undefined && words.includes("RootWebArea 'Search")) return say(`click [${link}]`);
+  const field = /\[(\d+)\] (?:combobox|searchbox|textbox) '/.exec(words)?.[1];
+  return say(`type [${field}] [Tokyo] [1]`);
+}
+
+let models = 0;
+
+async function watch(
+  task: Task,
+  how: { approves?: boolean; isPaused?: boolean; model?: string } = {},
+): Promise<string> {
+  models += 1;
+  process.env['HOPSCOPE_AGENT_MODEL'] = how.model ?? `model-${models}`;
+  await one.ask('watch.start', {
+    taskId: task.id,
+    agent: { kind: 'mmina', options: {} },
+    seed: 1,
+    approves: how.approves ?? false,
+    isPaused: how.isPaused ?? false,
+  });
+  return process.env['HOPSCOPE_AGENT_MODEL'];
+}
+
+/** The next state that is so. */
+function until(is: (now: WatchNow) => boolean): Promise<WatchNow> {
+  return new Promise((resolve, reject) => {
+    const look = (now: WatchNow | null): void => {
+      if (now === null || !is(now)) return;
+      stop();
+      resolve(now);
+    };
+    const stop = one.app.onAnnounce(({ topic, value }) => {
+      if (topic === 'watch') look(value);
+    });
+    one.ask('watch.state', {}).then(look, reject);
+  });
+}
+
+const ended = (): Promise<WatchNow> => until(({ isRunning }) => !isRunning);
+const paused = (): Promise<WatchNow> => until(({ pace }) => pace === 'paused');
+const reviewed = (n: number): Promise<WatchNow> => until((now) => now.isReviewed && now.n === n);
+
+function did(attemptId: string | null): string[] {
+  return eventsOf(attemptId).flatMap(({ body }) =>
+    body.type === 'oversight'
+      ? [body.did]
+      : body.type === 'asked' || body.type === 'replied'
+        ? [body.type]
+        : [],
+  );
+}
+
+function eventsOf(attemptId: string | null): AttemptEvent[] {
+  return listEvents(db, attemptId ?? '');
+}
+
+function only<Type extends EventBody['type']>(
+  attemptId: string | null,
+  type: Type,
+): readonly Extract<EventBody, { type: Type }>[] {
+  return eventsOf(attemptId).flatMap(({ body }) =>
+    body.type === type ? [body as Extract<EventBody, { type: Type }>] : [],
+  );
+}
+
+test('watched, paused, stepped and let go, an agent passes as it would alone', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  policy = wikiReader;
+  await watch(task, { isPaused: true });
+  await paused();
+  await one.ask('watch.do', { act: 'step' });
+  await one.ask('watch.do', { act: 'step' });
+  const first = await until(({ pace, n }) => pace === 'paused' && n === 2);
+  assert.equal(first.decisions.length, 1, 'one step is one decision, however often it is pressed');
+  assert.match((await one.ask('watch.seen', {}))?.text ?? '', /RootWebArea/);
+  await one.ask('watch.do', { act: 'go-on' });
+  const last = await ended();
+  assert.deepEqual([last.ended?.status, last.ended?.passed, last.assisted], ['finished', true, false]);
+  assert.deepEqual(did(last.attemptId), ['watched', 'paused', 'stepped', 'paused', 'went-on']);
+  assert.equal(last.spent.tokens, last.decisions.length * 110);
+});
+
+test('whoever takes over acts on the same page and record; handed back, the agent is told and looks anew', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  const asked: string[] = [];
+  policy = (request) => {
+    asked.push(lastWords(request));
+    return wikiReader(request);
+  };
+  await watch(task, { isPaused: true });
+  await paused();
+  await assert.rejects(one.ask('page.goto', { url: one.at('http://wiki.localhost:{demo}/') }), {
+    code: 'watch.watching',
+  });
+  await assert.rejects(one.ask('run.finish', { answer: '' }), { code: 'watch.watching' });
+  // Pressed twice, it is taken over once.
+  await Promise.all([one.ask('watch.do', { act: 'take-over' }), one.ask('watch.do', { act: 'take-over' })]);
+  await until(({ hands }) => hands === 'person');
+  await one.ask('page.goto', { url: one.at('http://wiki.localhost:{demo}/search?q=Tokyo') });
+  await until(({ assisted }) => assisted);
+  await one.ask('watch.do', { act: 'hand-back' });
+  const last = await ended();
+  assert.deepEqual([last.ended?.status, last.ended?.passed, last.assisted], ['finished', true, true]);
+  assert.deepEqual(did(last.attemptId), ['watched', 'paused', 'took-over', 'handed-back']);
+  const events = eventsOf(last.attemptId);
+  const at = (name: string): number =>
+    events.findIndex(({ body }) => body.type === 'oversight' && body.did === name);
+  const step = events.findIndex(({ body }) => body.type === 'step' && body.step.operation === 'goto');
+  assert.ok(
+    at('took-over') < step && step < at('handed-back'),
+    'what the person did stands between the hand-overs',
+  );
+  assert.match(asked[0] ?? '', /search|Tokyo/i);
+  assert.match(only(last.attemptId, 'oversight').at(-1)?.text ?? '', /goto/);
+
+  const { participants } = await evaluateHandlers(one.app.context)['evaluate.view']({
+    profile: 'strict',
+    asPrinted: false,
+  });
+  const { participantId } = getAttempt(db, last.attemptId ?? '');
+  const row = participants.find((each) => each.participantId === participantId);
+  assert.deepEqual([row?.assisted, row?.task.overall.rate.of], [1, 0]);
+  const whole = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false, assisted: true });
+  const counted = whole.participants.find((each) => each.participantId === participantId);
+  assert.equal(counted?.task.overall.rate.of, 1);
+});
+
+test('what is approved is done, what is refused is not, and the word reaches the agent', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  const asked: string[] = [];
+  policy = (request) => {
+    asked.push(lastWords(request));
+    return asked.length === 1 ? say('goto [http://nowhere.localhost/]') : wikiReader(request);
+  };
+  await watch(task, { approves: true });
+  await reviewed(1);
+  await one.ask('watch.review', { n: 1, approves: false, why: 'Stay on the wiki.' });
+  const second = await reviewed(2);
+  assert.equal(second.marks.length, 1, 'the field is marked');
+  assert.match(asked[1] ?? '', /Stay on the wiki\./);
+  await assert.rejects(one.ask('watch.review', { n: 1, approves: true, why: '' }), { code: 'watch.late' });
+  await one.ask('watch.review', { n: 2, approves: true, why: '' });
+  await reviewed(3);
+  await one.ask('watch.approveEach', { on: false });
+  const last = await ended();
+  assert.deepEqual([last.ended?.passed, last.assisted], [true, true]);
+  assert.deepEqual(did(last.attemptId), ['watched', 'refused', 'approved']);
+  assert.ok(!only(last.attemptId, 'step').some(({ step }) => step.value?.includes('nowhere')));
+});
+
+test('a take-over ends what the agent thinks; left there, the attempt goes on as it stands', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  const asking = Promise.withResolvers<void>();
+  policy = () => {
+    asking.resolve();
+    return hangs;
+  };
+  const model = await watch(task);
+  await asking.promise;
+  await one.ask('watch.do', { act: 'take-over' });
+  await until(({ hands }) => hands === 'person');
+  await one.ask('page.goto', { url: one.at('http://wiki.localhost:{demo}/search?q=Tokyo') });
+  await one.ask('run.leave', {});
+  const left = await ended();
+  assert.equal(left.ended?.status, 'running');
+  policy = wikiReader;
+  await watch(task, { model });
+  const last = await ended();
+  assert.equal(last.attemptId, left.attemptId);
+  assert.deepEqual([last.ended?.passed, last.assisted], [true, true]);
+  assert.deepEqual(did(last.attemptId), ['watched', 'took-over', 'handed-back', 'watched']);
+});
+
+test('stopped, the attempt is aborted and in no rate; a second agent is not begun beside it', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  policy = () => hangs;
+  await watch(task);
+  await until(({ does }) => does === 'thinks');
+  await assert.rejects(watch(task), { code: 'session.busy' });
+  await one.ask('watch.do', { act: 'stop' });
+  const last = await ended();
+  assert.deepEqual([last.ended?.status, last.ended?.error?.code], ['aborted', 'watch.stopped']);
+  assert.equal(did(last.attemptId).at(-1), 'stopped');
+  await one.ask('watch.do', { act: 'close' });
+  assert.equal(await one.ask('watch.state', {}), null);
+});
