@@ -208,7 +208,7 @@ test('whatever happens, buckets add up and each attempt stands behind its figure
               row[figure][bucket].attempts,
             );
         const mine = all.filter((each) => row.kind === 'people' || each.participantId === row.participantId);
-        assert.equal(row.task.overall.rate.of + row.excluded + row.siteFailed, mine.length);
+        assert.equal(row.task.overall.rate.of + row.excluded + row.siteFailed + row.assisted, mine.length);
       }
     }),
     { numRuns: 50 },
@@ -225,7 +225,7 @@ test('a run that a person assisted in is in no rate unless asked for, and is sai
   const kept = evaluate(attempts, query);
   assert.deepEqual([kept.attempts, kept.participants[0]?.task.overall.rate.of], [1, 1]);
   assert.equal(kept.participants[0]?.assisted, 1);
-  assert.match(kept.sentence, /1 attempt left out because a person assisted/);
+  assert.match(kept.sentence, /one attempt left out because a person assisted/);
   const asked = evaluate(attempts, { ...query, assisted: true });
   assert.deepEqual([asked.attempts, asked.participants[0]?.assisted], [2, 0]);
 });
