@@ -88,6 +88,8 @@ export interface Watched {
   readonly seenAt: number;
   /** Oldest first. */
   readonly past: readonly PastDecision[];
+  /** What the elements of decisions are, in the words of what the agent saw: by number of the decision, then by id. */
+  readonly named: ReadonlyMap<number, ReadonlyMap<string, string>>;
   /** It is before the person now. */
   readonly isReviewed: boolean;
   /** Where it would act, in CSS pixels of the viewport, as far as that is known. */
@@ -119,7 +121,7 @@ export class Supervisor implements Supervision {
     this.#onChange = onChange;
     this.#now = {
       ...{ n: 0, does: 'opens', approves, hands: 'agent', saying: '', seen: null, seenAt: 0 },
-      ...{ past: [], marks: [] },
+      ...{ past: [], marks: [], named: new Map() },
       ...{ pace: isPaused ? 'pausing' : 'runs', isReviewed: false, question: null },
     };
   }
@@ -223,7 +225,10 @@ export class Supervisor implements Supervision {
   ): Promise<Review> {
     const { n, asks } = decision;
     const past = [...this.#now.past, { ...decision, failed: null }];
-    this.#set({ past, does: 'waits', saying: '', marks: [] });
+    const { seen } = this.#now;
+    const words = new Map(seen?.elements.map(({ id, text }) => [id, text]));
+    const named = new Map([...this.#now.named, [n, words]]);
+    this.#set({ past, named, does: 'waits', saying: '', marks: [] });
     if (this.#now.approves) this.#set({ marks: await marksOf(session, asks, find) });
     this.#word = null;
     let isApproved = asks.every(({ ask }) => ask === 'refuse');

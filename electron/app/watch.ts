@@ -16,6 +16,8 @@ import { requireTask } from './library.ts';
 const ANNOUNCE_MS = 150;
 /** So many decisions are shown beside the page; all are on record. */
 const MOST_SHOWN = 20;
+/** So much of what an element is called. */
+const MOST_NAMED = 120;
 /** So much of what a model says is shown while it says it. */
 const MOST_SAYING = 4000;
 
@@ -45,7 +47,8 @@ export function openWatches(app: AppContext): Watches {
   function now(): WatchNow | null {
     if (watch === null) return null;
     const { person, task, participant, attemptId } = watch;
-    const { n, does, pace, approves, hands, saying, seenAt, past, marks, isReviewed, question } = person.now;
+    const { n, does, pace, approves, hands, saying, seenAt, past, marks, isReviewed, question, named } =
+      person.now;
     const [row] = listAttemptRows(db, { ids: [attemptId] }, app.settings().defaultProfile);
     const uses = past.flatMap(({ use }) => use ?? []);
     const costs = uses.flatMap(({ cost }) => cost ?? []);
@@ -53,7 +56,7 @@ export function openWatches(app: AppContext): Watches {
       ...{ attemptId: row?.id ?? null, task: task.key, agent: participant.name },
       ...{ n, does, pace, approves, hands, seenAt, isReviewed, marks },
       saying: saying.slice(-MOST_SAYING),
-      decisions: past.slice(-MOST_SHOWN).map(decisionOf),
+      decisions: past.slice(-MOST_SHOWN).map((one) => decisionOf(one, named.get(one.n))),
       viewport: person.now.seen?.viewport ?? null,
       question: question === null ? null : { text: question.text, choices: question.choices ?? [] },
       spent: {
@@ -211,9 +214,18 @@ export function openWatches(app: AppContext): Watches {
   };
 }
 
-function decisionOf({ n, thought, asks, error, failed, ms, use }: PastDecision): WatchedDecision {
+/** Elements are told by their words where the agent saw some, else by what the agent calls them. */
+function decisionOf(
+  { n, thought, asks, error, failed, ms, use }: PastDecision,
+  named: ReadonlyMap<string, string> = new Map(),
+): WatchedDecision {
   const { tokens = null, cost = null } = use ?? {};
-  return { n, thought, asks, error, failed, ms, tokens, cost };
+  const shown = asks.map((ask) =>
+    ask.ask !== 'perform' || ask.element === undefined
+      ? ask
+      : { ...ask, element: (named.get(ask.element) ?? ask.element).slice(0, MOST_NAMED) },
+  );
+  return { n, thought, asks: shown, error, failed, ms, tokens, cost };
 }
 
 function tooLate(): AppError {

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Kbd,
-  Paper,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SessionState } from '../../shared/contract/index.ts';
@@ -201,15 +189,16 @@ function Controls({ watch }: { watch: WatchNow }) {
     <Stack gap="xs" role="group" aria-label="Controls">
       <Group gap="xs" wrap="nowrap">
         {hands === 'person' ? (
-          <Button variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
+          <Button size="xs" variant="filled" onClick={() => void act('watch.do', { act: 'hand-back' })}>
             Hand back <Hint>Alt T</Hint>
           </Button>
         ) : (
           <>
-            <Button onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
+            <Button size="xs" onClick={() => pauseOrGoOn(watch)} disabled={!isAgents}>
               {stands ? 'Go on' : 'Pause'} <Hint>Alt P</Hint>
             </Button>
             <Button
+              size="xs"
               onClick={() => void act('watch.do', { act: 'step' })}
               disabled={!isAgents || pace === 'stepping'}
               title="One decision with what it leads to, then it pauses"
@@ -217,6 +206,7 @@ function Controls({ watch }: { watch: WatchNow }) {
               Step <Hint>Alt S</Hint>
             </Button>
             <Button
+              size="xs"
               onClick={() => void act('watch.do', { act: 'take-over' })}
               disabled={!isAgents || does === 'opens'}
               title="You act on the same page; the attempt counts as assisted"
@@ -227,7 +217,7 @@ function Controls({ watch }: { watch: WatchNow }) {
         )}
       </Group>
       <Switch
-        label="Approve each decision before it is carried out"
+        label="Approve each decision"
         checked={approves}
         onChange={(event) => void act('watch.approveEach', { on: event.currentTarget.checked })}
       />
@@ -240,11 +230,12 @@ function Controls({ watch }: { watch: WatchNow }) {
   );
 }
 
+/** The key of a button, small beside its word. */
 function Hint({ children }: { children: ReactNode }) {
   return (
-    <Kbd ml={6} aria-hidden>
+    <span className={watchClasses.hint} aria-hidden>
       {children}
-    </Kbd>
+    </span>
   );
 }
 
@@ -273,7 +264,7 @@ function Review({ decision }: { decision: WatchedDecision }) {
           <TextInput
             id="refuse-why"
             flex={1}
-            label="Or refuse, with a word to the agent"
+            label="Or refuse, with a word to it"
             placeholder="Why not, or what else"
             maxLength={2000}
             value={why}
