@@ -6,6 +6,7 @@ import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
 import { attemptsBehind } from '../../shared/statistics/cell.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+import { oversightTime } from '../../shared/trajectory/oversightTime.ts';
 import { endAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
 import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { countEvents, hasEvent, listEvents, listEventsOfType } from '../db/events.ts';
@@ -49,7 +50,14 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         verdicts = listVerdicts(db, attemptId, profile);
       }
       const task = requireTask(db, attempt.taskId);
-      const clock = listEventsOfType(db, attemptId, ['segment', 'quiet', 'note', 'redacted', 'ended']);
+      const clock = listEventsOfType(db, attemptId, [
+        'segment',
+        'quiet',
+        'note',
+        'redacted',
+        'ended',
+        'oversight',
+      ]);
       const row = listAttemptRows(db, { ids: [attemptId] }, profile)[0];
       if (!row)
         throw fault.storage('attempt.missing', `Attempt ${attemptId} has lost its task or participant.`);
@@ -78,6 +86,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         eventTotal: countEvents(db, attemptId),
         hasDecisions: hasEvent(db, attemptId, 'decided'),
         segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
+        oversight: oversightTime(clock, attempt.idleRule),
         notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
         redactions: redactedIn(clock),
       };

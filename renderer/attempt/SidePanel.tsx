@@ -174,6 +174,14 @@ function Time({ detail }: { detail: AttemptDetail }) {
           </Group>
         ))}
       </Stack>
+      {detail.oversight === null ? null : (
+        <Muted mt="sm">
+          A person watched: {durationWords(Math.round(detail.oversight.agentMs))} were the agent’s,{' '}
+          {durationWords(Math.round(detail.oversight.personMs))} the person’s, and it stood still for{' '}
+          {durationWords(Math.round(detail.oversight.pausedMs))}.
+          {detail.row.assisted ? ' The attempt is assisted.' : ''}
+        </Muted>
+      )}
     </TitledSection>
   );
 }

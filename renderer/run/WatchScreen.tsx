@@ -7,7 +7,7 @@ import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
-import { askWords, counted, durationWords } from '../parts/words.ts';
+import { askWords, counted, durationWords, moneyWords } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
@@ -17,7 +17,7 @@ import type { Fit } from '../taskPage/pageFit.ts';
 import { Hops, Intent, TaskClock } from '../taskPage/TaskHead.tsx';
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import classes from '../taskPage/taskPage.module.css';
-import { moneyWords } from './batchWords.ts';
+
 import watchClasses from './watch.module.css';
 
 const keys = [

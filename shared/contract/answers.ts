@@ -30,6 +30,7 @@ import type {
 import type { SourceVerdict } from '../model/trajectory.ts';
 import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
+import type { OversightTime } from '../trajectory/oversightTime.ts';
 
 /** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
 
@@ -174,6 +175,8 @@ export interface AttemptDetail {
   /** What an agent decided is on record, of a run made here or elsewhere. */
   readonly hasDecisions: boolean;
   readonly segments: Partial<Record<Segment, number>>;
+  /** Whose the time was; null: no person watched. */
+  readonly oversight: OversightTime | null;
   readonly notes: readonly string[];
   readonly redactions: readonly Redacted[];
   /** How it came to where it begins; null: it is no branch, or its replay has not come to its end. */
