@@ -182,6 +182,8 @@ export function askWords(ask: AgentAsk): string {
       return ask.text === '' ? 'finish' : `finish with “${ask.text}”`;
     case 'give-up':
       return ask.text === '' ? 'give up' : `give up: “${ask.text}”`;
+    case 'dialog':
+      return `${ask.accept ? 'accept' : 'dismiss'} the dialog${ask.text === undefined ? '' : `: “${ask.text}”`}`;
     case 'refuse':
       return `nothing: ${ask.why}`;
   }
