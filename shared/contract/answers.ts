@@ -30,7 +30,6 @@ import type {
 import type { SourceVerdict } from '../model/trajectory.ts';
 import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
-import type { OversightTime } from '../trajectory/oversightTime.ts';
 
 /** Shapes of what main answers and announces. Part of the contract: import them from contract.ts. */
 

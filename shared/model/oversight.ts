@@ -58,3 +58,13 @@ export function assists(
   if (body.type === 'replied') return body.isApproval !== true;
   return body.type === 'oversight' && (body.did === 'took-over' || body.did === 'refused');
 }
+
+/** Whose the time of an attempt was that a person watched, in milliseconds. */
+export interface OversightTime {
+  /** The agent looked, thought and acted. */
+  readonly agentMs: number;
+  /** A person had taken over. */
+  readonly personMs: number;
+  /** It stood still: paused, or waiting for a person's word. */
+  readonly pausedMs: number;
+}

@@ -1,15 +1,5 @@
-import type { AttemptTime, IdleRule } from '../model/index.ts';
+import type { AttemptTime, IdleRule, OversightTime } from '../model/index.ts';
 import { activeOf, type ClockEvent, deriveStretches, sumSegments } from './clock.ts';
-
-/** Whose the time of an attempt was that a person watched, in milliseconds. */
-export interface OversightTime {
-  /** The agent looked, thought and acted. */
-  readonly agentMs: number;
-  /** A person had taken over. */
-  readonly personMs: number;
-  /** It stood still: paused, or waiting for a person's word. */
-  readonly pausedMs: number;
-}
 
 /**
  * As it follows from the record: active time between `took-over` and `handed-back` is the person's, the rest the agent's. A
