@@ -12,6 +12,7 @@ import type {
   BranchPoint,
   Budget,
   Departure,
+  OversightTime,
   PagePrompt,
   Participant,
   Profile,

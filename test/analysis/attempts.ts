@@ -18,6 +18,7 @@ export function attempt(hops: string, overrides: Partial<ScoredAttempt> = {}): S
     excluded: false,
     siteFailed: false,
     branched: false,
+    assisted: false,
     activeMs: 60_000,
     steps: 5,
     hopActiveMs: list.map(({ passed }) => (passed ? 10_000 : null)),

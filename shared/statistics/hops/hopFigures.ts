@@ -34,7 +34,9 @@ export interface HopFigures {
 
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
 export function hopFigures(attempts: readonly ScoredAttempt[]): HopFigures {
-  const counted = attempts.filter((one) => !one.excluded && !one.siteFailed && !one.branched);
+  const counted = attempts.filter(
+    (one) => !one.excluded && !one.siteFailed && !one.branched && !one.assisted,
+  );
   const longest = counted.reduce((most, { hops }) => Math.max(most, hops.length), 0);
   const failedAt = counted.map(({ hops }) => hops.findIndex(({ passed }) => !passed));
   const hops = Array.from({ length: longest }, (_, at) => {

@@ -18,7 +18,9 @@ const MOST_POINTS = 200;
 
 /** Hops passed over active time, a curve per participant, by name. */
 export function hopPaces(attempts: readonly ScoredAttempt[]): readonly HopPace[] {
-  const counted = attempts.filter((one) => !one.excluded && !one.siteFailed && !one.branched);
+  const counted = attempts.filter(
+    (one) => !one.excluded && !one.siteFailed && !one.branched && !one.assisted,
+  );
   return [...Map.groupBy(counted, ({ participantId }) => participantId).values()]
     .map(paceOf)
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
