@@ -22,7 +22,7 @@ import { openWindow } from './window.ts';
 async function startDesktop(): Promise<void> {
   const root = app.getAppPath();
   const out = join(root, 'out');
-  const window = openWindow(join(out, 'preload', 'preload.cjs'), join(root, 'resources', 'icon.png'));
+  const window = openWindow(join(out, 'preload', 'preload.cjs'), join(root, 'resources', 'icon.png'), fail);
   const stage = createStage(window, (on) => announceTo(window, { topic: 'pageKeys', value: { on } }));
 
   /** The window's own page gets the keys: in a turn of its own, as Chromium drops a change of the focus within a change. */

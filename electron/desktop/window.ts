@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import { fault } from '../../shared/errors.ts';
 import { appScheme } from './channels.ts';
 import { reachablePlace, readWindowState, writeWindowState } from './windowState.ts';
 
-/** Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere. */
-export function openWindow(preload: string, icon: string): BrowserWindow {
+/** So many ends of the window's page in so short a time are not mended by loading it once more. */
+const ENDS = 4;
+const ENDS_WITHIN_MS = 60_000;
+
+/**
+ * Makes the window where it was last time, empty. It can show our own page and nothing else: it cannot be led elsewhere.
+ * `onHopeless`: its page ended as often as it was loaded.
+ */
+export function openWindow(
+  preload: string,
+  icon: string,
+  onHopeless: (error: unknown) => void,
+): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json');
   const place = reachablePlace(
     readWindowState(file),
@@ -45,9 +57,22 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
     if (!event.url.startsWith(`${appScheme}://app/`)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.on('render-process-gone', (_event, details) => {
-    console.error(`The window's process ended (${details.reason}); it is loaded again. The attempt goes on.`);
-    if (details.reason !== 'clean-exit' && !window.isDestroyed()) contents.reload();
+  const ends: number[] = [];
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    ends.push(Date.now());
+    if (Date.now() - (ends.at(-ENDS) ?? Number.NEGATIVE_INFINITY) < ENDS_WITHIN_MS)
+      onHopeless(
+        fault.tool(
+          'window.ends',
+          `The window's process ended ${ENDS} times within a minute (${reason}).`,
+          'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it stays, start it with --web.',
+        ),
+      );
+    else {
+      console.error(`The window's process ended (${reason}); it is loaded again. The attempt goes on.`);
+      contents.reload();
+    }
   });
   return window;
 }

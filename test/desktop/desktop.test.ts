@@ -237,6 +237,23 @@ describe('the built desktop app', () => {
     await desktop.window.getByText(`${workspace} cannot be shown: no program opens folders.`).waitFor();
   });
 
+  it('gives no certificate of this computer to a site, and asks nobody for one', () => {
+    const answers: unknown[][] = [];
+    let isOwn = false;
+    const event = { preventDefault: () => (isOwn = true) };
+    const certificate = { subjectName: 'Ada' };
+    app.emit(
+      'select-client-certificate',
+      event,
+      {},
+      'https://bank.test/',
+      [certificate],
+      (...given: unknown[]) => answers.push(given),
+    );
+    // Without these two Electron takes the first certificate of the list, or shows a list of the system's.
+    assert.deepEqual([isOwn, answers], [true, [[]]]);
+  });
+
   it('closes the workspace when its window is closed, whoever starts the program again meanwhile', async () => {
     const closed = desktop.close();
     // A destroyed window throws at whoever asks it something.

@@ -21,7 +21,7 @@ describe('the window', () => {
       JSON.stringify({ x: 10, y: 10, width: 1200, height: 800, maximized: true }),
     );
     const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
-      openWindow(preload: string, icon: string): BrowserWindow;
+      openWindow(preload: string, icon: string, onHopeless?: (error: unknown) => void): BrowserWindow;
     };
     const window = openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '');
     assert.equal(window.isVisible(), false);
@@ -32,7 +32,7 @@ describe('the window', () => {
 
   it('is dark from the first moment where the system is, and lies where it can be reached', async () => {
     const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
-      openWindow(preload: string, icon: string): BrowserWindow;
+      openWindow(preload: string, icon: string, onHopeless?: (error: unknown) => void): BrowserWindow;
     };
     const open = (): BrowserWindow => openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '');
     const place = { x: 1500, y: 700, width: 1200, height: 800 };
@@ -53,5 +53,26 @@ describe('the window', () => {
     narrow.webContents.emit('will-attach-webview', { preventDefault: () => (isAttached = false) });
     assert.equal(isAttached, false);
     narrow.close();
+  });
+
+  it('is loaded again when its process ends, and not for ever', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
+      openWindow(preload: string, icon: string, onHopeless: (error: unknown) => void): BrowserWindow;
+    };
+    const told: unknown[] = [];
+    const window = openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '', (error) => told.push(error));
+    const reload = context.mock.method(window.webContents, 'reload', () => {});
+    const end = (): void => void window.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    // One end a minute is mended each time.
+    for (let minute = 1; minute <= 5; minute += 1) {
+      end();
+      context.mock.timers.setTime(minute * 60_000);
+    }
+    assert.equal(reload.mock.callCount(), 5);
+    for (let nth = 1; nth <= 4; nth += 1) end();
+    assert.match(String(told[0]), /ended 4 times within a minute/);
+    assert.equal(told.length, 1);
+    window.close();
   });
 });

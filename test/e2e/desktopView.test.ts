@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { z } from 'zod';
@@ -218,6 +222,41 @@ test('a crash of the task page is told, and the page can be loaded again', async
     'the crash is on record',
   );
   assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
+});
+
+test('a site with a certificate that nobody vouches for is said to be not trusted, and nothing native asks', async (context) => {
+  const made = spawnSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'].concat([
+      '-keyout',
+      join(temporary, 'key.pem'),
+      '-out',
+      join(temporary, 'cert.pem'),
+    ]),
+  );
+  if (made.status !== 0) return context.skip('LOUD: there is no openssl to make a certificate with');
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(temporary, name)));
+  assert.ok(key !== undefined && cert !== undefined);
+  // It also asks for a certificate of the visitor's.
+  const server = createServer(
+    { key, cert, requestCert: true, rejectUnauthorized: false },
+    (_request, response) => response.end('<h1>Inside</h1>'),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const opened = desktop.ask('page.goto', { url: `https://localhost:${port}/` });
+    await assert.rejects(opened, /could not be opened: its certificate is not trusted/);
+    assert.deepEqual((await system()).boxes, []);
+    // The task goes on.
+    await desktop.ask('page.back', {});
+    const page = await desktop.page(await shown());
+    await page.getByRole('heading', { name: 'Welcome to the Almanac' }).waitFor();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 test('a page in a script that never ends is told in the panel, and loaded again by keyboard', async () => {
