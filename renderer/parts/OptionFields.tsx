@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { AgentOption } from '../../shared/contract/batch.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { textTo } from './Form.tsx';
+import { NumberField } from './NumberField.tsx';
 
 type Values = Readonly<Record<string, ParameterValue>>;
 
@@ -44,11 +45,13 @@ function OptionField(props: {
   switch (type) {
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shown}
-          allowDecimal
+          least={Number.MIN_SAFE_INTEGER}
+          most={Number.MAX_SAFE_INTEGER}
+          isDecimal
           value={Number(value)}
-          onChange={(next) => onChange(typeof next === 'number' ? next : option.default)}
+          onKeep={(next) => onChange(next ?? option.default)}
         />
       );
     case 'boolean':

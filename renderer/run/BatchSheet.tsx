@@ -1,6 +1,9 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/batch.ts';
+import type { BatchLimit } from '../../shared/model/index.ts';
+import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { AddressText, Duration, Muted } from '../parts/texts.tsx';
@@ -9,6 +12,7 @@ import { counted, moneyWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
+import { BudgetFields } from './BudgetFields.tsx';
 import { progressWords, stateWords } from './batchWords.ts';
 
 /** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
@@ -37,6 +41,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
   ];
   const isOn = state === 'running';
   const isLeft = progress.done < progress.total;
+  const isSpent = !isOn && batch.why?.code === 'batch.budget';
   return (
     <>
       <div>
@@ -57,7 +62,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
           <Text fw={600}>{stateWords[state]}</Text>
           <Group gap="sm" wrap="nowrap">
             {isOn ? <Button onClick={() => void act('batches.pause', { batchId })}>Pause</Button> : null}
-            {!isOn && isLeft ? (
+            {!isOn && isLeft && !isSpent ? (
               <Button variant="filled" onClick={() => void act('batches.resume', { batchId })}>
                 Resume
               </Button>
@@ -79,7 +84,12 @@ function Batch({ detail }: { detail: BatchDetail }) {
         />
         <Text mt="xs">{progressWords(progress, isOn)}</Text>
       </Paper>
-      {batch.why === null || isOn ? null : <Alert title={batch.why.message}>{batch.why.advice}</Alert>}
+      {batch.why === null || isOn ? null : (
+        <Alert title={batch.why.message}>
+          {batch.why.advice}
+          {isSpent && isLeft ? <LargerBudget batchId={batchId} limit={limit} /> : null}
+        </Alert>
+      )}
       {lanes.length === 0 ? null : <Lanes lanes={lanes} />}
       {leftOut.length === 0 ? null : (
         <TitledSection title="Left out" order={2}>
@@ -94,6 +104,19 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <Jobs jobs={jobs} many={batch.agents.length > 1} repeats={repeats} />
       </TitledSection>
     </>
+  );
+}
+
+/** A batch that has used its budget up goes on with a larger one. */
+function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: BatchLimit }) {
+  const [limit, setLimit] = useState(spent);
+  return (
+    <Group align="flex-end" mt="sm">
+      <BudgetFields limit={limit} onKeep={setLimit} />
+      <Button variant="filled" onClick={() => void act('batches.resume', { batchId, limit })}>
+        Resume
+      </Button>
+    </Group>
   );
 }
 
@@ -127,7 +150,7 @@ function Lanes({ lanes }: { lanes: readonly LaneNow[] }) {
 
 function Jobs({ jobs, many, repeats }: { jobs: readonly BatchJobRow[]; many: boolean; repeats: number }) {
   return (
-    <Table verticalSpacing={6} aria-label="Attempts">
+    <Table verticalSpacing={6} aria-label="Attempts" aria-rowcount={jobs.length + 1}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Task</Table.Th>
@@ -139,21 +162,26 @@ function Jobs({ jobs, many, repeats }: { jobs: readonly BatchJobRow[]; many: boo
           <Table.Th>Cost</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
-        {jobs.map((job) => (
-          <JobRow key={job.position} job={job} many={many} repeats={repeats} />
-        ))}
-      </Table.Tbody>
+      <LongTableBody
+        count={jobs.length}
+        rowHeight={33}
+        renderRow={(index, measured) => {
+          const job = jobs[index];
+          if (job === undefined) return null;
+          return <JobRow key={job.position} {...{ job, many, repeats, measured }} />;
+        }}
+      />
     </Table>
   );
 }
 
-function JobRow({ job, many, repeats }: { job: BatchJobRow; many: boolean; repeats: number }) {
+function JobRow(props: { job: BatchJobRow; many: boolean; repeats: number; measured: MeasuredRow }) {
+  const { job, many, repeats, measured } = props;
   const { task, intent, agent, repeat, state, how, attempt, hops, tokens, cost, error } = job;
   const name = repeats === 1 ? task : `${task} (${repeat})`;
   const hasEnded = state === 'done' && attempt !== null;
   return (
-    <Table.Tr>
+    <Table.Tr {...measured}>
       <Table.Td title={intent}>
         {attempt === null ? (
           name

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, NumberInput, Paper, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
+import { NumberField } from '../parts/NumberField.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
@@ -11,6 +12,7 @@ import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { BudgetFields } from './BudgetFields.tsx';
 
 /** An agent of a kind, with its options as they stand in the form. */
 export interface Chosen {
@@ -73,13 +75,11 @@ export function NewBatch() {
             onChange={add}
           />
         </Group>
-        {kinds.some(({ why }) => why !== null) ? (
-          <Muted>
-            {kinds
-              .find(({ why }) => why !== null)
-              ?.why?.replace(/^It asks/, 'An agent that cannot be chosen asks')}
+        {notOffered(kinds).map(({ titles, why }) => (
+          <Muted key={why}>
+            Not offered yet: {titles.join(', ')}. {why}
           </Muted>
-        ) : null}
+        ))}
         {agents.map((agent) => (
           <AgentCard
             key={agent.key}
@@ -91,49 +91,31 @@ export function NewBatch() {
           />
         ))}
         <Group grow align="flex-start">
-          <Whole
+          <NumberField
             label="Repeats"
-            says="attempts at each task"
+            description="attempts at each task"
             least={1}
             most={1000}
             value={numbers.repeats}
             onKeep={(repeats) => setNumbers({ ...numbers, repeats: repeats ?? 1 })}
           />
-          <Whole
+          <NumberField
             label="Lanes"
-            says="attempts at a time"
+            description="attempts at a time"
             least={1}
             most={32}
             value={numbers.lanes}
             onKeep={(lanes) => setNumbers({ ...numbers, lanes: lanes ?? 1 })}
           />
-          <Whole
+          <NumberField
             label="Seed"
-            says="what chance is drawn from"
+            description="what chance is drawn from"
             least={0}
             most={4_294_967_295}
             value={numbers.seed}
             onKeep={(seed) => setNumbers({ ...numbers, seed: seed ?? 0 })}
           />
-          <NumberInput
-            label="Budget in $"
-            description="the batch pauses there"
-            placeholder="none"
-            allowDecimal
-            min={0}
-            value={limit.cost ?? ''}
-            onChange={(cost) =>
-              setLimit({ ...limit, cost: typeof cost === 'number' && cost > 0 ? cost : null })
-            }
-          />
-          <Whole
-            label="Budget in tokens"
-            says="the batch pauses there"
-            least={1}
-            most={1e12}
-            value={limit.tokens}
-            onKeep={(tokens) => setLimit({ ...limit, tokens })}
-          />
+          <BudgetFields limit={limit} onKeep={setLimit} />
         </Group>
         <Group>
           <Button
@@ -152,29 +134,6 @@ export function NewBatch() {
         </Group>
       </Stack>
     </TitledSection>
-  );
-}
-
-function Whole(props: {
-  label: string;
-  says: string;
-  least: number;
-  most: number;
-  value: number | null;
-  onKeep: (value: number | null) => void;
-}) {
-  const { label, says, least, most, value, onKeep } = props;
-  return (
-    <NumberInput
-      label={label}
-      description={says}
-      placeholder="none"
-      min={least}
-      max={most}
-      clampBehavior="strict"
-      value={value ?? ''}
-      onChange={(next) => onKeep(typeof next === 'number' && next >= least ? next : null)}
-    />
   );
 }
 
@@ -200,4 +159,13 @@ export function AgentCard(props: {
       <OptionFields options={kind.options} values={options} onChange={onChange} />
     </Paper>
   );
+}
+
+/** Kinds that cannot be chosen now, by the reason that they share. */
+function notOffered(kinds: readonly AgentKindRow[]): readonly { titles: readonly string[]; why: string }[] {
+  const reasons = [...new Set(kinds.flatMap(({ why }) => why ?? []))];
+  return reasons.map((why) => ({
+    why,
+    titles: kinds.filter((kind) => kind.why === why).map(({ title }) => title),
+  }));
 }

@@ -109,4 +109,43 @@ describe('agents run in batches', () => {
     await agents.page.getByText('Two of the agents are the same.').waitFor();
     assert.equal(await agents.page.getByRole('table', { name: 'Batches' }).getByRole('link').count(), 2);
   });
+
+  test('a budget is typed figure by figure; a batch that has used it up goes on with a larger one', async () => {
+    const { page } = window;
+    await agents.open();
+    await agents.add('MMInA, text');
+    await agents.type('Most seen', '5000');
+    await agents.type('Budget in $', '0.50');
+    await agents.type('Budget in $', '0');
+    assert.equal(await agents.field('Budget in $').inputValue(), '0.01', 'nothing is no budget');
+    await agents.type('Budget in $', '0.50');
+    assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
+    await agents.type('Budget in tokens', '2000');
+    await agents.start.click();
+    await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
+    await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
+    await agents.type('Budget in tokens', '200000');
+    await agents.press('Resume');
+    await agents.progress.getByText('4 of 4 done').waitFor();
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('of thousands of attempts only those in view are drawn', async () => {
+    const { page } = window;
+    await agents.open();
+    await agents.add('Idle');
+    await agents.type('Repeats', '1000');
+    await agents.start.click();
+    await agents.progress.getByText(/of 4000 done/).waitFor();
+    await agents.press('Stop');
+    await agents.progress.getByText('stopped', { exact: true }).waitFor();
+    assert.ok((await agents.attempts.getByRole('row').count()) < 100);
+    await agents.attempts.hover();
+    await page.mouse.wheel(0, 400_000);
+    await agents.attempts.getByText('task-4 (1000)').waitFor();
+    assert.ok((await agents.attempts.getByRole('row').count()) < 100);
+    await page.mouse.wheel(0, -400_000);
+    await agents.attempts.getByText('task-1 (1)').waitFor();
+    assert.deepEqual(window.problems, []);
+  });
 });

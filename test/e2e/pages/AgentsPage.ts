@@ -30,6 +30,17 @@ export class AgentsPage {
     await this.page.getByRole('textbox', { name: label, exact: true }).fill(String(value));
   }
 
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true });
+  }
+
+  /** Key by key, as a person types, and on to the next field. */
+  async type(label: string, text: string): Promise<void> {
+    await this.field(label).fill('');
+    await this.field(label).pressSequentially(text);
+    await this.field(label).press('Tab');
+  }
+
   press(name: 'Pause' | 'Resume' | 'Stop'): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }

@@ -1,0 +1,48 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly description: string;
+  readonly least: number;
+  readonly most: number;
+  readonly isDecimal?: boolean;
+  readonly value: number | null;
+  /** null where the field is emptied: only with `canBeEmpty`. */
+  readonly onKeep: (value: number | null) => void;
+  readonly canBeEmpty?: boolean;
+  readonly placeholder?: string;
+}
+
+/**
+ * A number that is typed. Until the field is left it shows what was typed, `0.` on the way to `0.50` and nothing on the way to
+ * another number too; then what is beyond its bounds becomes the nearest bound, and what is no number the last one that was.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { label, description, least, most, isDecimal = false, value, onKeep, placeholder } = props;
+  const { canBeEmpty = false } = props;
+  const [typed, setTyped] = useState<string | number>(value ?? '');
+  return (
+    <NumberInput
+      {...{ label, description, allowDecimal: isDecimal, allowNegative: least < 0, min: least, max: most }}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      clampBehavior="none"
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        const number = Number(next);
+        if (next === '') {
+          if (canBeEmpty) onKeep(null);
+        } else if (number >= least && number <= most) onKeep(number);
+      }}
+      onBlur={() => {
+        const number = Number(typed);
+        if (typed === '' || Number.isNaN(number))
+          return setTyped(canBeEmpty && typed === '' ? '' : (value ?? ''));
+        const kept = Math.min(most, Math.max(least, number));
+        setTyped(kept);
+        onKeep(kept);
+      }}
+    />
+  );
+}

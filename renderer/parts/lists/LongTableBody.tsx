@@ -1,0 +1,69 @@
+import { Table } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+interface LongTableBodyProps {
+  readonly count: number;
+  /** What a row is high before it was measured. */
+  readonly rowHeight: number;
+  /** A `Table.Tr` with what it is given, which measures it. */
+  readonly renderRow: (index: number, measured: MeasuredRow) => ReactNode;
+}
+
+export interface MeasuredRow {
+  readonly ref: (row: HTMLTableRowElement | null) => void;
+  readonly 'data-index': number;
+  /** From 1, of all rows: those before it need not exist. */
+  readonly 'aria-rowindex': number;
+}
+
+/** The rows of a table in a sheet that scrolls. Only rows in view exist: 10,000 cost no more than 30. */
+export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [above, setAbove] = useState(0);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scrollerOf(body.current),
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: above,
+  });
+  // What stands above the table comes and goes.
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(body.current);
+    if (body.current === null || scroller === null) return;
+    const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    setAbove(Math.round(top + scroller.scrollTop));
+  });
+  const rows = virtual.getVirtualItems();
+  const before = (rows[0]?.start ?? above) - above;
+  const after = virtual.getTotalSize() - ((rows.at(-1)?.end ?? above) - above);
+  return (
+    <Table.Tbody ref={body}>
+      <Gap height={before} />
+      {rows.map(({ index }) =>
+        renderRow(index, {
+          ref: virtual.measureElement,
+          'data-index': index,
+          'aria-rowindex': index + 2,
+        }),
+      )}
+      <Gap height={after} />
+    </Table.Tbody>
+  );
+}
+
+/** The rows that are out of view. */
+function Gap({ height }: { height: number }) {
+  return height <= 0 ? null : (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let at = element?.parentElement ?? null; at !== null; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { BatchLimit } from '../../shared/model/index.ts';
+import { NumberField } from '../parts/NumberField.tsx';
+
+/** What a batch may cost at most, in money and in tokens; empty for as much as it takes. */
+export function BudgetFields({ limit, onKeep }: { limit: BatchLimit; onKeep: (limit: BatchLimit) => void }) {
+  const shared = { description: 'the batch pauses there', placeholder: 'none', canBeEmpty: true };
+  return (
+    <>
+      <NumberField
+        {...shared}
+        label="Budget in $"
+        least={0.01}
+        most={1_000_000}
+        isDecimal
+        value={limit.cost}
+        onKeep={(cost) => onKeep({ ...limit, cost })}
+      />
+      <NumberField
+        {...shared}
+        label="Budget in tokens"
+        least={1}
+        most={1e12}
+        value={limit.tokens}
+        onKeep={(tokens) => onKeep({ ...limit, tokens })}
+      />
+    </>
+  );
+}
