@@ -90,7 +90,7 @@ export function NewBatch() {
             onRemove={() => setAgents((now) => now.filter(({ key }) => key !== agent.key))}
           />
         ))}
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 3, sm: 5 }}>
           <NumberField
             label="Repeats"
             description="attempts at each task"
@@ -116,7 +116,7 @@ export function NewBatch() {
             onKeep={(seed) => setNumbers({ ...numbers, seed: seed ?? 0 })}
           />
           <BudgetFields limit={limit} onKeep={setLimit} />
-        </Group>
+        </SimpleGrid>
         <Group>
           <Button
             variant="filled"

@@ -56,7 +56,7 @@ export function LongTableBody({ count, rowHeight, renderRow }: LongTableBodyProp
 /** The rows that are out of view. */
 function Gap({ height }: { height: number }) {
   return height <= 0 ? null : (
-    <tr aria-hidden="true">
+    <tr>
       <td style={{ height, padding: 0 }} />
     </tr>
   );
