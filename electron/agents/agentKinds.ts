@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AppError, fault } from '../../shared/errors.ts';
+import type { ModelSettings } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import type { Agent, Memory } from './agent.ts';
 import { lexicalRanking } from './candidateRanking.ts';
@@ -27,22 +28,10 @@ import { createVoyagerAgent } from './voyagerAgent.ts';
 
 /** Every agent that can be made from words alone, and what may be set on it: the window and the command line offer these. */
 
-/** How a model is asked, as a user sets it; what is missing is left to the agent's own, then to the endpoint. */
-export const modelSettingsSchema = z.strictObject({
-  temperature: z.exactOptional(z.number().min(0).max(2)),
-  topP: z.exactOptional(z.number().gt(0).max(1)),
-  /** The most tokens of one reply. */
-  maxTokens: z.exactOptional(z.int().min(1)),
-  seed: z.exactOptional(z.int().min(0)),
-  /** Whether it takes pictures. */
-  vision: z.boolean().default(true),
-  /** US dollars for a million tokens. */
-  price: z.exactOptional(z.strictObject({ input: z.number().min(0), output: z.number().min(0) })),
-});
-export type ModelSettings = z.output<typeof modelSettingsSchema>;
-
 /** The model behind an agent. */
 export interface AgentModel {
+  /** By which the user calls its endpoint; missing: the environment or a program names it. */
+  readonly name?: string;
   readonly endpoint: Endpoint;
   readonly settings: ModelSettings;
   /** For one attempt. */
@@ -163,7 +152,12 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
               facts: {
                 model: endpoint.model,
                 promptVersion: promptVersion(promptName, text),
-                parameters: parametersOf({ agent: name, ...onRecord, ...read }),
+                parameters: parametersOf({
+                  agent: name,
+                  ...(model.name === undefined ? {} : { endpoint: model.name }),
+                  ...onRecord,
+                  ...read,
+                }),
                 seed: drawn ?? null,
               },
             };

@@ -1,8 +1,10 @@
-import { APIConnectionError, APIConnectionTimeoutError, APIError, type OpenAI } from 'openai';
+import { APIError, type OpenAI } from 'openai';
 import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
-import { AppError, fault } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Price } from '../../shared/model/endpoint.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { BrokenOff, Deadline, explain, MOST_CHARACTERS, TooLong } from './modelTrouble.ts';
 
 /** How a model is asked; what is missing is left to the endpoint. */
 export interface ChatSettings {
@@ -11,11 +13,11 @@ export interface ChatSettings {
   /** The most tokens of one reply. */
   readonly maxTokens?: number;
   readonly seed?: number;
-  /** US dollars for a million tokens; missing where nothing is paid or nobody knows. */
-  readonly price?: { readonly input: number; readonly output: number };
+  /** Missing where nothing is paid or nobody knows. */
+  readonly price?: Price;
 }
 
-/** Milliseconds after which an endpoint is given up. */
+/** Milliseconds, and requests, after which an endpoint is given up. */
 export interface ChatPatience {
   /** Until its answer begins. */
   readonly beginMs: number;
@@ -23,9 +25,11 @@ export interface ChatPatience {
   readonly silentMs: number;
   /** For the whole of it, tries that failed among it. */
   readonly wholeMs: number;
+  /** Requests for one reply: the client's own for a busy or failing endpoint, and as many for a reply that breaks off. */
+  readonly tries: number;
 }
 
-export const PATIENCE: ChatPatience = { beginMs: 120_000, silentMs: 60_000, wholeMs: 600_000 };
+export const PATIENCE: ChatPatience = { beginMs: 120_000, silentMs: 60_000, wholeMs: 600_000, tries: 3 };
 
 export type ChatPart =
   | { readonly type: 'text'; readonly text: string }
@@ -59,10 +63,14 @@ export interface ChatReply {
   readonly ms: number;
   /** Requests that it took. */
   readonly tries: number;
+  /** It came in pieces; missing where nobody looks. */
+  readonly isStreamed?: boolean;
 }
 
 export interface ChatTokens {
   readonly input: number;
+  /** Of these, what the service had in its cache; missing: it does not say. */
+  readonly cached?: number;
   readonly output: number;
   /** The endpoint did not count: four characters are taken for a token, and pictures for nothing. */
   readonly isEstimate: boolean;
@@ -71,8 +79,8 @@ export interface ChatTokens {
 export interface ChatModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   /**
-   * Asks for one reply. `onText` gets what has come of it so far; shorter again when it is asked for anew. `signal` ends it
-   * early. Throws AppError `model.*` when no whole reply came; what was sent is never in its words, nor is the key.
+   * Asks for one reply. `onText` gets what has come of it so far, of its reasoning until it begins; shorter again when it is
+   * asked for anew. `signal` ends it early. Throws AppError `model.*` when no whole reply came; what was sent is never in its words, nor is the key.
    */
   ask(
     messages: readonly ChatMessage[],
@@ -80,21 +88,16 @@ export interface ChatModel {
   ): Promise<ChatReply>;
 }
 
-/** Requests for one reply: the client's own for a busy or failing endpoint, and as many for a reply that breaks off. */
-export const TRIES = 3;
-/** A reply beyond this is no reply: nobody can act on it. */
-const MOST_CHARACTERS = 4_000_000;
-
 /** A model behind any endpoint that speaks OpenAI's chat completions, with streaming or without. */
 export function openChatModel(
   endpoint: Endpoint,
   settings: ChatSettings = {},
   patience: Partial<ChatPatience> = {},
 ): ChatModel {
-  const { beginMs, silentMs, wholeMs } = { ...PATIENCE, ...patience };
+  const { beginMs, silentMs, wholeMs, tries: most } = { ...PATIENCE, ...patience };
   let requests = 0;
   const client = openEndpoint(endpoint, beginMs).withOptions({
-    maxRetries: TRIES - 1,
+    maxRetries: most - 1,
     // What a model said is on no log.
     logLevel: 'off',
     fetch: (input, init) => {
@@ -129,6 +132,7 @@ export function openChatModel(
     deadline.heard(silentMs);
     const gathered = new Gathered(onText);
     if (isStream(response)) {
+      gathered.isStreamed = true;
       for await (const piece of Stream.fromSSEResponse<unknown>(response, own, client)) {
         deadline.heard(silentMs);
         gathered.add(readReply(chunk, piece));
@@ -161,6 +165,7 @@ export function openChatModel(
               cost: costOf(tokens, settings.price),
               ms: performance.now() - began,
               tries: requests,
+              isStreamed: gathered.isStreamed,
             };
           } catch (error) {
             if (mostTokensAs === 'max_tokens' && isAskedForNewName(error)) {
@@ -171,7 +176,7 @@ export function openChatModel(
               asksForUsage = false;
               continue;
             }
-            if (deadline.why !== null || tries >= TRIES || !isBrokenOff(error)) throw error;
+            if (deadline.why !== null || tries >= most || !isBrokenOff(error)) throw error;
           }
         }
       } catch (error) {
@@ -183,41 +188,11 @@ export function openChatModel(
   };
 }
 
-/** Ends a request that takes too long: as a whole, or since it was last heard of. */
-export class Deadline {
-  readonly #controller = new AbortController();
-  readonly signal = this.#controller.signal;
-  why: 'silent' | 'whole' | 'stopped' | null = null;
-  readonly #whole: NodeJS.Timeout;
-  #silent: NodeJS.Timeout | undefined;
-  readonly #leaving: AbortSignal | undefined;
-  readonly #stop = (): void => this.#abort('stopped');
-
-  constructor(wholeMs: number, leaving: AbortSignal | undefined) {
-    this.#whole = setTimeout(() => this.#abort('whole'), wholeMs);
-    this.#leaving = leaving;
-    if (leaving?.aborted === true) this.#stop();
-    leaving?.addEventListener('abort', this.#stop, { once: true });
-  }
-
-  heard(silentMs: number): void {
-    clearTimeout(this.#silent);
-    this.#silent = setTimeout(() => this.#abort('silent'), silentMs);
-  }
-
-  end(): void {
-    clearTimeout(this.#whole);
-    clearTimeout(this.#silent);
-    this.#leaving?.removeEventListener('abort', this.#stop);
-  }
-
-  #abort(why: 'silent' | 'whole' | 'stopped'): void {
-    this.why ??= why;
-    this.#controller.abort();
-  }
-}
-
-const usage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() });
+const usage = z.object({
+  prompt_tokens: z.number(),
+  completion_tokens: z.number(),
+  prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish().catch(null),
+});
 const words = z.object({
   content: z.string().nullish(),
   refusal: z.string().nullish(),
@@ -251,6 +226,7 @@ class Gathered {
   readonly called: string[] = [];
   model: string | null = null;
   tokens: ChatTokens | null = null;
+  isStreamed = false;
   #finish: string | null = null;
   #told = 0;
   readonly #onText: (text: string) => void;
@@ -289,7 +265,8 @@ class Gathered {
     this.model = model ?? this.model;
     if (counted) {
       const { prompt_tokens: input, completion_tokens: output } = counted;
-      this.tokens = { input, output, isEstimate: false };
+      const cached = counted.prompt_tokens_details?.cached_tokens ?? null;
+      this.tokens = { input, output, isEstimate: false, ...(cached === null ? {} : { cached }) };
     }
   }
 
@@ -300,6 +277,7 @@ class Gathered {
     this.refusal += refusal ?? '';
     this.reasoning += reasoning ?? '';
     if (this.text.length + this.reasoning.length > MOST_CHARACTERS) throw new TooLong();
+<<<<<<< HEAD
   }
 
   /** A long text is told in larger pieces: a reply of 1 MB in pieces of four characters would be copied whole each time. */
@@ -308,12 +286,12 @@ class Gathered {
     if (grown === 0 || (!this.isWhole && grown < this.#told / 64)) return;
     this.#told = this.text.length;
     this.#onText(this.text);
+=======
+    if (content) this.#onText(this.text);
+    else if (reasoning && this.text === '') this.#onText(this.reasoning);
+>>>>>>> d211b30 (feat(agents): an endpoint is tried by one tiny request, and what is wrong is said in words)
   }
 }
-
-/** The endpoint answered with something that is no reply, or ended in the middle of one. */
-class BrokenOff extends Error {}
-class TooLong extends Error {}
 
 function isStream(response: Response): boolean {
   return response.headers.get('content-type')?.includes('text/event-stream') === true;
@@ -391,95 +369,9 @@ function estimate(messages: readonly ChatMessage[], { text, reasoning }: Gathere
   };
 }
 
-export function costOf({ input, output }: ChatTokens, price: ChatSettings['price']): number | null {
-  return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
-}
-
-/** Why no reply came, in words. */
-export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why'], requests: number): unknown {
-  if (error instanceof AppError) return error;
-  const { model, baseUrl, apiKey } = endpoint;
-  const where = { at: baseUrl, cause: error };
-  const detail = withoutKey(error instanceof Error ? error.message : String(error), apiKey);
-  const after = requests > 1 ? ` after ${requests} requests` : '';
-  const of = (code: string, message: string, advice: string): AppError =>
-    fault.model(`model.${code}`, message, advice, where);
-  if (why === 'stopped')
-    return of('stopped', `The model ${model} was not waited for any longer.`, 'Its reply was not used.');
-  if (why !== null || isTimeout(error))
-    return of(
-      'timeout',
-      `The model ${model} did not answer in time${after}.`,
-      'Look whether the endpoint is overloaded, or give it more time.',
-    );
-  if (error instanceof TooLong)
-    return of(
-      'tooLong',
-      `The model ${model} did not come to an end: its reply was given up at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
-      'Set the most tokens of a reply in the settings of the endpoint.',
-    );
-  if (error instanceof APIError && error.status !== undefined) {
-    const { status } = error;
-    if (status === 401 || status === 403)
-      return of(
-        'key',
-        `The endpoint refuses the key (${detail}).`,
-        'Set its key anew, and look whether it may use this model.',
-      );
-    if (status === 404)
-      return of(
-        'unknown',
-        `The endpoint knows no model ${model} (${detail}).`,
-        'Look at the name of the model and at the address, which mostly ends in /v1.',
-      );
-    if (status === 429)
-      return of(
-        'busy',
-        `The endpoint takes no more requests now${after} (${detail}).`,
-        'Wait, or run fewer attempts at a time. The attempt is kept.',
-      );
-    if (status >= 500)
-      return of(
-        'failed',
-        `The endpoint failed${after} (${detail}).`,
-        'Try again later; its own log says why. The attempt is kept.',
-      );
-    return of(
-      'request',
-      `The endpoint does not take the request (${detail}).`,
-      'Look at the settings of the model: some take no temperature, no pictures or fewer tokens.',
-    );
-  }
-  if (error instanceof APIConnectionError)
-    return of(
-      'unreachable',
-      `Nothing answers at ${baseUrl}${after} (${causeOf(error) ?? detail}).`,
-      'Look whether the server runs, and at the address.',
-    );
-  if (error instanceof APIError)
-    return of(
-      'failed',
-      `The endpoint failed while it answered (${detail}).`,
-      'Try again later; its own log says why.',
-    );
-  return of(
-    'brokenOff',
-    `The model ${model} gave no whole reply${after} (${detail}).`,
-    'Look at what stands before the endpoint (a proxy?), and whether it speaks OpenAI’s chat completions.',
-  );
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof APIConnectionTimeoutError;
-}
-
-/** The reason under “Connection error.” */
-function causeOf(error: Error): string | null {
-  const inner = error.cause instanceof Error ? (error.cause.cause ?? error.cause) : null;
-  return inner instanceof Error ? inner.message : null;
-}
-
-/** Endpoints repeat what they got. */
-function withoutKey(text: string, key: string): string {
-  return key === '' ? text : text.replaceAll(key, '•••');
+export function costOf({ input, output, cached = 0 }: ChatTokens, price: Price | undefined): number | null {
+  if (price === undefined) return null;
+  const known = Math.min(cached, input);
+  const read = (input - known) * price.input + known * (price.cached ?? price.input);
+  return (read + output * price.output) / 1_000_000;
 }

@@ -1,15 +1,7 @@
 import type { z } from 'zod';
-import {
-  type ChatPatience,
-  type ChatSettings,
-  costOf,
-  Deadline,
-  explain,
-  PATIENCE,
-  readReply,
-  TRIES,
-} from './chatModel.ts';
+import { type ChatPatience, type ChatSettings, costOf, PATIENCE, readReply } from './chatModel.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { Deadline, explain } from './modelTrouble.ts';
 
 /** One request to a path of an endpoint. */
 export interface JsonRequest<Schema extends z.ZodType> {
@@ -45,7 +37,7 @@ export function openJsonModel(
   settings: ChatSettings = {},
   patience: Partial<ChatPatience> = {},
 ): JsonModel {
-  const { beginMs, wholeMs } = { ...PATIENCE, ...patience };
+  const { beginMs, wholeMs, tries } = { ...PATIENCE, ...patience };
   return {
     endpoint: { baseUrl: endpoint.baseUrl, model: endpoint.model },
     settings,
@@ -56,7 +48,7 @@ export function openJsonModel(
       let requests = 0;
       const deadline = new Deadline(wholeMs, signal);
       const client = openEndpoint(endpoint, beginMs).withOptions({
-        maxRetries: TRIES - 1,
+        maxRetries: tries - 1,
         logLevel: 'off',
         fetch: (input, init) => {
           requests += 1;

@@ -1,6 +1,7 @@
-import { fault } from '../../shared/errors.ts';
+import { fault, toErrorData } from '../../shared/errors.ts';
 import type { Nearness } from '../../shared/proposal/proposal.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { explain } from './modelTrouble.ts';
 
 const BATCH = 100;
 /** Embeddings are kept while the program runs: every comparison asks for one new text only. */
@@ -40,8 +41,8 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
     } catch (error) {
       throw fault.model(
         'model.embeddings',
-        `The model ${endpoint.model} did not say what the texts mean: ${error instanceof Error ? error.message : String(error)}`,
-        'Check the endpoint (HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY).',
+        `The model ${endpoint.model} did not say what the texts mean: ${toErrorData(explain(error, endpoint, null, 1)).message}`,
+        'Check the endpoint: Settings, Models, or HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY.',
         { at: endpoint.baseUrl, cause: error },
       );
     }

@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { fault } from '../../shared/errors.ts';
+import { modelSettingsSchema } from '../../shared/model/endpoint.ts';
 import { type ParameterValue, readParameter } from '../../shared/model/participant.ts';
-import { type AgentModel, modelSettingsSchema } from '../agents/agentKinds.ts';
+import type { AgentModel } from '../agents/agentKinds.ts';
 import { endpointFromEnvironment } from '../agents/endpoint.ts';
 
 /** What of a command line sets up an agent and its model. */

@@ -78,6 +78,26 @@ describe('a reply', () => {
     assert.deepEqual(reply.tokens, { input: 11, output: 6, isEstimate: true });
   });
 
+  test('costs less where the service had what it read in its cache, and says how much', async () => {
+    const usage = {
+      prompt_tokens: 1000,
+      completion_tokens: 10,
+      prompt_tokens_details: { cached_tokens: 800 },
+    };
+    const price = { input: 2, output: 8, cached: 0.5 };
+    const model = await modelThat(() => ({ text: 'stop', usage }), { price });
+    const { tokens, cost } = await model.ask(messages);
+    assert.deepEqual(tokens, { input: 1000, output: 10, isEstimate: false, cached: 800 });
+    assert.equal(cost, (200 * 2 + 800 * 0.5 + 10 * 8) / 1_000_000);
+  });
+
+  test('is heard while the model still reasons: that, until the reply begins', async () => {
+    const model = await modelThat(() => ({ text: 'stop [7]', reasoning: 'It says seven.' }));
+    const heard: string[] = [];
+    await model.ask(messages, { onText: (text) => heard.push(text) });
+    assert.deepEqual([heard[0], heard[1], heard.at(-1)], ['', 'It says seven.', 'stop [7]']);
+  });
+
   test('may be a refusal, a filter’s, cut short or empty: that is told, and no error', async () => {
     const given: ModelAnswer[] = [
       { text: '', refusal: 'I cannot help with that.' },

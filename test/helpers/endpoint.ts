@@ -43,7 +43,11 @@ export interface ModelReply {
   readonly refusal?: string;
   readonly reasoning?: string;
   readonly finish?: string;
-  readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+  readonly usage?: {
+    readonly prompt_tokens: number;
+    readonly completion_tokens: number;
+    readonly prompt_tokens_details?: { readonly cached_tokens: number };
+  };
   /** Tools that it calls instead of saying something, as models do that were offered none. */
   readonly calls?: readonly { readonly name: string; readonly arguments: string }[];
   /** Never streamed, whatever was asked for. */
@@ -72,10 +76,14 @@ export type ModelAnswer = string | ModelReply | readonly (readonly number[])[] |
 /** A server on loopback that speaks OpenAI's protocol: chat completions, streamed and not, and embeddings. */
 export async function startEndpoint(
   answer: (request: ModelRequest, nth: number) => ModelAnswer,
+  /** Names of its models, for who asks for them; there is nothing but what lies below `/v1`. */
+  models: readonly string[] = ['owl-7'],
 ): Promise<ModelEndpoint> {
   const requests: ReceivedRequest[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then(async (raw) => {
+      if (request.method === 'GET' || request.url?.startsWith('/v1/') !== true)
+        return listModels(response, request, models);
       const body = JSON.parse(raw) as ModelRequest;
       requests.push({ path: request.url ?? '', key: request.headers.authorization ?? '', body });
       await send(response, body, answer(body, requests.length));
@@ -91,6 +99,18 @@ export async function startEndpoint(
         server.closeAllConnections();
       }),
   };
+}
+
+function listModels(response: ServerResponse, { url }: IncomingMessage, models: readonly string[]): void {
+  const isList = url === '/v1/models';
+  response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(
+      isList
+        ? { object: 'list', data: models.map((id) => ({ id, object: 'model' })) }
+        : { error: 'Not Found' },
+    ),
+  );
 }
 
 async function send(response: ServerResponse, asked: ModelRequest, given: ModelAnswer): Promise<void> {

@@ -3,16 +3,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { AgentKindRow, AgentOption } from '../../../shared/contract/batch.ts';
 import { fault } from '../../../shared/errors.ts';
+import { modelSettingsSchema } from '../../../shared/model/endpoint.ts';
 import type { AgentSpec, Task } from '../../../shared/model/index.ts';
 import { referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent.ts';
-import {
-  type AgentModel,
-  agentKindNames,
-  agentKinds,
-  createAgent,
-  modelSettingsSchema,
-} from '../../agents/agentKinds.ts';
+import { type AgentModel, agentKindNames, agentKinds, createAgent } from '../../agents/agentKinds.ts';
 import { endpointFromEnvironment } from '../../agents/endpoint.ts';
 import { createScriptedAgent } from '../../agents/scriptedAgent.ts';
 import { captionStore } from '../captionStore.ts';
