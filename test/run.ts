@@ -38,6 +38,8 @@ if (files.length === 0) {
   process.exitCode = 2;
 } else {
   if (options.includes('--whole')) process.env['HOPSCOPE_WHOLE'] = '1';
+  // Nobody's own endpoints.
+  process.env['HOPSCOPE_CONFIG'] ??= path.join(tmpdir(), 'hopscope-tests-without-settings');
   // Types are stripped once for all processes: half of what a short test file costs.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   if (!options.includes('--installed') && (await hasEmbedded()))

@@ -229,6 +229,8 @@ class Gathered {
   isStreamed = false;
   #finish: string | null = null;
   #told = 0;
+  /** The reply: until then, its reasoning is told. */
+  #hasBegun = false;
   readonly #onText: (text: string) => void;
 
   constructor(onText: (text: string) => void) {
@@ -277,19 +279,18 @@ class Gathered {
     this.refusal += refusal ?? '';
     this.reasoning += reasoning ?? '';
     if (this.text.length + this.reasoning.length > MOST_CHARACTERS) throw new TooLong();
-<<<<<<< HEAD
   }
 
   /** A long text is told in larger pieces: a reply of 1 MB in pieces of four characters would be copied whole each time. */
   #tellText(): void {
-    const grown = this.text.length - this.#told;
+    const hasBegun = this.text !== '';
+    if (hasBegun && !this.#hasBegun) this.#told = 0;
+    this.#hasBegun = hasBegun;
+    const text = hasBegun ? this.text : this.reasoning;
+    const grown = text.length - this.#told;
     if (grown === 0 || (!this.isWhole && grown < this.#told / 64)) return;
-    this.#told = this.text.length;
-    this.#onText(this.text);
-=======
-    if (content) this.#onText(this.text);
-    else if (reasoning && this.text === '') this.#onText(this.reasoning);
->>>>>>> d211b30 (feat(agents): an endpoint is tried by one tiny request, and what is wrong is said in words)
+    this.#told = text.length;
+    this.#onText(text);
   }
 }
 

@@ -57,7 +57,7 @@ async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<
     throw fault.model(
       'model.ideas',
       `No ideas came: ${toErrorData(error).message}`,
-      'Nothing was added. Check the endpoint (HOPSCOPE_IDEAS_URL, _MODEL, _KEY) and try again, or read ideas from a file.',
+      'Nothing was added. Check the endpoint (Settings, Models) and try again, or read ideas from a file.',
       { at: model.endpoint.baseUrl, cause: error },
     );
   }

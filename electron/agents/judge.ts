@@ -1,15 +1,7 @@
 import { fault, toErrorData } from '../../shared/errors.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
 import { openChatModel } from './chatModel.ts';
-import { type Endpoint, endpointFromEnvironment } from './endpoint.ts';
-
-/**
- * The judge named by HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and HOPSCOPE_JUDGE_KEY, or null when none is named.
- */
-export function judgeFromEnvironment(env: NodeJS.ProcessEnv): Judge | null {
-  const endpoint = endpointFromEnvironment(env, 'HOPSCOPE_JUDGE');
-  return endpoint === null ? null : createJudge(endpoint);
-}
+import type { Endpoint } from './endpoint.ts';
 
 /** Asks at temperature 0. */
 export function createJudge(endpoint: Endpoint): Judge {

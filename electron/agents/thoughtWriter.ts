@@ -74,7 +74,7 @@ export function createThoughtWriter(endpoint: Endpoint, prompt: string): Thought
       throw fault.model(
         'model.thoughts',
         `No thought came: ${toErrorData(error).message}`,
-        'Nothing was written. Check the endpoint (HOPSCOPE_THOUGHTS_URL, _MODEL, _KEY) and try again.',
+        'Nothing was written. Check the endpoint (hopscope endpoints --test) and try again.',
         { at: endpoint.baseUrl, cause: error },
       );
     }

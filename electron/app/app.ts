@@ -41,12 +41,16 @@ import {
   openDemoWeb,
   resolveDemoUrl,
 } from './demoWorkspace.ts';
+import { chosenJudge } from './endpoints/chosenJudge.ts';
+import { configFolder } from './endpoints/endpointFile.ts';
+import { openEndpoints } from './endpoints/endpoints.ts';
+import { endpointHandlers } from './endpoints/handlers.ts';
 import { exportHandlers, importHandlers } from './exchange.ts';
 import { type Judges, openJudges } from './judgeRuns.ts';
 import { libraryHandlers } from './library.ts';
 import { participantHandlers } from './participants.ts';
 import { proposeHandlers } from './propose/propose.ts';
-import { proposalToolsFromEnvironment } from './propose/tools.ts';
+import { chosenProposalTools } from './propose/tools.ts';
 import { report } from './report.ts';
 import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
@@ -129,6 +133,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const resolveUrl = (url: string): string => resolveDemoUrl(url, demo);
 
+  const endpoints = openEndpoints(options.configFolder ?? configFolder(), process.env, options.keySafe);
+  const chosenTools = chosenProposalTools(endpoints, options.root);
+
   let logged: ErrorData | null = null;
   const lanes: Session[] = [];
   // Partitions of lanes know nothing of each other's visits; putting the sites back would take away what a lane is doing.
@@ -143,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     resolveUrl,
     resetSites,
-    judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, options.judge ?? null),
+    judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, context.judge),
   };
   const session = new Session({
     ...shared,
@@ -183,8 +190,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     resolveUrl,
     demoSites: () => listDemoSites(demo),
     chromium: () => options.factory.version(),
-    judge: options.judge ?? null,
-    proposalTools: options.proposalTools ?? proposalToolsFromEnvironment(process.env, options.root),
+    endpoints,
+    get judge() {
+      return options.judge === undefined ? chosenJudge(endpoints) : options.judge;
+    },
+    get proposalTools() {
+      return options.proposalTools ?? chosenTools();
+    },
     touch: () => {
       revision += 1;
       announce({ topic: 'workspace', value: { revision } });
@@ -303,6 +315,7 @@ function createHandlers(
     ...batches.handlers,
     ...judges.handlers,
     ...watches.handlers,
+    ...endpointHandlers(app),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),

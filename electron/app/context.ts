@@ -4,6 +4,7 @@ import type { Judge } from '../../shared/scoring/judge.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Session } from '../session/session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Endpoints, KeySafe } from './endpoints/endpoints.ts';
 import type { ProposalTools } from './propose/tools.ts';
 
 /** Dialogs of the system for folders and files. Paths are absolute; null: the dialog was left. */
@@ -38,9 +39,11 @@ export interface AppContext {
   readonly demoSites: () => readonly { readonly name: string; readonly url: string }[];
   /** Version of the browser that attempts will use, found once. */
   readonly chromium: () => string;
-  /** Judge model; null when none is configured. */
+  /** Where models answer. */
+  readonly endpoints: Endpoints;
+  /** Judge model, as it is chosen now; null when none is. */
   readonly judge: Judge | null;
-  /** Models that write ideas and compare proposals. */
+  /** Models that write ideas and compare proposals, as they are chosen now. */
   readonly proposalTools: ProposalTools;
   /** Says that lists may have changed. */
   readonly touch: () => void;
@@ -67,8 +70,13 @@ export interface AppOptions {
   /** Puts the bundled demo tasks into an empty workspace (default true). */
   readonly withDemo?: boolean;
   readonly demoPort?: number;
+  /** Folder of the user's own settings; missing: the usual one. */
+  readonly configFolder?: string;
+  /** Desktop: where keys can be kept. */
+  readonly keySafe?: KeySafe;
+  /** Missing: the one that is chosen. */
   readonly judge?: Judge | null;
-  /** Missing: what the environment names. */
+  /** Missing: those that are chosen. */
   readonly proposalTools?: ProposalTools;
   /** Desktop: places the view, seen or not; elsewhere the command is a no-op. */
   readonly placePage?: (bounds: Box | null, shown: boolean) => void;

@@ -5,7 +5,7 @@ import type { JudgingInput, JudgingRun } from '../../shared/contract/judges.ts';
 import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
 import { judgeSampling } from '../../shared/scoring/trajectoryJudge.ts';
 import { openChatModel } from '../agents/chatModel.ts';
-import { type Endpoint, endpointFromEnvironment } from '../agents/endpoint.ts';
+import type { Endpoint } from '../agents/endpoint.ts';
 import { Spending } from '../agents/spending.ts';
 import { type AttemptFilter, everyAttempt, listAttemptRows } from '../db/attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
@@ -104,15 +104,22 @@ export function openJudges(app: AppContext): Judges {
 
   const handlers: HandlersOf<'judges'> = {
     'judges.plan': (input) => {
-      const endpoint = judgeEndpoint();
-      const plan = planOf(workspace, idsOf(input), judgeFor(input, endpoint), input.price ?? null);
+      const { endpoints } = app;
+      const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
+      // Nothing is asked: its key is nobody's business.
+      const endpoint = chosen === null ? null : { ...chosen.endpoint, apiKey: 'none' };
+      const price = input.price ?? chosen?.settings.price ?? null;
+      const plan = planOf(workspace, idsOf(input), judgeFor(input, endpoint), price);
       return { ...plan, model: endpoint?.model ?? null, why: endpoint === null ? noEndpoint : null };
     },
-    'judges.start': ({ limit, ...input }) => {
+    'judges.start': async ({ limit, ...given }) => {
+      const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
       if (running !== null) throw busy();
-      const endpoint = judgeEndpoint();
-      if (endpoint === null)
+      if (opened === null)
         throw fault.input('judge.model', 'It is not said where the judge answers.', noEndpoint);
+      const { endpoint, settings } = opened;
+      const price = given.price ?? settings.price;
+      const input = { ...given, ...(price === undefined ? {} : { price }) };
       if (limit.cost !== null && input.price === undefined) throw noPrice();
       const ids = idsOf(input);
       if (ids.length === 0)
@@ -149,16 +156,8 @@ export function openJudges(app: AppContext): Judges {
   };
 }
 
-/** The judge's own endpoint, else the one that agents ask. */
-function judgeEndpoint(): Endpoint | null {
-  return (
-    endpointFromEnvironment(process.env, 'HOPSCOPE_JUDGE') ??
-    endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT')
-  );
-}
-
 const noEndpoint =
-  'Set HOPSCOPE_JUDGE_URL and HOPSCOPE_JUDGE_MODEL, then start Hopscope again. Replies on record are read again by hopscope judge --offline.';
+  'Choose an endpoint for judging under Settings, Models. Replies on record are read again by hopscope judge --offline.';
 
 function busy(): AppError {
   return fault.person(

@@ -7,8 +7,9 @@ import { type ExportFormat, exportFormats } from '../../shared/exporters/index.t
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
-import { endpointFromEnvironment } from '../agents/endpoint.ts';
 import { createThoughtWriter } from '../agents/thoughtWriter.ts';
+import { configFolder } from '../app/endpoints/endpointFile.ts';
+import { openEndpoints } from '../app/endpoints/endpoints.ts';
 import { readSettings } from '../app/settings.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { chooseSets, type Exported, exportTo } from '../exchange/export/exportTo.ts';
@@ -86,7 +87,7 @@ export function exportCli(program: Command): void {
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
   const { format, profile, pages, all = false, assessments = false } = flags;
-  const thoughts = flags.thoughts === true ? thoughtsFor(workspace, process.env) : undefined;
+  const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
   const { settings } = readSettings(workspace.db);
@@ -103,16 +104,16 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   return { out, format, ...(await exportTo(workspace, wanted)) };
 }
 
-/** Fills in what people thought, by the model that the environment names. Throws when none is named. */
-function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
-  const endpoint = endpointFromEnvironment(env, 'HOPSCOPE_THOUGHTS');
-  if (endpoint === null)
+/** Fills in what people thought, by the model that is chosen for it. Throws when none is named. */
+async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
+  const opened = await openEndpoints(configFolder(env), env).openFor('thoughts');
+  if (opened === null)
     throw fault.input(
       'export.thoughts',
       'No model is named that could write thoughts.',
-      'Nothing was written. Set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
+      'Nothing was written. Choose one under Settings, Models, set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
     );
-  const writer = createThoughtWriter(endpoint, promptText('stepThoughts'));
+  const writer = createThoughtWriter(opened.endpoint, promptText('stepThoughts'));
   return (run: Trajectory) => withThoughts(run, writer, (hash) => readBlobBytes(workspace, hash));
 }
 

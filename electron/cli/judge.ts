@@ -80,6 +80,10 @@ export function judgeCli(program: Command): void {
       'how many of the last: test (15), exploration (3), a number, 0 for all',
       'test',
     )
+    .option(
+      '--endpoint <name>',
+      'the endpoint that judges; without: HOPSCOPE_JUDGE_URL …, else the one chosen for judging',
+    )
     .option('--offline', 'ask nothing: read the replies on record again', false)
     .option('--again', 'ask also what was answered before', false)
     .option(

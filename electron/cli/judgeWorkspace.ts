@@ -4,9 +4,10 @@ import { judgedScreenshots, judgeSampling } from '../../shared/scoring/trajector
 import { judgesView } from '../../shared/statistics/judgeReport.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import { openChatModel } from '../agents/chatModel.ts';
-import { endpointFromEnvironment } from '../agents/endpoint.ts';
 import { keepReplies } from '../agents/keptReplies.ts';
 import { Spending } from '../agents/spending.ts';
+import { configFolder } from '../app/endpoints/endpointFile.ts';
+import { openEndpoints } from '../app/endpoints/endpoints.ts';
 import {
   endsJudging,
   type Judged,
@@ -29,6 +30,8 @@ export interface JudgeWorkspaceArguments {
   /** Names or ids. */
   readonly participant?: readonly string[];
   readonly screenshots: string;
+  /** Missing: what the environment names, else what is chosen for judging. */
+  readonly endpoint?: string;
   readonly offline: boolean;
   readonly again: boolean;
   /** A file of replies. */
@@ -48,14 +51,24 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       'Nothing can be asked again offline.',
       'Leave --again or --offline out.',
     );
-  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_JUDGE');
+  const endpoints = openEndpoints(configFolder());
+  const { endpoint: named } = options;
+  // Offline its key is nobody's business.
+  const chosen = named === undefined ? endpoints.chosenFor('judge')?.endpoint : endpoints.find(named);
+  const opened = offline
+    ? null
+    : named === undefined
+      ? await endpoints.openFor('judge')
+      : await endpoints.open(named);
+  const endpoint = opened?.endpoint ?? null;
   if (endpoint === null && !offline)
     throw fault.input(
       'judge.model',
       'It is not said where the judge answers.',
-      'Set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
+      'Name it by --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, where one is asked for, HOPSCOPE_JUDGE_KEY; or read the replies on record again with --offline.',
     );
-  const { replies = null, price, mostTokens, mostCost } = options;
+  const { replies = null, mostTokens, mostCost } = options;
+  const price = options.price ?? opened?.settings.price;
   if (mostCost !== undefined && price === undefined)
     throw fault.input(
       'judge.price',
@@ -89,14 +102,14 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
           ...{ temperature, seed, maxTokens },
           ...(price === undefined ? {} : { price }),
         });
-  const chat = replies === null ? asked : keepReplies(asked, replies, endpoint?.model);
+  const chat = replies === null ? asked : keepReplies(asked, replies, chosen?.model);
   const spending = new Spending({
     ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
     ...(mostCost === undefined ? {} : { cost: mostCost }),
   });
   const judge: TrajectoryJudge = {
     ...{ form, prompt, again, spending },
-    model: endpoint?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
+    model: chosen?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
     chat,
     screenshots: screenshotsOf(options.screenshots),
     failures: settings.failureWords.map(({ word }) => word),

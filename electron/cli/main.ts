@@ -9,6 +9,7 @@ import { programRoot, programVersion, restoreWorkingFolder } from './programRoot
  */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCli,
+  endpoints: async () => (await import('./endpoints.ts')).endpointsCli,
   import: async () => (await import('./import.ts')).importCli,
   'import-runs': async () => (await import('./importRuns.ts')).importRunsCli,
   score: async () => (await import('./score.ts')).scoreCli,

@@ -58,13 +58,13 @@ async function mindActCommand(options: MindActArguments): Promise<void> {
       `${options.out} is there already.`,
       'Nothing is overwritten: name another file.',
     );
-  const given = agentModel(options);
+  const given = await agentModel(options);
   const replies = options.replies ?? null;
   if (given === null && (replies === null || !existsSync(replies)))
     throw fault.input(
       'agent.model',
       'It is not said where the model answers.',
-      'Set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY; or give the replies of a run before as --replies.',
+      'Name it by --endpoint, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, where one is asked for, HOPSCOPE_AGENT_KEY; or give the replies of a run before as --replies.',
     );
   const ranking =
     options.rankingModel === undefined ? lexicalRanking : crossEncoderRanking(options.rankingModel);

@@ -5,7 +5,7 @@ import type { Attempt, Task } from '../../shared/model/index.ts';
 import { pastDecisions } from '../agentRun/pastDecisions.ts';
 import { recordedScript, referenceScript } from '../agentRun/scripts.ts';
 import type { Agent } from '../agents/agent.ts';
-import { agentKindNames, createAgent } from '../agents/agentKinds.ts';
+import { agentKindNames, agentKinds, createAgent } from '../agents/agentKinds.ts';
 import { createScriptedAgent } from '../agents/scriptedAgent.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../app/agentBatch.ts';
 import type { App } from '../app/app.ts';
@@ -116,7 +116,7 @@ type Arm = Awaited<ReturnType<typeof runArm>>;
 async function runArm(app: App, options: RunArguments) {
   const branch = branchAsked(app, options);
   const tasks = branch?.tasks ?? tasksOf(app, options.set ?? '', options.task);
-  const { agent, choicesFor } = agentOf(app, options, tasks);
+  const { agent, choicesFor } = await agentOf(app, options, tasks);
   const leftOut = tasks.flatMap((task) => {
     const why = agent.cannot?.(task) ?? null;
     return why === null ? [] : [{ task: task.key, why }];
@@ -234,11 +234,11 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
   return keys === undefined ? tasks : tasks.filter(({ key }) => keys.includes(key));
 }
 
-function agentOf(
+async function agentOf(
   app: App,
   options: RunArguments,
   tasks: readonly Task[],
-): Required<Pick<AgentBatch, 'agent' | 'choicesFor'>> {
+): Promise<Required<Pick<AgentBatch, 'agent' | 'choicesFor'>>> {
   const { agent, of = '' } = options;
   const nobody = (): DialogChoices => new Map();
   switch (agent) {
@@ -272,15 +272,19 @@ function agentOf(
         },
       };
     }
-    default:
+    default: {
+      const { asksModel, needsCaptions: withCaptions } = agentKinds[agent];
+      const tools = { withCaptions, budget: options.batchCost ?? null };
+      const model = asksModel ? await agentModel(options, tools) : null;
       return {
-        agent: createAgent(agent, agentOptions(options), agentModel(options), {
+        agent: createAgent(agent, agentOptions(options), model, {
           promptText,
           seed: options.seed,
           captions: captionStore(app.workspace.db),
         }),
         choicesFor: nobody,
       };
+    }
   }
 }
 

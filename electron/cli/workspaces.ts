@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fault } from '../../shared/errors.ts';
-import { judgeFromEnvironment } from '../agents/judge.ts';
 import { type App, createApp } from '../app/app.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { defaultWorkspaceFolder, openWorkspace, type Workspace } from '../workspace/workspace.ts';
@@ -40,7 +39,6 @@ export function openApp(
     factory: createHeadlessFactory(),
     root: programRoot,
     version: programVersion,
-    judge: judgeFromEnvironment(process.env),
     log: logLine,
     ...options,
   });

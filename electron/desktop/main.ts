@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app, dialog, Menu, powerMonitor, session, shell } from 'electron';
 import type { SessionPhase, SessionState } from '../../shared/contract/index.ts';
 import { type ErrorData, fault } from '../../shared/errors.ts';
-import { judgeFromEnvironment } from '../agents/judge.ts';
 import { createApp } from '../app/app.ts';
 import { reportOutside } from '../app/report.ts';
 import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
@@ -80,7 +79,6 @@ async function startDesktop(): Promise<void> {
       close: async () => {},
     },
     laneFactory: createHeadlessFactory(),
-    judge: judgeFromEnvironment(process.env),
     choosePlace: {
       toSave: async (name) => {
         const { canceled, filePath } = await dialog.showSaveDialog(window, {

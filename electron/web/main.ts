@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { judgeFromEnvironment } from '../agents/judge.ts';
 import { type App, createApp } from '../app/app.ts';
 import { createHeadlessFactory, startChromiumBackend } from '../browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../browser/openTaskBrowser.ts';
@@ -61,7 +60,6 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
     laneFactory: createHeadlessFactory({ log }),
     root,
     version: packageVersion(),
-    judge: judgeFromEnvironment(process.env),
     ...(options.demoPort === undefined ? {} : { demoPort: options.demoPort }),
     testerUrl: () => testerUrl,
     log,

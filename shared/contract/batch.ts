@@ -53,6 +53,8 @@ export interface AgentKindRow {
   readonly says: string;
   /** Why it cannot be chosen now; null when it can. */
   readonly why: string | null;
+  /** It needs an endpoint. */
+  readonly asksModel: boolean;
   readonly options: readonly AgentOption[];
 }
 

@@ -29,6 +29,7 @@ import type {
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
 import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
+import { type EndpointOutputs, endpointInputs } from './endpoints.ts';
 import {
   type ExchangeOutputs,
   type ExportProgress,
@@ -297,6 +298,7 @@ export const inputs = {
 
   ...batchInputs,
   ...compareInputs,
+  ...endpointInputs,
   ...demonstrateInputs,
   ...proposeInputs,
   ...verifyInputs,
@@ -328,6 +330,7 @@ interface Outputs
     >,
     BatchOutputs,
     CompareOutputs,
+    EndpointOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
     VerifyOutputs,

@@ -9,6 +9,8 @@ import { errorDataSchema } from './step.ts';
 export const agentSpecSchema = noun({
   kind: z.string(),
   options: z.record(z.string(), z.unknown()).readonly(),
+  /** The endpoint that is asked, by name; missing: what the environment names, else what is chosen for agents. */
+  endpoint: z.exactOptional(z.string()),
 });
 export type AgentSpec = z.infer<typeof agentSpecSchema>;
 

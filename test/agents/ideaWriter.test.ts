@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { afterEach, describe, test } from 'node:test';
 import { createIdeaWriter } from '../../electron/agents/ideaWriter.ts';
-import { proposalToolsFromEnvironment, readPrompt } from '../../electron/app/propose/tools.ts';
+import { openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
+import { chosenProposalTools, readPrompt } from '../../electron/app/propose/tools.ts';
 import {
   type ModelAnswer,
   type ModelEndpoint,
   type ModelRequest,
   startEndpoint,
 } from '../helpers/endpoint.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const site = {
@@ -111,10 +113,8 @@ describe('the meaning of texts from a model', () => {
     server = await startEndpoint(
       answer ?? ((request) => (request.input ?? []).map((text) => vectors[text] ?? [1, 1])),
     );
-    const tools = proposalToolsFromEnvironment(
-      { HOPSCOPE_EMBEDDINGS_URL: server.baseUrl, HOPSCOPE_EMBEDDINGS_MODEL: 'meaning-1' },
-      root,
-    );
+    const named = { HOPSCOPE_EMBEDDINGS_URL: server.baseUrl, HOPSCOPE_EMBEDDINGS_MODEL: 'meaning-1' };
+    const tools = chosenProposalTools(openEndpoints(temporaryFolder(), named), root)();
     assert.ok(tools.meaning);
     assert.equal(tools.ideas, null);
     return tools.meaning;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { judgeFromEnvironment } from '../../electron/agents/judge.ts';
+import { chosenJudge } from '../../electron/app/endpoints/chosenJudge.ts';
+import { openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
 import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let endpoint: ModelEndpoint;
 afterEach(() => endpoint.close());
@@ -9,7 +11,7 @@ afterEach(() => endpoint.close());
 async function judgeThat(answer: ModelAnswer) {
   endpoint = await startEndpoint(() => answer);
   const named = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl-7' };
-  return judgeFromEnvironment(named) ?? assert.fail('it is named');
+  return chosenJudge(openEndpoints(temporaryFolder(), named)) ?? assert.fail('it is named');
 }
 
 test('a judge is asked without chance, and its words are what it answers', async () => {
@@ -36,5 +38,6 @@ test('a judge that does not answer takes nothing but its verdict', async () => {
 
 test('no judge is named: there is none', async () => {
   endpoint = await startEndpoint(() => '');
-  assert.equal(judgeFromEnvironment({ HOPSCOPE_JUDGE_URL: endpoint.baseUrl }), null);
+  const half = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl };
+  assert.equal(chosenJudge(openEndpoints(temporaryFolder(), half)), null);
 });

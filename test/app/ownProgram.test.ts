@@ -10,7 +10,8 @@ afterEach(() => {
   delete process.env.HOPSCOPE_AGENT_COMMAND;
 });
 
-const why = (): string | null | undefined => listAgentKinds().find(({ kind }) => kind === 'process')?.why;
+const why = (): string | null | undefined =>
+  listAgentKinds(app.context).find(({ kind }) => kind === 'process')?.why;
 const make = (command: string) =>
   agentOf(app.context, { kind: 'process', options: { command } }, [], 1).facts.parameters;
 

@@ -3,31 +3,33 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { AgentKindRow, AgentOption } from '../../../shared/contract/batch.ts';
 import { fault } from '../../../shared/errors.ts';
-import { modelSettingsSchema } from '../../../shared/model/endpoint.ts';
-import type { AgentSpec, Task } from '../../../shared/model/index.ts';
+import type { AgentSpec, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent.ts';
 import { type AgentModel, agentKindNames, agentKinds, createAgent } from '../../agents/agentKinds.ts';
-import { endpointFromEnvironment } from '../../agents/endpoint.ts';
 import { createScriptedAgent } from '../../agents/scriptedAgent.ts';
 import { captionStore } from '../captionStore.ts';
 import type { AppContext } from '../context.ts';
+import type { OpenedEndpoint } from '../endpoints/endpoints.ts';
 
 /** The agents that a window can choose, each with its options as fields. */
-export function listAgentKinds(): readonly AgentKindRow[] {
-  const model = modelOf();
+export function listAgentKinds({ endpoints }: Pick<AppContext, 'endpoints'>): readonly AgentKindRow[] {
+  const { endpoints: named, uses } = endpoints.view();
+  const hasModel =
+    named.length > 0 || uses.some(({ use, environment }) => use === 'agent' && environment !== null);
   const rows = agentKindNames.map((kind): AgentKindRow => {
     const { title, says, options, asksModel } = agentKinds[kind];
     return {
       kind,
       title,
       says,
-      why: whyNot(kind, asksModel && model === null),
+      why: whyNot(kind, asksModel && !hasModel),
+      asksModel,
       options: optionsOf(options),
     };
   });
   const scripted = { title: 'Reference run', says: 'Does each task as its reference run says.' };
-  return [{ kind: 'scripted', ...scripted, why: null, options: [] }, ...rows];
+  return [{ kind: 'scripted', ...scripted, why: null, asksModel: false, options: [] }, ...rows];
 }
 
 function whyNot(kind: string, lacksModel: boolean): string | null {
@@ -55,15 +57,15 @@ function withNamedCommand(options: AgentSpec['options']): AgentSpec['options'] {
   );
 }
 
-const noModel =
-  'It asks a model: set HOPSCOPE_AGENT_URL and HOPSCOPE_AGENT_MODEL, then start Hopscope again.';
+const noModel = 'It asks a model: set up an endpoint under Settings, Models.';
 
-/** Makes an agent for these tasks. Throws AppError `agent.*`. */
+/** Makes an agent for these tasks; `model` is what `modelOf` says of it. Throws AppError `agent.*`. */
 export function agentOf(
   { workspace: { db }, root }: Pick<AppContext, 'workspace' | 'root'>,
   { kind, options }: AgentSpec,
   tasks: readonly Task[],
   seed: number,
+  model: AgentModel | null = null,
 ): Agent {
   if (kind === 'scripted') {
     const scripts = tasks.flatMap((task) => {
@@ -77,17 +79,48 @@ export function agentOf(
   const name = agentKindNames.find((one) => one === kind);
   if (name === undefined)
     throw fault.input('agent.kind', `There is no agent “${kind}” in this version.`, 'Choose another one.');
-  return createAgent(name, set, modelOf(), {
+  return createAgent(name, set, model, {
     promptText: (prompt) => readFileSync(path.join(root, 'resources', 'prompts', `${prompt}.txt`), 'utf8'),
     seed,
     captions: captionStore(db),
   });
 }
 
-/** The model that the environment names. */
-function modelOf(): AgentModel | null {
-  const endpoint = endpointFromEnvironment(process.env, 'HOPSCOPE_AGENT');
-  return endpoint === null ? null : { endpoint, settings: modelSettingsSchema.parse({}), limit: {} };
+/**
+ * The model that an agent asks, and the one that describes pictures for it; null for one that asks none. Throws AppError
+ * `endpoint.*` when it is not there, and `agent.price` where `limit` is in money and nobody knows what the model costs.
+ */
+export async function modelOf(
+  { endpoints }: Pick<AppContext, 'endpoints'>,
+  { kind, endpoint: named }: AgentSpec,
+  limit: BatchLimit,
+): Promise<AgentModel | null> {
+  const name = agentKindNames.find((one) => one === kind);
+  if (name === undefined || !agentKinds[name].asksModel) return null;
+  const opened = named === undefined ? await endpoints.openFor('agent') : await endpoints.open(named);
+  if (opened === null) return null;
+  const captioner = agentKinds[name].needsCaptions ? await endpoints.openFor('captions') : null;
+  for (const one of captioner === null ? [opened] : [opened, captioner]) mustHavePrice(limit.cost, one);
+  const { endpoint, settings } = opened;
+  return {
+    ...(opened.name === null ? {} : { name: opened.name }),
+    ...{ endpoint, settings, limit: {} },
+    ...(captioner === null
+      ? {}
+      : { captioner: { endpoint: captioner.endpoint, settings: captioner.settings } }),
+  };
+}
+
+/** A budget in money says nothing of a model without a price: it would never be reached. Throws AppError `agent.price`. */
+export function mustHavePrice(cost: number | null, { name, endpoint, settings }: OpenedEndpoint): void {
+  if (cost === null || settings.price !== undefined) return;
+  throw fault.input(
+    'agent.price',
+    `A budget in money cannot be kept: it is not said what ${endpoint.model} costs.`,
+    name === null
+      ? 'Say its price (--price IN,OUT on the command line), name it in Settings, Models with a price, or give a budget in tokens.'
+      : `Give the endpoint “${name}” a price (0 where nothing is paid), or give a budget in tokens.`,
+  );
 }
 
 const property = z.object({

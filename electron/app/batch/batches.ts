@@ -2,7 +2,7 @@ import type { BatchDetail, BatchJobRow, BatchRow } from '../../../shared/contrac
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
-import type { AgentSpec, Attempt, Batch, Task } from '../../../shared/model/index.ts';
+import type { AgentSpec, Attempt, Batch, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { findParticipant } from '../../db/participants.ts';
@@ -10,7 +10,7 @@ import { findTaskSet, listTasks } from '../../db/taskSets.ts';
 import { requireBranchPoint, secretMissing } from '../branch.ts';
 import type { AppContext, HandlersOf } from '../context.ts';
 import { requireTask } from '../library.ts';
-import { agentOf, listAgentKinds } from './agentOf.ts';
+import { agentOf, listAgentKinds, modelOf } from './agentOf.ts';
 import { BatchRun } from './batchRun.ts';
 import { type BatchedAgent, type BatchPlan, participantOf, planBatch, settleJobs } from './planBatch.ts';
 
@@ -65,10 +65,11 @@ export function openBatches(app: AppContext): Batches {
     specs: readonly AgentSpec[],
     tasks: readonly Task[],
     seed: number,
+    limit: BatchLimit,
   ): Promise<BatchedAgent[]> {
     return Promise.all(
       specs.map(async (spec) => {
-        const agent = agentOf(app, spec, tasks, seed);
+        const agent = agentOf(app, spec, tasks, seed, await modelOf(app, spec, limit));
         return { spec, agent: (await agent.meet?.()) ?? agent };
       }),
     );
@@ -148,7 +149,7 @@ export function openBatches(app: AppContext): Batches {
   }
 
   const handlers: HandlersOf<'batches'> = {
-    'batches.kinds': () => listAgentKinds(),
+    'batches.kinds': () => listAgentKinds(app),
     'batches.list': () => listBatches(db).map(rowOf),
     'batches.open': ({ batchId }) => detailOf(get(batchId)),
     'batches.start': async ({ agents: specs, repeats, lanes, seed, limit, from, ...asked }) => {
@@ -161,7 +162,7 @@ export function openBatches(app: AppContext): Batches {
       const tasks = taskIds === undefined ? all : all.filter(({ id }) => taskIds.includes(id));
       if (tasks.length === 0)
         throw fault.input('batch.noTask', 'There is no task to do.', 'Choose a task set that holds some.');
-      const agents = await made(specs, tasks, seed);
+      const agents = await made(specs, tasks, seed, limit);
       mustBeFree();
       const facts = agents.map(({ agent }) => participantOf(db, agent).id);
       if (new Set(facts).size < facts.length)
@@ -207,6 +208,7 @@ export function openBatches(app: AppContext): Batches {
         specs.flatMap((spec) => spec ?? []),
         tasks,
         asked.seed,
+        limit ?? asked.limit,
       );
       mustBeFree();
       const now = agents.map(({ agent }) => participantOf(db, agent).id);

@@ -230,7 +230,7 @@ export function proposeHandlers(app: AppContext): HandlersOf<'propose'> {
         throw fault.input(
           'propose.noModel',
           'No model is configured that could write ideas.',
-          'Start Hopscope with HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL and HOPSCOPE_IDEAS_KEY, or read ideas from a file.',
+          'Choose one under Settings, Models, or read ideas from a file.',
         );
       const known = listIdeas(db, siteId).map(({ text }) => text);
       const room = mostIdeas - known.length;

@@ -1,26 +1,70 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { EndpointUse } from '../../../shared/model/endpoint.ts';
 import type { Nearness } from '../../../shared/proposal/proposal.ts';
-import { endpointFromEnvironment } from '../../agents/endpoint.ts';
+import type { Endpoint } from '../../agents/endpoint.ts';
 import { createIdeaWriter, type IdeaWriter } from '../../agents/ideaWriter.ts';
 import { createMeaningNearness } from '../../agents/meaningNearness.ts';
+import type { ChosenEndpoint, Endpoints } from '../endpoints/endpoints.ts';
 
-/** The models that proposing may use; null where none is configured. */
+type Meaning = Nearness & { readonly model: string };
+
+/** The models that proposing may use; null where none is chosen. */
 export interface ProposalTools {
   readonly ideas: IdeaWriter | null;
-  readonly meaning: (Nearness & { readonly model: string }) | null;
+  readonly meaning: Meaning | null;
 }
 
 /**
- * The models named by HOPSCOPE_IDEAS_URL, _MODEL, _KEY (writes seed ideas) and HOPSCOPE_EMBEDDINGS_URL, _MODEL, _KEY
- * (compares proposals by meaning). `root` is the folder that holds `resources/`.
+ * The models that are chosen for ideas and for embeddings, whenever they are asked for. What embeddings are known stays while the
+ * same endpoint is chosen. `root` is the folder that holds `resources/`.
  */
-export function proposalToolsFromEnvironment(env: NodeJS.ProcessEnv, root: string): ProposalTools {
-  const ideas = endpointFromEnvironment(env, 'HOPSCOPE_IDEAS');
-  const embeddings = endpointFromEnvironment(env, 'HOPSCOPE_EMBEDDINGS');
-  return {
-    ideas: ideas === null ? null : createIdeaWriter(ideas, readPrompt(root)),
-    meaning: embeddings === null ? null : createMeaningNearness(embeddings),
+export function chosenProposalTools(endpoints: Endpoints, root: string): () => ProposalTools {
+  const open = async (use: EndpointUse): Promise<Endpoint> => {
+    const opened = await endpoints.openFor(use);
+    if (opened === null) throw new Error('the endpoint was chosen a moment ago');
+    return opened.endpoint;
+  };
+  // A list that cannot be read keeps nobody from proposing; the settings say what is wrong with it.
+  const chosen = (use: EndpointUse): ChosenEndpoint | null => {
+    try {
+      return endpoints.chosenFor(use);
+    } catch {
+      return null;
+    }
+  };
+  let known: { readonly of: string; readonly meaning: Meaning } | null = null;
+  const meaningOf = (its: ChosenEndpoint): Meaning => {
+    const of = JSON.stringify([its.name, its.endpoint]);
+    if (known?.of === of) return known.meaning;
+    let opened: Meaning | null = null;
+    const asked = async (): Promise<Meaning> => {
+      opened ??= createMeaningNearness(await open('embeddings'));
+      return opened;
+    };
+    const meaning: Meaning = {
+      by: 'meaning',
+      model: its.endpoint.model,
+      compare: async (...given) => (await asked()).compare(...given),
+      compareAll: async (...given) => (await asked()).compareAll(...given),
+    };
+    known = { of, meaning };
+    return meaning;
+  };
+  return () => {
+    const ideas = chosen('ideas');
+    const embeddings = chosen('embeddings');
+    return {
+      ideas:
+        ideas === null
+          ? null
+          : {
+              model: ideas.endpoint.model,
+              write: async (...given) =>
+                createIdeaWriter(await open('ideas'), readPrompt(root)).write(...given),
+            },
+      meaning: embeddings === null ? null : meaningOf(embeddings),
+    };
   };
 }
 

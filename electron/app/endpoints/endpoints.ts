@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { EndpointKeyState, EndpointsView } from '../../../shared/contract/endpoints.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import {
+  type ConnectionReport,
+  type EndpointSettings,
+  type EndpointUse,
+  endpointUses,
+  environmentPrefix,
+  type ModelSettings,
+  modelSettingsSchema,
+} from '../../../shared/model/endpoint.ts';
+import { type Endpoint, endpointFromEnvironment } from '../../agents/endpoint.ts';
+import { tryEndpoint } from '../../agents/tryEndpoint.ts';
+import { type EndpointFile, endpointFileIn, readEndpointFile, writeEndpointFile } from './endpointFile.ts';
+
+/** Where a host keeps keys for the user, encrypted. Nothing of it is asked before a key is saved or used. */
+export interface KeySafe {
+  has(name: string): boolean;
+  /** Throws AppError `key.*` when the key could not be protected: then nothing is written. */
+  save(name: string, secret: string): Promise<void>;
+  /** Throws AppError `key.*` when it cannot be read. */
+  read(name: string): Promise<string>;
+  forget(name: string): void;
+}
+
+/** An endpoint with its key, ready to be asked. */
+export interface OpenedEndpoint {
+  /** null: the environment names it. */
+  readonly name: string | null;
+  readonly endpoint: Endpoint;
+  readonly settings: ModelSettings;
+}
+
+/** Which endpoint is asked for a use: without its key. */
+export type ChosenEndpoint = Omit<OpenedEndpoint, 'endpoint'> & {
+  readonly endpoint: Omit<Endpoint, 'apiKey'>;
+};
+
+/** The endpoints of whoever sits here: by name, and by what they are chosen for. The environment goes before the choice. */
+export interface Endpoints {
+  view(): EndpointsView;
+  /** Throws AppError `endpoint.*` when it is not there, or its key is not. */
+  open(name: string): Promise<OpenedEndpoint>;
+  /** null: none is chosen. */
+  openFor(use: EndpointUse): Promise<OpenedEndpoint | null>;
+  chosenFor(use: EndpointUse): ChosenEndpoint | null;
+  /** Settings alone, without the key. Throws AppError `endpoint.missing`. */
+  find(name: string): EndpointSettings;
+  save(endpoint: EndpointSettings, was: string | null): Promise<void>;
+  remove(name: string): void;
+  choose(use: EndpointUse, name: string | null): void;
+  saveKey(name: string, key: string): Promise<void>;
+  forgetKey(name: string): void;
+  /** Sends one tiny request. Throws AppError `endpoint.*` when there is nothing to send it with. */
+  test(of: { readonly name: string } | { readonly use: EndpointUse }): Promise<ConnectionReport>;
+  /** An address of an own agent's server that somebody typed here: only these are asked when a stored batch goes on. */
+  knowAddress(address: string): void;
+  knowsAddress(address: string): boolean;
+}
+
+const savedKey = z.object({ key: z.string(), origin: z.string() });
+
+/** `safe` null: this host keeps no keys. */
+export function openEndpoints(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+  safe: KeySafe | null = null,
+): Endpoints {
+  const read = (): EndpointFile => readEndpointFile(folder);
+  const change = (how: (file: EndpointFile) => Partial<EndpointFile>): void => {
+    const file = read();
+    writeEndpointFile(folder, { ...file, ...how(file) });
+  };
+
+  function find(name: string): EndpointSettings {
+    const { endpoints } = read();
+    const found = endpoints.find((one) => one.name === name);
+    if (found !== undefined) return found;
+    throw fault.input(
+      'endpoint.missing',
+      `There is no endpoint “${name}”.`,
+      endpoints.length === 0
+        ? `None is set up: Settings, Models in the window, or ${endpointFileIn(folder)}.`
+        : `There are: ${endpoints.map((one) => one.name).join(', ')}.`,
+    );
+  }
+
+  async function keyOf({ name, key, baseUrl }: EndpointSettings): Promise<string> {
+    switch (key.from) {
+      // The client sends none without a word in its place.
+      case 'none':
+        return 'none';
+      case 'environment': {
+        const value = env[key.variable]?.trim() ?? '';
+        if (value !== '') return value;
+        throw noKey(
+          `The key of the endpoint “${name}” is not there: ${key.variable} is not set.`,
+          `Set ${key.variable} where Hopscope is started, then start it again.`,
+        );
+      }
+      case 'saved': {
+        if (safe === null)
+          throw noKey(
+            `The key of the endpoint “${name}” is saved in the desktop program, and cannot be read from here.`,
+            'Give the endpoint an environment variable for its key.',
+          );
+        if (!safe.has(name))
+          throw noKey(`No key is saved for the endpoint “${name}”.`, 'Save it: Settings, Models.');
+        const saved = savedKey.parse(JSON.parse(await safe.read(name)));
+        if (saved.origin === originOf(baseUrl)) return saved.key;
+        throw noKey(
+          `The key of the endpoint “${name}” was saved for ${saved.origin}, and is not sent to ${originOf(baseUrl)}.`,
+          'Save the key for the new address: Settings, Models.',
+        );
+      }
+    }
+  }
+
+  function keyState({ name, key }: EndpointSettings): EndpointKeyState {
+    if (key.from === 'none') return { isThere: true, says: 'without a key' };
+    if (key.from === 'environment') {
+      const isThere = (env[key.variable]?.trim() ?? '') !== '';
+      return { isThere, says: isThere ? `key from ${key.variable}` : `${key.variable} is not set` };
+    }
+    if (safe === null) return { isThere: false, says: 'its key is saved in the desktop program' };
+    const isThere = safe.has(name);
+    return { isThere, says: isThere ? 'key saved' : 'no key is saved' };
+  }
+
+  async function open(name: string): Promise<OpenedEndpoint> {
+    const found = find(name);
+    const { baseUrl, model, settings } = found;
+    return { name, endpoint: { baseUrl, model, apiKey: await keyOf(found) }, settings };
+  }
+
+  function environment(use: EndpointUse): OpenedEndpoint | null {
+    const endpoint = endpointFromEnvironment(env, environmentPrefix[use]);
+    return endpoint === null ? null : { name: null, endpoint, settings: modelSettingsSchema.parse({}) };
+  }
+
+  function chosenFor(use: EndpointUse): ChosenEndpoint | null {
+    const named = environment(use);
+    if (named !== null) {
+      const { baseUrl, model } = named.endpoint;
+      return { ...named, endpoint: { baseUrl, model } };
+    }
+    const { endpoints, uses } = read();
+    const found = endpoints.find(({ name }) => name === uses[use]);
+    if (found === undefined) return null;
+    const { name, baseUrl, model, settings } = found;
+    return { name, endpoint: { baseUrl, model }, settings };
+  }
+
+  async function openFor(use: EndpointUse): Promise<OpenedEndpoint | null> {
+    const named = environment(use);
+    if (named !== null) return named;
+    const chosen = chosenFor(use);
+    return chosen === null || chosen.name === null ? null : open(chosen.name);
+  }
+
+  return {
+    ...{ find, open, openFor, chosenFor },
+    view() {
+      const { endpoints, uses, unread } = read();
+      return {
+        endpoints: endpoints.map((one) => ({ ...one, keyState: keyState(one) })),
+        uses: endpointUses.map((use) => {
+          const named = environment(use)?.endpoint ?? null;
+          return {
+            use,
+            name: endpoints.some(({ name }) => name === uses[use]) ? (uses[use] ?? null) : null,
+            environment: named === null ? null : { baseUrl: named.baseUrl, model: named.model },
+          };
+        }),
+        unread: unread.map(({ name, why }) => ({ name, why })),
+        file: endpointFileIn(folder),
+        savesKeys: safe !== null,
+      };
+    },
+    async save(endpoint, was) {
+      const before = was === null ? null : find(was);
+      const { endpoints } = read();
+      if (endpoint.name !== was && endpoints.some(({ name }) => name === endpoint.name))
+        throw fault.input(
+          'endpoint.name',
+          `There is an endpoint “${endpoint.name}” already.`,
+          'Choose another name.',
+        );
+      // A key goes along with the name that it was saved under.
+      if (was !== null && was !== endpoint.name && safe?.has(was) === true) {
+        if (endpoint.key.from === 'saved') await safe.save(endpoint.name, await safe.read(was));
+        safe.forget(was);
+      }
+      if (endpoint.key.from !== 'saved') safe?.forget(endpoint.name);
+      change((file) => ({
+        endpoints:
+          before === null
+            ? [...file.endpoints, endpoint]
+            : file.endpoints.map((one) => (one.name === was ? endpoint : one)),
+        uses: Object.fromEntries(
+          Object.entries(file.uses).map(([use, name]) => [use, name === was ? endpoint.name : name]),
+        ),
+      }));
+    },
+    remove(name) {
+      find(name);
+      safe?.forget(name);
+      change((file) => ({
+        endpoints: file.endpoints.filter((one) => one.name !== name),
+        uses: Object.fromEntries(Object.entries(file.uses).filter(([, chosen]) => chosen !== name)),
+      }));
+    },
+    choose(use, name) {
+      if (name !== null) find(name);
+      change(({ uses: { [use]: _, ...rest } }) => ({
+        uses: name === null ? rest : { ...rest, [use]: name },
+      }));
+    },
+    async saveKey(name, key) {
+      const found = find(name);
+      if (safe === null)
+        throw fault.input(
+          'key.noSafe',
+          'This host keeps no keys: an ordinary browser has no place for them that the system protects.',
+          'Set an environment variable where Hopscope is started, and name it at the endpoint. The desktop program can save keys.',
+        );
+      await safe.save(name, JSON.stringify({ key: key.trim(), origin: originOf(found.baseUrl) }));
+      change((file) => ({
+        endpoints: file.endpoints.map((one) =>
+          one.name === name ? { ...one, key: { from: 'saved' } } : one,
+        ),
+      }));
+    },
+    forgetKey(name) {
+      find(name);
+      safe?.forget(name);
+    },
+    async test(of) {
+      const opened = 'name' in of ? await open(of.name) : await openFor(of.use);
+      if (opened === null)
+        throw fault.input('endpoint.notChosen', 'No endpoint is chosen for this.', 'Choose one first.');
+      const { name, endpoint, settings } = opened;
+      const { uses } = read();
+      const isFor = endpointUses.filter((use) => uses[use] === name);
+      // Models of meaning say nothing.
+      const onlyMeans = isFor.length > 0 && isFor.every((use) => use === 'embeddings');
+      const as = ('use' in of ? of.use === 'embeddings' : onlyMeans) ? 'embeddings' : 'chat';
+      return tryEndpoint({ endpoint, settings, as });
+    },
+    knowAddress(address) {
+      if (read().agentAddresses.includes(address)) return;
+      change((file) => ({ agentAddresses: [...file.agentAddresses, address].slice(-MOST_ADDRESSES) }));
+    },
+    knowsAddress: (address) => read().agentAddresses.includes(address),
+  };
+}
+
+const MOST_ADDRESSES = 200;
+
+function noKey(message: string, advice: string): AppError {
+  return fault.input('endpoint.key', message, advice);
+}
+
+function originOf(baseUrl: string): string {
+  return new URL(baseUrl).origin;
+}
