@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AppError, fault } from '../../shared/errors.ts';
 import type { ModelSettings } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
+import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 import type { Agent, Memory } from './agent.ts';
 import { lexicalRanking } from './candidateRanking.ts';
 import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './captions.ts';
@@ -249,6 +250,16 @@ function notNamed(kind: string, option: string, example: string): AppError {
   );
 }
 
+/** How an agent is reached is on record, shown and exported: throws AppError `agent.secret` where that would give a secret away. */
+function mustHoldNoSecret(what: string, words: string): void {
+  if (!holdsSecret(words)) return;
+  throw fault.input(
+    'agent.secret',
+    `${what} of the agent holds what looks like a key or a password, and would be kept with each of its runs.`,
+    'Put it into an environment variable where Hopscope is started, and let the program read that, or write $NAME instead.',
+  );
+}
+
 /** Of a page, in characters. */
 const mostSeen = z.int().min(100);
 
@@ -403,6 +414,7 @@ export const agentKinds = {
     }),
     create({ seed, options: { command, deadlineSeconds: seconds } }) {
       if (command === '') throw notNamed('process', 'command', 'python my_agent.py');
+      mustHoldNoSecret('The command line', command);
       return createPortAgent({
         open: () => openProcess(command),
         parameters: { command },
@@ -422,6 +434,7 @@ export const agentKinds = {
     }),
     create({ seed, options: { url, deadlineSeconds: seconds } }) {
       if (url === '') throw notNamed('http', 'url', 'http://127.0.0.1:8000/');
+      mustHoldNoSecret('The address', url);
       return createPortAgent({
         open: () => openHttp(url),
         parameters: { url },

@@ -6,7 +6,7 @@ import { Supervisor } from '../agentRun/supervision.ts';
 import type { Agent, PastDecision } from '../agents/agent.ts';
 import { findAttempt, listAttemptRows } from '../db/attempts.ts';
 import { isOfBatch } from '../db/batches.ts';
-import { agentOf } from './batch/agentOf.ts';
+import { agentOf, modelOf } from './batch/agentOf.ts';
 import { type AttemptReport, abort, doJob } from './batch/doJob.ts';
 import { participantOf } from './batch/planBatch.ts';
 import type { AppContext, HandlersOf } from './context.ts';
@@ -125,7 +125,8 @@ export function openWatches(app: AppContext): Watches {
     'watch.start': async ({ taskId, agent: spec, seed, approves, isPaused }) => {
       mustBeFree();
       const task = requireTask(db, taskId);
-      const made = agentOf(app, spec, [task], seed);
+      const model = await modelOf(app, spec, { tokens: null, cost: null });
+      const made = agentOf(app, spec, [task], seed, model);
       const agent = (await made.meet?.()) ?? made;
       const why = agent.cannot?.(task) ?? null;
       if (why !== null)

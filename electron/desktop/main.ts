@@ -9,6 +9,7 @@ import { openTaskBrowser } from '../browser/openTaskBrowser.ts';
 import { appAddress } from './channels.ts';
 import { guardClosing } from './closing.ts';
 import { announceTo, serveIpc } from './ipc.ts';
+import { createKeySafe } from './keySafe.ts';
 import { createMenu } from './menu.ts';
 import { filesIn } from './openedFiles.ts';
 import { registerSchemes, serveProtocols } from './protocols.ts';
@@ -79,6 +80,7 @@ async function startDesktop(): Promise<void> {
       close: async () => {},
     },
     laneFactory: createHeadlessFactory(),
+    keySafe: createKeySafe(join(app.getPath('userData'), 'keys.json')),
     choosePlace: {
       toSave: async (name) => {
         const { canceled, filePath } = await dialog.showSaveDialog(window, {

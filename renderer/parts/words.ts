@@ -1,3 +1,4 @@
+import type { Price } from '../../shared/model/endpoint.ts';
 import type {
   AgentAsk,
   ElementDescription,
@@ -187,4 +188,13 @@ export function askWords(ask: AgentAsk): string {
     case 'refuse':
       return `nothing: ${ask.why}`;
   }
+}
+
+/** `$2.50 in, $10 out, $1.25 cached, for a million tokens`. */
+export function priceWords(price: Price | undefined): string {
+  if (price === undefined) return 'no price: its cost is not counted';
+  const dollars = (value: number) =>
+    `$${value.toLocaleString('en', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 4 })}`;
+  const cached = price.cached === undefined ? '' : `, ${dollars(price.cached)} cached`;
+  return `${dollars(price.input)} in, ${dollars(price.output)} out${cached}, for a million tokens`;
 }

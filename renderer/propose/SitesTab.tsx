@@ -251,7 +251,7 @@ function IdeaEditor({ siteId }: { siteId: string }) {
         </Group>
         <Muted>
           {model === null
-            ? 'No model is configured: HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL and HOPSCOPE_IDEAS_KEY name one when Hopscope starts.'
+            ? 'No model is chosen for ideas: Settings, Models.'
             : `Model: ${model}. It is sent the site’s facts and its ideas, nothing else.`}
         </Muted>
         <div role="status">{result === null ? null : <Result result={result} />}</div>

@@ -136,15 +136,29 @@ function Lanes({ lanes }: { lanes: readonly LaneNow[] }) {
               </Text>
             </Group>
             {url === '' ? null : <AddressText url={url} size="sm" />}
-            {saying === '' && thought === '' ? null : (
-              <Text size="sm" lineClamp={3} style={{ whiteSpace: 'pre-wrap' }}>
-                {saying === '' ? thought : saying}
-              </Text>
-            )}
+            {saying === '' && thought === '' ? null : <NewestWords text={saying === '' ? thought : saying} />}
           </Paper>
         ))}
       </Stack>
     </TitledSection>
+  );
+}
+
+/** The end of what is said, as it is being said. */
+function NewestWords({ text }: { text: string }) {
+  return (
+    <div
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 120, overflow: 'auto' }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      role="log"
+      aria-live="off"
+      aria-label="What it says"
+    >
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </div>
   );
 }
 

@@ -2,13 +2,14 @@ import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Stack, Text } fro
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
+import type { EndpointsView } from '../../shared/contract/endpoints.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 import { OptionFields } from '../parts/OptionFields.tsx';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
+import { counted, priceWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -19,12 +20,15 @@ export interface Chosen {
   readonly key: number;
   readonly kind: AgentKindRow;
   readonly options: Readonly<Record<string, ParameterValue>>;
+  /** null: what the environment names, else what is chosen for agents. */
+  readonly endpoint: string | null;
 }
 
 /** What a batch is to be: task set, agents, repeats, lanes, budget. Says how many attempts that makes before it begins. */
 export function NewBatch() {
   const sets = readyOf(useAnswer('library.sets', {})) ?? [];
   const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [setId, setSetId] = useState<string | null>(null);
   const [agents, setAgents] = useState<readonly Chosen[]>([]);
   const [numbers, setNumbers] = useState({ repeats: 1, lanes: 2, seed: 0 });
@@ -40,11 +44,17 @@ export function NewBatch() {
     const kind = kinds.find((one) => one.kind === name);
     if (kind === undefined) return;
     const options = Object.fromEntries(kind.options.map((option) => [option.name, option.default]));
-    setAgents((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, kind, options }]);
+    setAgents((now) => [
+      ...now,
+      { key: (now.at(-1)?.key ?? 0) + 1, kind, options, endpoint: chosenForAgents(endpoints) },
+    ]);
   };
   const start = async () => {
     if (set === undefined) return;
-    const specs = agents.map(({ kind: { kind }, options }) => ({ kind, options }));
+    const specs = agents.map(({ kind: { kind }, options, endpoint }) => ({
+      ...{ kind, options },
+      ...(endpoint === null ? {} : { endpoint }),
+    }));
     const begun = await during(act('batches.start', { setId: set.id, agents: specs, ...numbers, limit }));
     if (begun !== null) navigate(`/agents/${encodeURIComponent(begun.id)}`);
   };
@@ -84,8 +94,9 @@ export function NewBatch() {
           <AgentCard
             key={agent.key}
             agent={agent}
-            onChange={(options) =>
-              setAgents((now) => now.map((one) => (one.key === agent.key ? { ...one, options } : one)))
+            endpoints={endpoints}
+            onChange={(change) =>
+              setAgents((now) => now.map((one) => (one.key === agent.key ? { ...one, ...change } : one)))
             }
             onRemove={() => setAgents((now) => now.filter(({ key }) => key !== agent.key))}
           />
@@ -140,11 +151,12 @@ export function NewBatch() {
 /** The options of a chosen agent as fields. */
 export function AgentCard(props: {
   agent: Chosen;
-  onChange: (options: Chosen['options']) => void;
+  endpoints: EndpointsView | null;
+  onChange: (change: Partial<Pick<Chosen, 'options' | 'endpoint'>>) => void;
   onRemove: () => void;
 }) {
-  const { agent, onChange, onRemove } = props;
-  const { kind, options } = agent;
+  const { agent, endpoints, onChange, onRemove } = props;
+  const { kind, options, endpoint } = agent;
   return (
     <Paper withBorder p="sm" role="group" aria-label={kind.title}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -156,7 +168,18 @@ export function AgentCard(props: {
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
-      <OptionFields options={kind.options} values={options} onChange={onChange} />
+      {kind.asksModel && endpoints !== null ? (
+        <EndpointField
+          endpoints={endpoints}
+          value={endpoint}
+          onChange={(next) => onChange({ endpoint: next })}
+        />
+      ) : null}
+      <OptionFields
+        options={kind.options}
+        values={options}
+        onChange={(next) => onChange({ options: next })}
+      />
     </Paper>
   );
 }
@@ -168,4 +191,44 @@ function notOffered(kinds: readonly AgentKindRow[]): readonly { titles: readonly
     why,
     titles: kinds.filter((kind) => kind.why === why).map(({ title }) => title),
   }));
+}
+
+/** The one that is chosen for agents, where the environment names none. */
+export function chosenForAgents(view: EndpointsView | null): string | null {
+  const its = view?.uses.find(({ use }) => use === 'agent');
+  if (view === null || its?.environment != null) return null;
+  return its?.name ?? view.endpoints[0]?.name ?? null;
+}
+
+const FROM_ENVIRONMENT = '\u0000environment';
+
+/** Which endpoint an agent asks, and what that costs. */
+function EndpointField(props: {
+  endpoints: EndpointsView;
+  value: string | null;
+  onChange: (name: string | null) => void;
+}) {
+  const { endpoints: view, value, onChange } = props;
+  const environment = view.uses.find(({ use }) => use === 'agent')?.environment ?? null;
+  const row = view.endpoints.find(({ name }) => name === value);
+  const says =
+    row === undefined
+      ? 'no price: its cost is not counted'
+      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${row.keyState.says}`}`;
+  return (
+    <Select
+      mt="xs"
+      label="Endpoint"
+      description={says}
+      placeholder="Choose"
+      data={[
+        ...(environment === null
+          ? []
+          : [{ value: FROM_ENVIRONMENT, label: `${environment.model}, as the environment says` }]),
+        ...view.endpoints.map(({ name, model }) => ({ value: name, label: `${name}: ${model}` })),
+      ]}
+      value={value ?? (environment === null ? null : FROM_ENVIRONMENT)}
+      onChange={(next) => onChange(next === FROM_ENVIRONMENT ? null : next)}
+    />
+  );
 }

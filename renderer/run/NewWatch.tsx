@@ -7,7 +7,7 @@ import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
-import { AgentCard, type Chosen } from './NewBatch.tsx';
+import { AgentCard, type Chosen, chosenForAgents } from './NewBatch.tsx';
 
 /** One agent at one task, in this window, before somebody who can take over. */
 export function NewWatch() {
@@ -17,6 +17,7 @@ export function NewWatch() {
   const [taskId, setTaskId] = useState<string | null>(null);
   const [agent, setAgent] = useState<Chosen | null>(null);
   const [isPaused, setPaused] = useState(false);
+  const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [approves, setApproves] = useState(false);
   const [starting, during] = useBusy();
   const isBusy = useMirror((mirror) => mirror.session?.phase === 'running');
@@ -29,11 +30,12 @@ export function NewWatch() {
     const kind = kinds.find((one) => one.kind === name);
     if (kind === undefined) return;
     const options = Object.fromEntries(kind.options.map((option) => [option.name, option.default]));
-    setAgent({ key: 1, kind, options });
+    setAgent({ key: 1, kind, options, endpoint: chosenForAgents(endpoints) });
   };
   const start = async () => {
     if (task === undefined || agent === null) return;
-    const spec = { kind: agent.kind.kind, options: agent.options };
+    const { kind, options, endpoint } = agent;
+    const spec = { kind: kind.kind, options, ...(endpoint === null ? {} : { endpoint }) };
     const begun = await during(
       act('watch.start', { taskId: task.id, agent: spec, seed: 0, approves, isPaused }),
     );
@@ -77,7 +79,8 @@ export function NewWatch() {
         {agent === null ? null : (
           <AgentCard
             agent={agent}
-            onChange={(options) => setAgent({ ...agent, options })}
+            endpoints={endpoints}
+            onChange={(change) => setAgent({ ...agent, ...change })}
             onRemove={() => setAgent(null)}
           />
         )}

@@ -35,6 +35,7 @@ import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
+import { ModelsSection } from './ModelsSection.tsx';
 
 /** The settings that are one number. */
 type NumberName =
@@ -76,6 +77,7 @@ export function SettingsScreen() {
             </Group>
           </Radio.Group>
         </Section>
+        <ModelsSection />
         <Testers settings={settings} />
         <Section title="Clock">
           <Group align="flex-start" grow>
@@ -153,7 +155,7 @@ export function SettingsScreen() {
             <NumberSetting
               {...kept('proposalMeaningThreshold')}
               label="Too close by meaning, from"
-              description="Used when HOPSCOPE_EMBEDDINGS_URL and _MODEL name a model: the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
+              description="Used when an endpoint is chosen for embeddings (Models): the cosine of its embeddings. Each model has numbers of its own: try the limit on a site under Propose, Sites."
               unit="%"
               range={[1, 100]}
             />

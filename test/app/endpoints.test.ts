@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import { idleAgent } from '../../electron/agents/idleAgent.ts';
+import { planBatch } from '../../electron/app/batch/planBatch.ts';
 import { type KeySafe, openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
+import { listTasks } from '../../electron/db/taskSets.ts';
 import { endpointSettingsSchema } from '../../shared/model/endpoint.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -197,5 +200,28 @@ describe('a batch', async () => {
     const report = await ask('endpoints.test', { name: 'Owl' });
     assert.deepEqual([report.works, report.code], [true, null]);
     assert.match(report.says.join(' '), /It works: owl-7 answered/);
+  });
+
+  test('of an own server goes on only where its address was typed on this computer', async () => {
+    const batch = {
+      ...{ setId: set?.id ?? '', repeats: 1, lanes: 1, seed: 0 },
+      limit: { cost: null, tokens: null },
+    };
+    const secret = { kind: 'http', options: { url: 'http://127.0.0.1:9/?token=abc' } };
+    await assert.rejects(ask('batches.start', { ...batch, agents: [secret] }), { code: 'agent.address' });
+    const { db } = app.workspace;
+    const [task] = listTasks(db, set?.id ?? '');
+    assert.ok(task !== undefined);
+    const foreign = { kind: 'http', options: { url: 'http://127.0.0.1:9/elsewhere' } };
+    const stored = planBatch(db, {
+      ...{ agents: [{ agent: idleAgent, spec: foreign }], tasks: [task], repeats: 1, seed: 1, lanes: 1 },
+      limit: batch.limit,
+    });
+    await assert.rejects(ask('batches.resume', { batchId: stored.id }), {
+      code: 'agent.address',
+      message: /nobody has typed its address/,
+    });
+    app.context.endpoints.knowAddress(foreign.options.url);
+    await assert.rejects(ask('batches.resume', { batchId: stored.id }), { code: 'agent.unreachable' });
   });
 });

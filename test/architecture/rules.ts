@@ -98,7 +98,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // An agent sees an observation and answers a decision: never the page, the session or the database.
   'electron/agents/': [
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/observation/'],
-    ...['shared/proposal/', 'shared/python/', 'shared/scoring/', 'shared/trajectory/'],
+    ...['shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/', 'shared/trajectory/'],
   ],
   'electron/db/': [...NOUNS, 'shared/importers/', 'shared/proposal/', 'shared/review/', 'shared/statistics/'],
   'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { HostBridge } from '../../shared/contract/index.ts';
 import { app } from '../electron-stand-in/app.ts';
 import { shell } from '../electron-stand-in/electron.ts';
+import { keyring } from '../electron-stand-in/safeStorage.ts';
 import { root } from '../electron-stand-in/standIn.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 
@@ -19,6 +20,7 @@ describe('the built desktop app', () => {
 
   before(async () => {
     workspace = mkdtempSync(join(tmpdir(), 'hopscope-desktop-'));
+    process.env.HOPSCOPE_CONFIG = join(workspace, 'settings');
     desktop = await startDesktopOnStandIn({ workspace });
   });
   after(async () => {
@@ -103,6 +105,45 @@ describe('the built desktop app', () => {
     const popup = await window.evaluateHandle(() => globalThis.open('https://example.org/'));
     while (!(await window.evaluate((opened) => opened === null || opened.closed, popup)));
     assert.equal(desktop.views().length, 0);
+  });
+
+  it('asks the keychain for nothing before a key is saved, and saves none that would lie there unprotected', async () => {
+    const { window } = desktop;
+    assert.deepEqual(keyring.asked, []);
+    const endpoint = {
+      ...{ name: 'Owl', baseUrl: 'http://127.0.0.1:9/v1', model: 'owl-7' },
+      ...{ key: { from: 'saved' as const }, settings: { vision: false } },
+    };
+    const view = await window.evaluate(async (one) => {
+      await globalThis.hopscope.invoke('endpoints.save', { endpoint: one, was: null });
+      return globalThis.hopscope.invoke('endpoints.list', {});
+    }, endpoint);
+    assert.ok(view.ok && view.value.savesKeys);
+    assert.deepEqual(keyring.asked, [], 'an endpoint without its key is nobody’s secret');
+    const save = () =>
+      window.evaluate(() =>
+        globalThis.hopscope.invoke('endpoints.saveKey', { name: 'Owl', key: 'sk-hush-4711' }),
+      );
+    const kept = join(app.getPath('userData'), 'keys.json');
+    keyring.isThere = false;
+    const refused = await save();
+    assert.equal(refused.ok ? 'saved' : refused.error.code, 'key.unprotected');
+    assert.equal(existsSync(kept), false);
+
+    keyring.isThere = true;
+    const saved = await save();
+    assert.ok(saved.ok, JSON.stringify(saved));
+    assert.deepEqual(saved.value.endpoints[0]?.keyState, { isThere: true, says: 'key saved' });
+    assert.equal(statSync(kept).mode & 0o777, 0o600);
+    const everything = readFileSync(kept, 'utf8') + JSON.stringify(saved);
+    assert.doesNotMatch(everything, /hush/);
+    // Nobody listens there: that is what is said, so the key was there to be sent.
+    const tested = await window.evaluate(() => globalThis.hopscope.invoke('endpoints.test', { name: 'Owl' }));
+    assert.equal(tested.ok ? tested.value.code : tested.error.code, 'model.unreachable');
+    keyring.isThere = false;
+    const locked = await window.evaluate(() => globalThis.hopscope.invoke('endpoints.test', { name: 'Owl' }));
+    assert.equal(locked.ok ? tested : locked.error.code, 'key.unreadable');
+    keyring.isThere = true;
   });
 
   it('asks by a dialog of the system where an export goes', async () => {

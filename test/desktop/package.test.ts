@@ -183,8 +183,12 @@ describe('the package', { skip: cannot }, () => {
       .map((path) => readFileSync(join(app, path), 'utf8'))
       .join('\n');
     const forbidden =
-      /\b(?:openExternal(?=\()|safeStorage|experimentalFeatures|(?:en|dis)ableBlinkFeatures|nodeIntegration\w*: true|(?:sandbox|contextIsolation|webSecurity): false|(?:webviewTag|allowRunningInsecureContent): true)\b/;
+      /\b(?:openExternal(?=\()|setUsePlainTextEncryption|experimentalFeatures|(?:en|dis)ableBlinkFeatures|nodeIntegration\w*: true|(?:sandbox|contextIsolation|webSecurity): false|(?:webviewTag|allowRunningInsecureContent): true)\b/;
     assert.equal(forbidden.exec(main)?.[0], undefined);
+    // The keychain is asked when a key is saved or used: by one file, in functions that the start calls none of.
+    const safe = /\nfunction createKeySafe\([\s\S]*?\nconst keptSchema\b/.exec(main)?.[0] ?? '';
+    assert.ok(safe.includes('safeStorage.encryptStringAsync('), 'keys can be saved');
+    assert.doesNotMatch(main.replace(safe, ''), /\bsafeStorage\s*[.[?]/);
     const pages = main.match(/webPreferences: \{[^}]*\}/g) ?? [];
     assert.equal(pages.length, 3, 'the window, a tab, a hidden page');
     for (const page of pages) assert.match(page, /\.\.\.foreignPage|sandbox: (?:true|!0)/);

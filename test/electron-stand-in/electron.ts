@@ -5,6 +5,7 @@ import { registerSchemesAsPrivileged } from './schemes.ts';
 export { app } from './app.ts';
 export { ipcMain } from './ipc.ts';
 export { Menu } from './menu.ts';
+export { safeStorage } from './safeStorage.ts';
 export { session } from './session.ts';
 export { BrowserWindow, View, WebContentsView } from './windows.ts';
 

@@ -19,6 +19,7 @@ type AllInvented =
   | Invented<StandInSession, Electron.Session>
   | Invented<typeof ipcMain, Electron.IpcMain>
   | Invented<typeof StandIn.dialog, Electron.Dialog>
+  | Invented<typeof StandIn.safeStorage, Electron.SafeStorage>
   | Invented<typeof StandIn.Menu, typeof Electron.Menu>;
 
 export const nothingIsInvented: [AllInvented] extends [never] ? true : AllInvented = true;

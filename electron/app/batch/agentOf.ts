@@ -52,7 +52,7 @@ function withNamedCommand(options: AgentSpec['options']): AgentSpec['options'] {
     'agent.command',
     named === undefined
       ? 'The command of an agent is not carried out: nobody has named it where Hopscope was started.'
-      : `The command of an agent is not carried out: it is not the one that was named where Hopscope was started (${named}).`,
+      : 'The command of an agent is not carried out: it is not the one that was named where Hopscope was started.',
     'Set HOPSCOPE_AGENT_COMMAND to the very command line, or use hopscope run --agent process --command.',
   );
 }

@@ -3,6 +3,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type { AgentSpec, Attempt, Batch, BatchLimit, Task } from '../../../shared/model/index.ts';
+import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { findParticipant } from '../../db/participants.ts';
@@ -69,9 +70,20 @@ export function openBatches(app: AppContext): Batches {
   ): Promise<BatchedAgent[]> {
     return Promise.all(
       specs.map(async (spec) => {
+        mustBeKnownHere(spec);
         const agent = agentOf(app, spec, tasks, seed, await modelOf(app, spec, limit));
         return { spec, agent: (await agent.meet?.()) ?? agent };
       }),
+    );
+  }
+
+  /** A stored batch may come from somebody else: what its pages show goes to no address that nobody typed here. */
+  function mustBeKnownHere({ kind, options: { url } }: AgentSpec): void {
+    if (kind !== 'http' || (typeof url === 'string' && app.endpoints.knowsAddress(url))) return;
+    throw fault.input(
+      'agent.address',
+      'The server of this agent is not asked: nobody has typed its address on this computer.',
+      'Begin a new batch with its address, if you know whose it is.',
     );
   }
 
@@ -162,6 +174,9 @@ export function openBatches(app: AppContext): Batches {
       const tasks = taskIds === undefined ? all : all.filter(({ id }) => taskIds.includes(id));
       if (tasks.length === 0)
         throw fault.input('batch.noTask', 'There is no task to do.', 'Choose a task set that holds some.');
+      for (const { kind, options } of specs)
+        if (kind === 'http' && typeof options['url'] === 'string' && !holdsSecret(options['url']))
+          app.endpoints.knowAddress(options['url']);
       const agents = await made(specs, tasks, seed, limit);
       mustBeFree();
       const facts = agents.map(({ agent }) => participantOf(db, agent).id);

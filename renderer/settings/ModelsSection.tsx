@@ -1,0 +1,388 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Checkbox,
+  Code,
+  Group,
+  List,
+  NumberInput,
+  Paper,
+  PasswordInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { EndpointRow, EndpointsView } from '../../shared/contract/endpoints.ts';
+import {
+  type ConnectionReport,
+  type EndpointSettings,
+  type EndpointUse,
+  endpointPresets,
+  endpointSettingsSchema,
+} from '../../shared/model/endpoint.ts';
+import { Form, textTo } from '../parts/Form.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { Loaded, useBusy } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { priceWords } from '../parts/words.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+
+const useWords: Readonly<Record<EndpointUse, string>> = {
+  agent: 'Agents that name none',
+  captions: 'Captions of pictures',
+  judge: 'Judging',
+  ideas: 'Ideas for tasks',
+  embeddings: 'Comparing by meaning (embeddings)',
+  thoughts: 'Thoughts of people’s steps',
+};
+
+/** Where models answer: one list for everything that asks one. */
+export function ModelsSection() {
+  const answer = useAnswer('endpoints.list', {}, { keep: true });
+  return (
+    <TitledSection title="Models" order={2} gap="sm">
+      <Loaded answer={answer} rows={3}>
+        {(view) => <Models view={view} />}
+      </Loaded>
+    </TitledSection>
+  );
+}
+
+function Models({ view }: { view: EndpointsView }) {
+  const [edited, setEdited] = useState<{ readonly was: EndpointRow | null } | null>(null);
+  const { endpoints, unread, file } = view;
+  return (
+    <Stack gap="md">
+      <Muted>
+        Endpoints that speak OpenAI’s protocol, for this computer’s user: they lie in <Code>{file}</Code>, not
+        in the workspace, and no key is among them.
+      </Muted>
+      {unread.length === 0 ? null : (
+        <Alert title="Some endpoints do not count in this version" color="yellow">
+          They are kept as they are.
+          <List mt="xs" size="sm">
+            {unread.map(({ name, why }) => (
+              <List.Item key={`${name} ${why}`}>
+                {name}: {why}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {endpoints.map((row) =>
+        edited?.was?.name === row.name ? (
+          <EndpointForm key={row.name} view={view} was={row} onDone={() => setEdited(null)} />
+        ) : (
+          <EndpointCard key={row.name} row={row} onEdit={() => setEdited({ was: row })} />
+        ),
+      )}
+      {edited !== null && edited.was === null ? (
+        <EndpointForm view={view} was={null} onDone={() => setEdited(null)} />
+      ) : (
+        <Group>
+          <Button onClick={() => setEdited({ was: null })}>Add an endpoint</Button>
+        </Group>
+      )}
+      <Text size="sm" fw={600}>
+        Which one is asked for what
+      </Text>
+      <Uses view={view} />
+    </Stack>
+  );
+}
+
+function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void }) {
+  const { name, model, baseUrl, keyState, settings } = row;
+  const [report, setReport] = useState<ConnectionReport | null>(null);
+  const [testing, during] = useBusy();
+  const test = async () => {
+    setReport(null);
+    setReport(await during(act('endpoints.test', { name })));
+  };
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={name}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {model} at {baseUrl}
+          </Text>
+          <Muted>
+            {[priceWords(settings.price), settings.vision ? 'takes pictures' : 'text alone'].join(' · ')}
+          </Muted>
+          <Badge mt={4} variant="light" tt="none" color={keyState.isThere ? 'gray' : 'orange'}>
+            {keyState.says}
+          </Badge>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" loading={testing} onClick={() => void test()}>
+            Test connection
+          </Button>
+          <Button size="xs" variant="subtle" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        </Group>
+      </Group>
+      <div role="status">
+        {testing ? (
+          <Muted mt="xs">One tiny request is under way, for a minute and a half at most.</Muted>
+        ) : null}
+        {report === null ? null : <Report report={report} />}
+      </div>
+    </Paper>
+  );
+}
+
+function Report({ report }: { report: ConnectionReport }) {
+  const { works, says, advice, code } = report;
+  return (
+    <Alert mt="xs" color={works ? 'green' : 'orange'} title={says[0]}>
+      {says.slice(1).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {advice === null ? null : <Text size="sm">{advice}</Text>}
+      {code === null ? null : <Muted size="xs">{code}</Muted>}
+    </Alert>
+  );
+}
+
+type KeyFrom = EndpointSettings['key']['from'];
+
+interface Draft {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly keyFrom: KeyFrom;
+  readonly variable: string;
+  readonly vision: boolean;
+  readonly numbers: Readonly<Record<NumberName, number | string>>;
+}
+
+const numberNames = ['temperature', 'topP', 'maxTokens', 'seed', 'input', 'output', 'cached'] as const;
+type NumberName = (typeof numberNames)[number];
+
+function draftOf(was: EndpointRow | null): Draft {
+  const { temperature, topP, maxTokens, seed, price, vision = true } = was?.settings ?? {};
+  const { input, output, cached } = price ?? {};
+  const given = { temperature, topP, maxTokens, seed, input, output, cached };
+  return {
+    ...{ name: was?.name ?? '', baseUrl: was?.baseUrl ?? '', model: was?.model ?? '', vision },
+    keyFrom: was?.key.from ?? 'environment',
+    variable: was?.key.from === 'environment' ? was.key.variable : '',
+    numbers: Object.fromEntries(numberNames.map((name) => [name, given[name] ?? ''])) as Draft['numbers'],
+  };
+}
+
+/** What the draft says, as main takes it, or why it does not. */
+function readDraft({ name, baseUrl, model, keyFrom, variable, vision, numbers }: Draft) {
+  // Half a number, such as “2.”, is a text while it is being typed.
+  const { input, output, cached, ...sampling } = Object.fromEntries(
+    numberNames.map((one) => [one, numbers[one] === '' ? '' : Number(numbers[one])]),
+  ) as Record<NumberName, number | ''>;
+  const given = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const isPriced = input !== '' || output !== '' || cached !== '';
+  return endpointSettingsSchema.safeParse({
+    ...{ name, baseUrl, model },
+    key: keyFrom === 'environment' ? { from: keyFrom, variable } : { from: keyFrom },
+    settings: {
+      ...given(sampling),
+      vision,
+      ...(isPriced ? { price: { ...given({ cached }), input: input || 0, output: output || 0 } } : {}),
+    },
+  });
+}
+
+function EndpointForm(props: { view: EndpointsView; was: EndpointRow | null; onDone: () => void }) {
+  const { view, was, onDone } = props;
+  const [draft, setDraft] = useState(() => draftOf(was));
+  const [says, setSays] = useState<string | null>(null);
+  const [key, setKey] = useState('');
+  const [tried, setTried] = useState(false);
+  const [saving, during] = useBusy();
+  const read = readDraft(draft);
+  const wrong = new Map(
+    tried && !read.success ? read.error.issues.map(({ path, message }) => [path.join('.'), message]) : [],
+  );
+  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  const preset = (id: string | null) => {
+    const one = endpointPresets.find((each) => each.id === id);
+    if (one === undefined) return;
+    setSays(one.says);
+    put({
+      ...{ name: draft.name === '' ? one.title : draft.name, baseUrl: one.baseUrl },
+      model: draft.model === '' ? one.model : draft.model,
+      ...(one.variable === null
+        ? { keyFrom: 'none' as const }
+        : { keyFrom: 'environment' as const, variable: one.variable }),
+    });
+  };
+  const save = async () => {
+    setTried(true);
+    if (!read.success) return;
+    const saved = await during(
+      (async () => {
+        const kept = await act('endpoints.save', { endpoint: read.data, was: was?.name ?? null });
+        if (kept === null || draft.keyFrom !== 'saved' || key.trim() === '') return kept;
+        return act('endpoints.saveKey', { name: read.data.name, key });
+      })(),
+    );
+    setKey('');
+    if (saved !== null) onDone();
+  };
+  const number = (name: NumberName, label: string, description: string, path = `settings.${name}`) => (
+    <NumberInput
+      label={label}
+      description={description}
+      placeholder="not set"
+      min={0}
+      value={draft.numbers[name]}
+      error={wrong.get(path)}
+      allowDecimal={name !== 'maxTokens' && name !== 'seed'}
+      onChange={(value) => put({ numbers: { ...draft.numbers, [name]: value } })}
+    />
+  );
+  return (
+    <Paper withBorder p="md">
+      <Form label={was === null ? 'New endpoint' : `Endpoint ${was.name}`} noValidate onSubmit={save}>
+        <Select
+          label="Begin with"
+          placeholder="Choose a service"
+          description={says ?? 'Fills in the address, and says what is special about it.'}
+          data={endpointPresets.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={preset}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label="Name"
+            value={draft.name}
+            error={wrong.get('name')}
+            onChange={textTo((name) => put({ name }))}
+          />
+          <TextInput
+            label="Model"
+            value={draft.model}
+            error={wrong.get('model')}
+            onChange={textTo((model) => put({ model }))}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Base URL"
+          placeholder="https://api.openai.com/v1"
+          value={draft.baseUrl}
+          error={wrong.get('baseUrl')}
+          onChange={textTo((baseUrl) => put({ baseUrl }))}
+        />
+        <Radio.Group
+          label="Key"
+          value={draft.keyFrom}
+          onChange={(from) => put({ keyFrom: from === 'saved' || from === 'none' ? from : 'environment' })}
+        >
+          <Stack mt="xs" gap="sm">
+            <Radio value="environment" label="From an environment variable, set where Hopscope is started" />
+            <Radio
+              value="saved"
+              label="Saved here, encrypted by the system"
+              disabled={!view.savesKeys}
+              description={
+                view.savesKeys
+                  ? 'The system may ask whether Hopscope may use its keychain, when the key is saved and when it is used.'
+                  : 'Only the desktop program can: an ordinary browser has no place for keys that the system protects.'
+              }
+            />
+            <Radio value="none" label="It asks for none" />
+          </Stack>
+        </Radio.Group>
+        {draft.keyFrom === 'environment' ? (
+          <TextInput
+            label="Name of the variable"
+            placeholder="OPENAI_API_KEY"
+            value={draft.variable}
+            error={wrong.get('key.variable')}
+            onChange={textTo((variable) => put({ variable }))}
+          />
+        ) : null}
+        {draft.keyFrom === 'saved' && view.savesKeys ? (
+          <PasswordInput
+            label="Key"
+            description={
+              was?.keyState.isThere === true && was.key.from === 'saved'
+                ? 'One is saved; empty keeps it.'
+                : undefined
+            }
+            autoComplete="off"
+            value={key}
+            onChange={textTo(setKey)}
+          />
+        ) : null}
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          {number('temperature', 'Temperature', '0 to 2')}
+          {number('topP', 'Top p', 'above 0, to 1')}
+          {number('maxTokens', 'Most tokens', 'of a reply')}
+          {number('seed', 'Seed', 'empty: the batch’s')}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {number('input', 'Price, read', '$ for a million tokens', 'settings.price.input')}
+          {number('output', 'Price, written', '$ for a million tokens', 'settings.price.output')}
+          {number('cached', 'Price, cached', 'of what it had in its cache', 'settings.price.cached')}
+        </SimpleGrid>
+        <Checkbox
+          label="Takes pictures"
+          checked={draft.vision}
+          onChange={(event) => put({ vision: event.currentTarget.checked })}
+        />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button type="submit" variant="filled" loading={saving}>
+              Save
+            </Button>
+            <Button onClick={onDone}>Cancel</Button>
+          </Group>
+          {was === null ? null : (
+            <Button
+              variant="subtle"
+              color="red"
+              onClick={() => void act('endpoints.remove', { name: was.name }).then(onDone)}
+            >
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Form>
+    </Paper>
+  );
+}
+
+function Uses({ view }: { view: EndpointsView }) {
+  const names = view.endpoints.map(({ name }) => name);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {view.uses.map(({ use, name, environment }) => (
+        <Select
+          key={use}
+          label={useWords[use]}
+          description={
+            environment === null
+              ? undefined
+              : `The environment names ${environment.model} at ${environment.baseUrl}, which goes before this.`
+          }
+          inputWrapperOrder={['label', 'input', 'description']}
+          placeholder="none"
+          clearable
+          disabled={names.length === 0}
+          data={names}
+          value={name}
+          onChange={(next) => void act('endpoints.choose', { use, name: next })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
