@@ -84,7 +84,7 @@ function printApart(one: ParticipantRates): void {
   if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched + one.assisted === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out: discarded ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}, a person assisted ${one.assisted}`,
+    `${nameOf(one)}: left out: aborted ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}, a person assisted ${one.assisted}`,
   );
 }
 

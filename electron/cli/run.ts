@@ -319,7 +319,11 @@ function recordedOf({ workspace: { db }, context }: App, of: string): ReadonlyMa
 function sentence({ task, repeat, how, status, hops, steps, error }: AttemptReport): string {
   const again = repeat === 1 ? '' : ` (${repeat})`;
   const before = how === 'before' ? ', done before' : '';
-  const why = error === null ? '' : `: ${error.message}`;
+  // A model's words stand in the message: the record has them whole.
+  const why =
+    error === null
+      ? ''
+      : `: ${error.message.length > 200 ? `${error.message.slice(0, 200)}…` : error.message}`;
   return `${task}${again}: ${status ?? 'not begun'}, ${hops.passed} of ${hops.of} hops, ${steps} steps${before}${why}`;
 }
 

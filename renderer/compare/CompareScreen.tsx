@@ -1,4 +1,5 @@
-import { Box, Button, Group, Kbd, SegmentedControl, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
+import { IconPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { isLooking } from '../../shared/comparison/paths.ts';
@@ -200,15 +201,11 @@ function LaneHeads({ comparison }: { comparison: Comparison }) {
                 reference
               </Muted>
             ) : (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => pin(row.id)}
-                aria-label={`Pin ${row.participant}: lay the others against it`}
-                rightSection={<Kbd>{lane + 1}</Kbd>}
-              >
-                Pin
-              </Button>
+              <Tooltip label={`Lay the others against ${row.participant} (${lane + 1})`}>
+                <ActionIcon size="sm" onClick={() => pin(row.id)} aria-label={`Pin ${row.participant}`}>
+                  <IconPin size={14} />
+                </ActionIcon>
+              </Tooltip>
             )}
           </Group>
           <Text size="xs" c="dimmed" component="div">

@@ -72,5 +72,7 @@ export function LanePictures(props: {
 
 /** Whether a lane has no step in this row or after it. */
 function hasEnded({ rows }: Comparison, lane: number, row: Comparison['rows'][number] | undefined): boolean {
-  return rows.findLastIndex(({ cells }) => cells[lane] !== null) < rows.findIndex((one) => one === row);
+  return (
+    rows.findLastIndex(({ cells }) => cells[lane] !== null) < (row === undefined ? -1 : rows.indexOf(row))
+  );
 }

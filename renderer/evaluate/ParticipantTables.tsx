@@ -17,7 +17,7 @@ const APART: Columns = [
   NAME,
   ['All hops passed, end not declared', (row) => row.unterminated],
   ['Rule raised an error', (row) => row.raised],
-  ['Left out: discarded', (row) => row.excluded],
+  ['Left out: aborted', (row) => row.excluded],
   ['Left out: a site was broken or not reached', (row) => row.siteFailed],
   ['Left out: a person assisted', (row) => row.assisted],
   ['Left out: goes on from a recorded attempt', (row) => row.branched],

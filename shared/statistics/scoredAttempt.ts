@@ -16,7 +16,7 @@ export interface ScoredAttempt {
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
   /** The attempt's own verdict; null = the rule raised. */
   readonly passed: boolean | null;
-  /** Discarded before it had ended: excluded from rates and counted apart. */
+  /** Aborted before it had ended, by the person or by a fault that is not the participant's: excluded from rates and counted apart. */
   readonly excluded: boolean;
   /** A person has intervened in an agent's run: in no rate unless asked for. */
   readonly assisted: boolean;

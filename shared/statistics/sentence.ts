@@ -59,7 +59,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
     ...(raised > 0
       ? [`${counted(raised, 'attempt')} that the rule could not judge counted as not passed`]
       : []),
-    ...(excluded > 0 ? [`${counted(excluded, 'attempt')} discarded`] : []),
+    ...(excluded > 0 ? [`${counted(excluded, 'attempt')} aborted`] : []),
     ...(siteFailed > 0
       ? [`${counted(siteFailed, 'attempt')} left out because a site was broken or could not be reached`]
       : []),

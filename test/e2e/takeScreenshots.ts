@@ -10,6 +10,7 @@ import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { startWebHost, type WebHost } from '../../electron/web/main.ts';
 import type { Task } from '../../shared/model/index.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
+import { agentRuns } from './agentPictures.ts';
 import { demonstrating } from './demonstratePictures.ts';
 import type { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -45,6 +46,7 @@ try {
   await at(path.join(temporary, 'proposing'), proposing);
   await at(path.join(temporary, 'demonstrating'), (host, page) => demonstrating(host, page, shoot));
   await at(filled, seeing);
+  await at(filled, (host, page) => agentRuns(host, page, shoot));
   await at(filled, underWay);
 } finally {
   await browser.close();

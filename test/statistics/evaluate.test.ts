@@ -80,13 +80,13 @@ test('repeated attempts on one task are pooled', () => {
   assert.equal(row.tasks, 1);
 });
 
-test('an attempt that was discarded is left out of every figure and counted apart', () => {
+test('an attempt that was aborted is left out of every figure and counted apart', () => {
   const attempts = [scored(), scored({ attemptId: 'b', excluded: true, passed: false, hops: hopsOf(1, 0) })];
   const view = evaluate(attempts, strict);
   const row = rowOf(attempts, 'ada');
   assert.deepEqual([counts(row.task.overall), row.excluded, view.attempts], ['1/1', 1, 1]);
   assert.equal(row.activeMs.failed.n, 0);
-  assert.match(view.sentence, /one attempt discarded/);
+  assert.match(view.sentence, /one attempt aborted/);
 });
 
 test('an attempt that a broken site ended is left out of every figure and counted apart', () => {
