@@ -1,10 +1,12 @@
 import { type Command, Option } from 'commander';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
+import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
 import { evaluateHandlers } from '../app/attempts.ts';
+import { listScoredAttempts } from '../db/scoredAttempts.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
@@ -32,7 +34,7 @@ export function evaluateCli(program: Command): void {
           needWorkspace(options.workspace);
           await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
           const view = await evaluateWorkspace(app, options.profile, options.asPrinted, options);
-          if (options.json) printJson(view);
+          if (options.json) printJson({ ...view, analysis: await analyseWorkspace(app, view.query) });
           else printEvaluation(view);
         }, options.json),
     );
@@ -47,6 +49,13 @@ export async function evaluateWorkspace(
   return evaluateHandlers(app.context)['evaluate.view']({
     ...{ profile, asPrinted, branches, assisted },
   });
+}
+
+/** The figures that take a while, over the attempts that the evaluation counts: those must have been judged. */
+export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<Analysis> {
+  // The libraries behind it take longer to load than most commands to run.
+  const { analyse } = await import('../../shared/statistics/analysis.ts');
+  return analyse(listScoredAttempts(app.context.workspace.db, query.profile), query);
 }
 
 /** The table that `evaluate` and `demo` print. */

@@ -55,7 +55,7 @@ export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) =>
 /** Whether an attempt that the query asks for is in no rate. */
 export function isLeftOut(
   { excluded, siteFailed, branched, assisted: isAssisted }: ScoredAttempt,
-  { branches = false, assisted = false }: EvaluateQuery,
+  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'>,
 ): boolean {
   return excluded || siteFailed || (branched && !branches) || (isAssisted && !assisted);
 }

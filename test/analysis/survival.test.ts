@@ -136,6 +136,7 @@ describe('hops', () => {
     attempt('xxx', { excluded: true, status: 'aborted' }),
     attempt('...', { siteFailed: true }),
     attempt('xxx', { branched: true }),
+    attempt('xxx', { assisted: true, participantKind: 'agent' }),
   ];
 
   test('pooled, conditional, first failed, survival, and what is counted apart', () => {
@@ -159,8 +160,9 @@ describe('hops', () => {
         found.excluded,
         found.siteFailed,
         found.branched,
+        found.assisted,
       ],
-      [7, 3, 1, 1, 1, 1, 1],
+      [7, 3, 1, 1, 1, 1, 1, 1],
     );
     // 6/7, then 4/6 of those, then one task of two hops is censored and 2/3 of the rest are left.
     assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { evaluateWorkspace } from '../../electron/cli/evaluate.ts';
+import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate.ts';
 import { exportFrom } from '../../electron/cli/export.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
@@ -166,6 +166,7 @@ describe('evaluate', () => {
     await importInto(workspace, runsFile(...lines));
     const app = await openApp(workspace, { withDemo: false, demoPort: 0 });
     const view = await evaluateWorkspace(app, 'strict', false);
+    const analysis = await analyseWorkspace(app, view.query);
     await app.close();
     const [all, ada, bob, model] = view.participants;
     assert.deepEqual(
@@ -181,5 +182,15 @@ describe('evaluate', () => {
     assert.deepEqual([passed?.n, failed?.n, perHop?.n, passed?.median], [0, 0, 0, null]);
     assert.equal((all?.activeMs.passed.n ?? 0) + (all?.activeMs.failed.n ?? 0), 10);
     assert.match(view.sentence, /planner passed \d\/5 tasks/);
+    // The figures that take a while are of the same attempts; five tasks carry no interval, and no clock no time.
+    const [together, , , planner] = analysis.participants;
+    assert.equal(planner?.hops.attempts, 5);
+    assert.ok(together?.taskRate.defined && !together.taskRate.interval.defined);
+    assert.equal(together.taskRate.value, (all?.task.overall.rate.passed ?? 0) / 10);
+    assert.deepEqual([planner.time.n, planner.time.missing, planner.time.median.defined], [0, 5, false]);
+    assert.deepEqual(
+      analysis.peopleAgainst.map(({ name, paired }) => [name, paired.defined && paired.tasks]),
+      [['planner', 5]],
+    );
   });
 });

@@ -1,7 +1,8 @@
+import { isLeftOut } from '../evaluate.ts';
 import { rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import { kaplanMeier, type SurvivalCurve } from '../survival/kaplanMeier.ts';
-import type { Rate } from '../view.ts';
+import type { EvaluateQuery, Rate } from '../view.ts';
 
 /** How far attempts get, hop by hop. */
 export interface HopFigures {
@@ -26,17 +27,19 @@ export interface HopFigures {
   readonly unterminated: number;
   /** The rule raised: counted as not passed. */
   readonly raised: number;
+  /** Left out, as of every rate, each for its first reason in this order. */
+  readonly branched: number;
   readonly excluded: number;
   readonly siteFailed: number;
-  /** Begun from a step of a recorded attempt: left out, as of every rate. */
-  readonly branched: number;
+  readonly assisted: number;
 }
 
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
-export function hopFigures(attempts: readonly ScoredAttempt[]): HopFigures {
-  const counted = attempts.filter(
-    (one) => !one.excluded && !one.siteFailed && !one.branched && !one.assisted,
-  );
+export function hopFigures(
+  attempts: readonly ScoredAttempt[],
+  query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+): HopFigures {
+  const counted = attempts.filter((attempt) => !isLeftOut(attempt, query));
   const longest = counted.reduce((most, { hops }) => Math.max(most, hops.length), 0);
   const failedAt = counted.map(({ hops }) => hops.findIndex(({ passed }) => !passed));
   const hops = Array.from({ length: longest }, (_, at) => {
@@ -63,13 +66,26 @@ export function hopFigures(attempts: readonly ScoredAttempt[]): HopFigures {
     ),
     unterminated: counted.filter(isUnterminated).length,
     raised: counted.filter(({ passed }) => passed === null).length,
-    excluded: attempts.filter(({ excluded }) => excluded).length,
-    siteFailed: attempts.filter((one) => !one.excluded && one.siteFailed).length,
-    branched: attempts.filter((one) => !one.excluded && !one.siteFailed && one.branched).length,
+    ...leftOut(attempts, query),
   };
 }
 
 /** Every hop was passed, but the end was never declared, so the task was not. */
 export function isUnterminated({ hops, passed, status }: ScoredAttempt): boolean {
   return hops.length > 0 && hops.every((hop) => hop.passed) && passed === false && status !== 'finished';
+}
+
+function leftOut(
+  attempts: readonly ScoredAttempt[],
+  query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
+): Pick<HopFigures, 'branched' | 'excluded' | 'siteFailed' | 'assisted'> {
+  const counts = { branched: 0, excluded: 0, siteFailed: 0, assisted: 0 };
+  for (const attempt of attempts) {
+    if (!isLeftOut(attempt, query)) continue;
+    if (attempt.branched && query.branches !== true) counts.branched += 1;
+    else if (attempt.excluded) counts.excluded += 1;
+    else if (attempt.siteFailed) counts.siteFailed += 1;
+    else counts.assisted += 1;
+  }
+  return counts;
 }

@@ -1,4 +1,6 @@
+import { isLeftOut } from '../evaluate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { EvaluateQuery } from '../view.ts';
 
 /** How fast one participant passes hops. */
 export interface HopPace {
@@ -17,10 +19,11 @@ export interface HopPace {
 const MOST_POINTS = 200;
 
 /** Hops passed over active time, a curve per participant, by name. */
-export function hopPaces(attempts: readonly ScoredAttempt[]): readonly HopPace[] {
-  const counted = attempts.filter(
-    (one) => !one.excluded && !one.siteFailed && !one.branched && !one.assisted,
-  );
+export function hopPaces(
+  attempts: readonly ScoredAttempt[],
+  query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+): readonly HopPace[] {
+  const counted = attempts.filter((attempt) => !isLeftOut(attempt, query));
   return [...Map.groupBy(counted, ({ participantId }) => participantId).values()]
     .map(paceOf)
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));

@@ -1,0 +1,208 @@
+import { clusterRate } from './bootstrap/clusterRate.ts';
+import { type Counted, cellsOf, DRAWING, type Drawing } from './bootstrap/clusters.ts';
+import { type PairedDifference, pairCells, pairedDifference } from './bootstrap/pairedDifference.ts';
+import { holm } from './comparison/holm.ts';
+import { mcnemar, type PairedCounts, pairedCounts } from './comparison/mcnemar.ts';
+import { attemptFilter, isLeftOut, PEOPLE_ID } from './evaluate.ts';
+import type { Figure, Known } from './figure.ts';
+import { type HopFigures, hopFigures } from './hops/hopFigures.ts';
+import { type HopPace, hopPaces } from './hops/hopPace.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { type DurationFigures, durationFigures } from './time/durations.ts';
+import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
+import type { EvaluateQuery, ParticipantRates } from './view.ts';
+
+/** One row of the analysis: a participant, or all people together. */
+export interface AnalysedParticipant {
+  readonly participantId: string;
+  readonly kind: ParticipantRates['kind'];
+  readonly name: string;
+  /** Passed attempts / attempts and passed hops / hops, with intervals that draw tasks, and people from three on. */
+  readonly taskRate: Figure;
+  readonly hopRate: Figure;
+  readonly hops: HopFigures;
+  /** Active time of all attempts; what was ended unfinished, by a limit, is censored. */
+  readonly time: DurationFigures;
+  /** Active time of passed hops. */
+  readonly hopTime: DurationFigures;
+  /** Agents only: the length of tasks, in people's time, that half of the time pass. */
+  readonly horizon: Known<TimeHorizon> | null;
+}
+
+/** People against one agent on the tasks that both have tried. */
+export interface PeopleAgainst {
+  readonly participantId: string;
+  readonly name: string;
+  readonly paired: Known<PairedDifference>;
+  /** Tasks by who passed them: a side passes a task where more than half of its attempts at it do. */
+  readonly tasks: PairedCounts;
+  /** Tasks on which one side passed exactly half of its attempts: they are in no count. */
+  readonly tied: number;
+  readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
+  /** The p-value corrected for all agents that are compared (Holm); null where there is none. */
+  readonly holm: number | null;
+}
+
+export interface Analysis {
+  /** What restricted means are restricted to: the same for all rows; null without any clock. */
+  readonly untilMs: number | null;
+  readonly participants: readonly AnalysedParticipant[];
+  readonly pace: readonly HopPace[];
+  readonly peopleAgainst: readonly PeopleAgainst[];
+  readonly drawing: Drawing;
+}
+
+/**
+ * What `evaluate` leaves to whoever asks for it: figures that take seconds over ten thousand attempts. The same attempts are counted.
+ * Values in, values out; a thread can run it.
+ */
+export function analyse(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  drawing: Drawing = DRAWING,
+): Analysis {
+  const wanted = attempts.filter(attemptFilter(query));
+  const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
+  const rows = rowsOf(wanted);
+  const people = counted.filter(({ participantKind }) => participantKind === 'person');
+  const untilMs = commonUntil(rows.map(({ own }) => own.filter((one) => !isLeftOut(one, query))));
+  const humanMs = humanTimes(people);
+  return {
+    untilMs,
+    drawing,
+    participants: rows.map(({ participantId, kind, name, own }) => {
+      const mine = own.filter((attempt) => !isLeftOut(attempt, query));
+      return {
+        ...{ participantId, kind, name },
+        taskRate: clusterRate(cellsOf(mine.map(taskCount)).cells, drawing),
+        hopRate: clusterRate(cellsOf(mine.map(hopCount)).cells, drawing),
+        hops: hopFigures(own, query),
+        time: durationFigures(mine.map(timeOf), untilMs ?? undefined),
+        hopTime: durationFigures(
+          mine.flatMap(({ hops, hopActiveMs }) =>
+            hopActiveMs.filter((_, at) => hops[at]?.passed === true).map((ms) => ({ ms, cutOff: false })),
+          ),
+        ),
+        horizon: kind === 'agent' ? timeHorizon(horizonTasks(mine, humanMs)) : null,
+      };
+    }),
+    pace: hopPaces(wanted, query),
+    peopleAgainst: againstAgents(people, counted, drawing),
+  };
+}
+
+interface Row {
+  readonly participantId: string;
+  readonly kind: ParticipantRates['kind'];
+  readonly name: string;
+  readonly own: readonly ScoredAttempt[];
+}
+
+/** People together, then people, then agents, by name: as `evaluate` orders them. */
+function rowsOf(attempts: readonly ScoredAttempt[]): readonly Row[] {
+  const rows = [...Map.groupBy(attempts, ({ participantId }) => participantId)].map(
+    ([participantId, own]): Row => ({
+      participantId,
+      kind: own[0]?.participantKind ?? 'agent',
+      name: own[0]?.participantName ?? '',
+      own,
+    }),
+  );
+  rows.sort((a, b) => {
+    if (a.kind !== b.kind) return a.kind === 'person' ? -1 : 1;
+    return a.name.localeCompare(b.name, 'en', { numeric: true });
+  });
+  const people = attempts.filter(({ participantKind }) => participantKind === 'person');
+  if (people.length === 0) return rows;
+  return [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows];
+}
+
+function taskCount({ taskId, participantId, passed }: ScoredAttempt): Counted {
+  return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
+}
+
+function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
+  return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
+}
+
+/** Agents are ended unfinished by limits; how long they would have gone on is not known. */
+function timeOf({ activeMs, status }: ScoredAttempt): {
+  readonly ms: number | null;
+  readonly cutOff: boolean;
+} {
+  return { ms: activeMs, cutOff: status === 'unfinished' };
+}
+
+/** The longest time until which the curve of every row is known. */
+function commonUntil(rows: readonly (readonly ScoredAttempt[])[]): number | null {
+  const longest = rows.flatMap((own) => {
+    const known = own.flatMap(({ activeMs }) =>
+      activeMs !== null && Number.isFinite(activeMs) && activeMs > 0 ? [activeMs] : [],
+    );
+    return known.length === 0 ? [] : [known.reduce((most, ms) => Math.max(most, ms), 0)];
+  });
+  return longest.length === 0 ? null : Math.min(...longest);
+}
+
+/** Geometric mean of the active time of the people who passed, by task. */
+function humanTimes(people: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
+  const passed = people.filter(({ passed: isPassed, activeMs }) => isPassed === true && (activeMs ?? 0) > 0);
+  return new Map(
+    [...Map.groupBy(passed, ({ taskId }) => taskId)].map(([taskId, own]) => [
+      taskId,
+      Math.exp(own.reduce((sum, { activeMs }) => sum + Math.log(activeMs ?? 1), 0) / own.length),
+    ]),
+  );
+}
+
+function horizonTasks(own: readonly ScoredAttempt[], humanMs: ReadonlyMap<string, number>) {
+  return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
+    humanMs: humanMs.get(taskId) ?? null,
+    passed: tries.filter(({ passed }) => passed === true).length,
+    of: tries.length,
+  }));
+}
+
+function againstAgents(
+  people: readonly ScoredAttempt[],
+  counted: readonly ScoredAttempt[],
+  drawing: Drawing,
+): readonly PeopleAgainst[] {
+  if (people.length === 0) return [];
+  const agents = rowsOf(counted.filter(({ participantKind }) => participantKind === 'agent'));
+  const found = agents.map(({ participantId, name, own }) => {
+    const { tasks, tied } = passedBy(people, own);
+    return {
+      ...{ participantId, name, tasks, tied },
+      paired: pairedDifference(pairCells(people.map(taskCount), own.map(taskCount)), drawing),
+      mcnemar: mcnemar(tasks),
+    };
+  });
+  const corrected = holm(found.map((one) => (one.mcnemar.defined ? one.mcnemar.p : null)));
+  return found.map((one, at) => ({ ...one, holm: corrected[at] ?? null }));
+}
+
+function passedBy(
+  first: readonly ScoredAttempt[],
+  second: readonly ScoredAttempt[],
+): { readonly tasks: PairedCounts; readonly tied: number } {
+  const [one, other] = [shares(first), shares(second)];
+  const shared = [...one].flatMap(([taskId, share]) => {
+    const theirs = other.get(taskId);
+    return theirs === undefined ? [] : [{ first: share, second: theirs }];
+  });
+  const told = shared.filter((task) => task.first !== 0.5 && task.second !== 0.5);
+  return {
+    tasks: pairedCounts(told.map((task) => ({ first: task.first > 0.5, second: task.second > 0.5 }))),
+    tied: shared.length - told.length,
+  };
+}
+
+function shares(attempts: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
+  return new Map(
+    [...Map.groupBy(attempts, ({ taskId }) => taskId)].map(([taskId, own]) => [
+      taskId,
+      own.filter(({ passed }) => passed === true).length / own.length,
+    ]),
+  );
+}
