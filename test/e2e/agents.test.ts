@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 import { AgentsPage } from './pages/AgentsPage.ts';
 
@@ -19,6 +20,7 @@ describe('agents run in batches', () => {
         : 'I look further down. In summary, the next action I will perform is ```scroll [down]```',
       usage: { prompt_tokens: 1200, completion_tokens: 60 },
     }));
+    process.env['HOPSCOPE_CONFIG'] = temporaryFolder();
     process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
     process.env['HOPSCOPE_AGENT_MODEL'] = 'local-model';
     window = await openServedWindow({});
@@ -121,6 +123,17 @@ describe('agents run in batches', () => {
     await agents.type('Budget in $', '0.50');
     assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
     await agents.type('Budget in tokens', '2000');
+    await agents.start.click();
+    await page
+      .getByText('A budget in money cannot be kept: it is not said what local-model costs.')
+      .waitFor();
+    const priced = {
+      ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
+      settings: { vision: false, price: { input: 1, output: 1 } },
+    };
+    assert.ok((await window.app.invoke('endpoints.save', { endpoint: priced, was: null })).ok);
+    await page.getByRole('combobox', { name: 'Endpoint' }).click();
+    await page.getByRole('option', { name: 'Priced: local-model' }).click();
     await agents.start.click();
     await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
     await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
