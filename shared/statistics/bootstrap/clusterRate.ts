@@ -7,9 +7,10 @@ import { bcaInterval, percentileInterval } from './drawnInterval.ts';
  * A pooled rate (Σ passed / Σ of) with a 95 % interval that knows that attempts on one task, and attempts of one person, resemble each
  * other. Whole tasks are drawn again; from three participants on, whole participants too, and an attempt counts as often as its
  * task was drawn times its participant was (percentile interval). With fewer participants the interval speaks of these ones on
- * other tasks (BCa). The first kind is a little too wide where people hardly differ
- * (it held the truth in 97 to 98 % of simulated studies) and too narrow where three of them differ much (91 %): three people say little of others. Sources: Owen 2007, Annals of Applied Statistics 1, 386–411 (two ways at once);
- * Field and Welsh 2007, Journal of the Royal Statistical Society B 69, 369–390 (one way).
+ * other tasks (BCa). In simulated studies of 40 tasks and three people the first kind held the truth in 98 of 100 where people do not
+ * differ, in 94 where their log odds have a deviation of 0.6, in 87 at 1.2: three people say little of others.
+ * Sources: Owen 2007, Annals of Applied Statistics 1, 386–411 (two ways at once); Field and Welsh 2007, Journal of the Royal
+ * Statistical Society B 69, 369–390 (one way).
  */
 export function clusterRate(cells: Cells, drawing: Drawing = DRAWING): Figure {
   const byTask = taskSums(cells);
