@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import path from 'node:path';
+import { benchAlignment } from './alignment.ts';
 import { benchAttemptViewer } from './attemptViewer.ts';
 import { benchDemonstration } from './demonstration.ts';
 import { benchDurability } from './durability.ts';
@@ -29,6 +30,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'storage', run: benchStorage },
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },
+  { name: 'alignment', run: benchAlignment },
   { name: 'attempt viewer', run: benchAttemptViewer },
   { name: 'verification desk', run: benchVerifyDesk },
   { name: 'start-up', run: benchStartUp },
