@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip 
 import { IconPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { isLooking } from '../../shared/comparison/paths.ts';
+import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
@@ -75,11 +75,11 @@ function Opened({ place }: { place: ComparePlace }) {
 /** Indices of the rows that are shown. */
 function useShownRows({ rows, attempts }: Comparison, shown: Shown): readonly number[] {
   return useMemo(() => {
-    const looking = attempts.map(({ steps }) => new Set(steps.filter(isLooking).map(({ index }) => index)));
+    const telling = attempts.map(({ steps }) => tellingSteps(steps));
     const all = rows.map((_, at) => at);
     if (shown === 'all') return all;
     const acts = all.filter((at) =>
-      rows[at]?.cells.some((cell, lane) => cell !== null && looking[lane]?.has(cell.step) === false),
+      rows[at]?.cells.some((cell, lane) => cell !== null && telling[lane]?.has(cell.step) === true),
     );
     return shown === 'acts' ? acts : acts.filter((at) => differs(rows[at]));
   }, [rows, attempts, shown]);

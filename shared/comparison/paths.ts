@@ -6,8 +6,33 @@ import { type ComparedStep, stepKey } from './comparedStep.ts';
 /** What only looks: it changes nothing, and two people do it in quite different places on the same path. */
 const LOOKING: ReadonlySet<OperationName> = new Set(['scroll', 'hover', 'wait', 'select-text', 'ignore']);
 
-export function isLooking({ operation }: Pick<ComparedStep, 'operation'>): boolean {
-  return LOOKING.has(operation);
+/** Keys that choose what is typed over, or move the focus. */
+const PREPARING_KEYS = /^(?:(?:Control|Meta)\+a|(?:Shift\+)?Tab|Home|End|Backspace|Delete)$/i;
+
+/**
+ * Indices of the steps that bring a person further: not what only looks, nor what gets a field ready (a press on it, all of
+ * it chosen) for the typing that follows, which agents do in one step.
+ */
+export function tellingSteps(steps: readonly ComparedStep[]): Set<number> {
+  const telling = new Set<number>();
+  /** The element that the next telling step writes into. */
+  let writesInto: string | null = null;
+  for (const step of steps.toReversed()) {
+    const own = fieldOf(step);
+    if (LOOKING.has(step.operation)) continue;
+    const prepares =
+      writesInto !== null &&
+      ((step.operation === 'click' && own === writesInto) ||
+        (step.operation === 'press' && PREPARING_KEYS.test(step.value ?? '')));
+    if (prepares) continue;
+    telling.add(step.index);
+    writesInto = step.operation === 'type' || step.operation === 'select' ? own : null;
+  }
+  return telling;
+}
+
+function fieldOf({ element }: ComparedStep): string | null {
+  return element === null ? null : JSON.stringify([element.role, element.name, element.css]);
 }
 
 /** `loop`: on the way away from a page and back to it. `repeat`: the same act on the same page as the step before. */
@@ -54,7 +79,7 @@ export function wastedSteps(
 
 /**
  * The first row in which a lane does something else than the reference (or nothing, or more), as an index of `rows`; null:
- * it goes the same way. What only looks counts for no other way.
+ * it goes the same way. What brings nobody further (`tellingSteps`) is no other way.
  */
 export function firstDivergence(
   rows: readonly ComparedRow[],
@@ -62,10 +87,10 @@ export function firstDivergence(
   lane: number,
   reference: number,
 ): number | null {
-  const looking = lanes.map((steps) => new Set(steps.filter(isLooking).map(({ index }) => index)));
+  const telling = lanes.map(tellingSteps);
   const tells = (row: ComparedRow, of: number): boolean => {
     const cell = row.cells[of] ?? null;
-    return cell !== null && looking[of]?.has(cell.step) === false;
+    return cell !== null && telling[of]?.has(cell.step) === true;
   };
   const at = rows.findIndex((row) => {
     const cells = [row.cells[lane] ?? null, row.cells[reference] ?? null];
@@ -74,10 +99,11 @@ export function firstDivergence(
   return at === -1 ? null : at;
 }
 
-/** What an attempt did, as one text: attempts with the same text went the same way. What only looks is left out. */
+/** What an attempt did, as one text: attempts with the same text went the same way. What brings nobody further is left out. */
 export function pathText(steps: readonly ComparedStep[]): string {
+  const telling = tellingSteps(steps);
   return steps
-    .filter((step) => !isLooking(step))
+    .filter(({ index }) => telling.has(index))
     .map((step) => `${step.hop} ${stepKey(step)}`)
     .join('\n');
 }

@@ -10,6 +10,8 @@ const SAME_NAME = 0.66;
 /** What each part counts where both steps have an element; without one the value alone tells. */
 const ELEMENT = 0.75;
 const VALUE = 0.25;
+/** The same key, pressed once on the page and once in the field that has the focus anyway. */
+const KEY_ELSEWHERE = 0.9;
 /** Another operation that mostly comes to the same: less like than the same one, and still the same act on an equal element. */
 const KIN_FACTOR = 0.85;
 
@@ -49,9 +51,11 @@ export function prepare(step: ComparedStep): PreparedStep {
 export function stepLikeness(a: PreparedStep, b: PreparedStep): number {
   const [left, right] = [a.step, b.step];
   const factor = operationFactor(left.operation, right.operation);
-  if (factor === 0 || (left.element === null) !== (right.element === null)) return 0;
+  if (factor === 0) return 0;
   if (a.key === b.key) return 1;
   const value = overlap(a.value, b.value);
+  if ((left.element === null) !== (right.element === null))
+    return left.operation === 'press' && right.operation === 'press' && value === 1 ? KEY_ELSEWHERE : 0;
   if (left.element === null || right.element === null)
     return left.value === null && right.value === null ? factor : factor * value;
   if (!isOneThing(a, b, left.element, right.element)) return 0;

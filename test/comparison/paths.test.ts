@@ -88,3 +88,20 @@ test('attempts that did the same have the same path, whatever they looked at mea
   assert.equal(path, pathText(comparedSteps('click Go', 'type Search box=owls', 'wait')));
   assert.notEqual(path, pathText(comparedSteps('type Search box=owls', 'click Go')));
 });
+
+test('getting a field ready is no other way: agents type in one step what people press, choose and type', () => {
+  const person = comparedSteps(
+    'click Search box=',
+    'press Search box=Control+a',
+    'type Search box=owls',
+    'press Search box=Enter',
+  );
+  const model = comparedSteps('type Search box=owls', 'press =Enter').map((step) =>
+    step.operation === 'press' ? { ...step, element: null } : step,
+  );
+  const lanes = [person, model];
+  const rows = align(lanes);
+  assert.equal(rows.length, 4, 'Enter is the same key wherever it was pressed');
+  assert.equal(firstDivergence(rows, lanes, 1, 0), null);
+  assert.equal(pathText(person).split('\n').length, 2);
+});

@@ -19,9 +19,9 @@ export async function agentRuns(host: WebHost, page: Page, shoot: Shoot): Promis
     };
   });
   const before = { ...process.env };
-  for (const of of ['AGENT', 'JUDGE']) {
-    process.env[`HOPSCOPE_${of}_URL`] = endpoint.baseUrl;
-    process.env[`HOPSCOPE_${of}_MODEL`] = 'local-model';
+  for (const use of ['AGENT', 'JUDGE']) {
+    process.env[`HOPSCOPE_${use}_URL`] = endpoint.baseUrl;
+    process.env[`HOPSCOPE_${use}_MODEL`] = 'local-model';
   }
   try {
     await batches(page, shoot);
