@@ -72,7 +72,7 @@ test('a model that sees does a task from pixels, as the command line sets it up'
   assert.equal(cases.at(-1)?.parsed.action, 'answer');
   assert.equal(cases.length, attempts[0]?.decisions);
   const nothing = await again('--grammar', 'webvoyager');
-  assert.match(nothing.stdout + nothing.stderr, /not said what is to be parsed/);
+  assert.match(nothing.stdout + nothing.stderr, /give either --in with a file, or --attempt/);
 });
 
 test('a sweep over the memory is one command: an arm a number, frozen on what the first has done', async () => {
