@@ -34,6 +34,8 @@ interface CarriedOut {
   readonly addressNow: (url: string) => string;
   /** Between two things: waits as long as it is paused; false when a person wants the page. */
   readonly mayGoOn: () => Promise<boolean>;
+  /** Waits for the person where what was done has sent a request that they decide about. */
+  readonly heldDecided: () => Promise<void>;
 }
 
 /**
@@ -44,12 +46,13 @@ export async function carryOut(
   session: Session,
   asks: readonly AgentAsk[],
   find: Look['find'],
-  { addressNow, mayGoOn }: CarriedOut,
+  { addressNow, mayGoOn, heldDecided }: CarriedOut,
 ): Promise<Done> {
   for (const [index, ask] of asks.entries()) {
     if (isEnd(ask)) return { failed: null, end: ask };
     const before = placeOf(session);
     const failed = await one(session, ask, find, addressNow);
+    await heldDecided();
     if (failed !== null) return { failed, end: null };
     const left = asks.length - index - 1;
     const next = asks[index + 1];

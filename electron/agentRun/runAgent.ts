@@ -97,7 +97,11 @@ export async function runAgent(deps: RunDeps, run: AgentRun): Promise<void> {
     await decideUntilEnd(deps, run);
   } catch (cause) {
     // The person who watches may have ended it: then there is nothing more to do.
-    if (deps.session.phase !== 'wrapping-up') throw cause;
+    const { session } = deps;
+    if (session.phase === 'wrapping-up') return;
+    // What was under way when it was left finds no attempt any more: it goes on later, as left.
+    const isLeft = session.away.aborted && toErrorData(cause).code === 'session.notRunning';
+    throw isLeft ? wentAway() : cause;
   }
 }
 
@@ -132,6 +136,8 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
 
   for (;;) {
     const acts = await person.beforeDecision(session, past.length + 1);
+    mustBeHere();
+    await person.heldDecided(session);
     mustBeHere();
     if (acts !== null) {
       last = personActed(acts);
@@ -251,7 +257,12 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
 
   /** What fails before it reaches the page is on record all the same. */
   async function act(asks: Decided['asks'], find: Look['find']): Promise<Done> {
-    const done = await carryOut(session, asks, find, { addressNow, mayGoOn: () => person.mayGoOn(session) });
+    const heldDecided = () => person.heldDecided(session);
+    // A page may have sent something while the agent thought.
+    await heldDecided();
+    mustBeHere();
+    const mayGoOn = () => person.mayGoOn(session);
+    const done = await carryOut(session, asks, find, { addressNow, mayGoOn, heldDecided });
     const { failed } = done;
     if (failed !== null && (failed.origin === 'input' || failed.code.startsWith('agent.')))
       session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));

@@ -28,6 +28,8 @@ export interface Supervision {
   ): Promise<Review>;
   /** Between two things of one decision. */
   mayGoOn(session: Session): Promise<boolean>;
+  /** Waits while requests are held that the person decides about. */
+  heldDecided(session: Session): Promise<void>;
   ask(session: Session, n: number, question: Question): Promise<string | null>;
 }
 
@@ -39,6 +41,7 @@ export const nobody: Supervision = {
   hears() {},
   review: () => Promise.resolve('go'),
   mayGoOn: () => Promise.resolve(true),
+  heldDecided: () => Promise.resolve(),
   ask(session, n, { text, choices = [] }) {
     session.say(({ run }) => run.note({ type: 'asked', n, question: text, choices, isHeard: false }));
     return Promise.resolve(null);
@@ -264,6 +267,16 @@ export class Supervisor implements Supervision {
       if (this.#now.hands === 'taking') return false;
       if (!(await this.#stands(session, n))) return true;
     }
+  }
+
+  async heldDecided(session: Session): Promise<void> {
+    if (!session.isHolding || session.away.aborted) return;
+    clockTo(session, 'paused');
+    while (session.isHolding && this.#now.hands !== 'taking')
+      await Promise.race([session.noneHeld, this.#change(session)]);
+    if (this.#now.hands === 'taking') return;
+    clockTo(session, 'looking');
+    await session.lookPastHeld();
   }
 
   async ask(session: Session, n: number, question: Question): Promise<string | null> {

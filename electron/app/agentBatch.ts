@@ -24,6 +24,8 @@ export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<Bat
   /** Its attempts are branches of a recorded one. */
   readonly from?: BatchFrom;
   readonly secrets?: ReadonlyMap<number, string>;
+  /** What would change something is held, and faked. */
+  readonly holdsRequests?: boolean;
   /** It is under way. */
   readonly onBegun?: (run: BatchRun) => void;
   /** After each attempt. */
@@ -45,10 +47,10 @@ export async function runBatch(
   const { db } = app.workspace;
   const agent = (await asked.agent.meet?.()) ?? asked.agent;
   const { spec = null, choicesFor, tasks, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
-  const { limit = { tokens: null, cost: null }, from, secrets } = asked;
+  const { limit = { tokens: null, cost: null }, from, secrets, holdsRequests = false } = asked;
   const batched = { agent, spec, ...(choicesFor === undefined ? {} : { choicesFor }) };
   const batch = planBatch(db, {
-    ...{ agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit },
+    ...{ agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit, holdsRequests },
     ...(from === undefined ? {} : { from }),
   });
   const taskOf = new Map(tasks.map((task) => [task.id, task]));

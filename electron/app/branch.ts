@@ -38,7 +38,7 @@ export function branchOf(
       'The attempt that this one goes on from is gone.',
       'Its replay cannot begin anew. Discard it, and begin the task again.',
     );
-  const isGuarded = parent.mode === 'demonstration';
+  const isGuarded = parent.mode === 'demonstration' || parent.holdsRequests;
   return {
     ...{ attemptId, step, secrets },
     addressNow: (url) => addressNow(url, app.demoSites()),

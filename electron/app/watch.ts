@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '../../shared/contract/index.ts';
 import type { SeenByAgent, WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
 import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
 import type { Participant, Task } from '../../shared/model/index.ts';
@@ -92,16 +93,19 @@ export function openWatches(app: AppContext): Watches {
     agent: Agent,
     task: Task,
     participant: Participant,
-    how: { readonly seed: number; readonly approves: boolean; readonly isPaused: boolean },
+    how: Pick<Input<'watch.start'>, 'seed' | 'approves' | 'isPaused'> & { readonly holdsRequests: boolean },
   ): Promise<void> {
     const left = listAttemptRows(
       db,
       { taskId: task.id, participantId: participant.id, status: 'running' },
       'strict',
     );
-    const again = left.find(({ id }) => !isOfBatch(db, id));
+    const again = left.find(
+      ({ id, holdsRequests }) => holdsRequests === how.holdsRequests && !isOfBatch(db, id),
+    );
     const attemptId = again?.id ?? randomUUID();
     const person = new Supervisor({ ...how, onChange: tellSoon });
+    const { holdsRequests } = how;
     report = null;
     const job = {
       attemptId,
@@ -109,7 +113,7 @@ export function openWatches(app: AppContext): Watches {
       repeat: 1,
       how: again === undefined ? 'begun' : 'taken up',
     } as const;
-    const done = doJob(app, session, job, { agent, participant, task, person });
+    const done = doJob(app, session, job, { agent, participant, task, person, holdsRequests });
     const over = done.then(async (ended) => {
       await agent.ended?.(attemptId, ended.status === 'running' ? 'left' : (ended.status ?? 'aborted'));
       report = ended;
@@ -122,7 +126,7 @@ export function openWatches(app: AppContext): Watches {
   }
 
   const handlers: HandlersOf<'watch'> = {
-    'watch.start': async ({ taskId, agent: spec, seed, approves, isPaused }) => {
+    'watch.start': async ({ taskId, agent: spec, seed, approves, isPaused, holdsRequests = false }) => {
       mustBeFree();
       const task = requireTask(db, taskId);
       const model = await modelOf(app, spec, { tokens: null, cost: null });
@@ -132,7 +136,7 @@ export function openWatches(app: AppContext): Watches {
       if (why !== null)
         throw fault.input('watch.cannot', `This agent cannot try this task: ${why}.`, 'Choose another one.');
       mustBeFree();
-      await begin(agent, task, participantOf(db, agent), { seed, approves, isPaused });
+      await begin(agent, task, participantOf(db, agent), { seed, approves, isPaused, holdsRequests });
       return now() as WatchNow;
     },
     'watch.state': now,
@@ -175,6 +179,12 @@ export function openWatches(app: AppContext): Watches {
     },
     'watch.answer': ({ text }) => {
       if (!running().person.answer(text.trim())) throw tooLate();
+      return now();
+    },
+    'watch.decideHeld': async ({ id, decision }) => {
+      running();
+      await session.decideHeld(id, decision);
+      tell();
       return now();
     },
     'watch.seen': (): SeenByAgent | null => {

@@ -124,6 +124,10 @@ export class AttemptRun {
   /** Navigations that were not written, and since when. */
   #unsaid = { count: 0, from: 0 };
   #isActing = false;
+  /** An agent's operation is being carried out … */
+  #isPerforming = false;
+  /** … and what it led to was not sent. */
+  #heldBack: Partial<Step> | null = null;
   /** How long the page that was opened has been waited for in vain. */
   #waitedMs: number;
   /** What is put on record about steps after they were carried out. */
@@ -399,6 +403,8 @@ export class AttemptRun {
     this.record.flush();
     this.#steps.setTarget(demonstrated?.target ?? null);
     this.#isActing = demonstrated !== null;
+    this.#isPerforming = demonstrated === null;
+    this.#heldBack = null;
     let unanswered: ErrorData | null = null;
     let failure: ErrorData | null = null;
     try {
@@ -410,6 +416,7 @@ export class AttemptRun {
     } finally {
       this.#steps.setTarget(null);
       this.#isActing = false;
+      this.#isPerforming = false;
     }
     if (failure !== null && demonstrated !== null) {
       this.#happened({ type: 'failed', error: failure, stepIndex: null }, this.clock.now());
@@ -418,6 +425,8 @@ export class AttemptRun {
     }
     this.#steps.finish();
     if (failure !== null) this.#commitFailed(request, failure);
+    if (this.#heldBack !== null) this.#steps.correct(this.#heldBack, false);
+    this.#heldBack = null;
     if (unanswered !== null)
       this.note({ type: 'failed', error: unanswered, stepIndex: this.#steps.lastIndex });
     demonstrated?.onActed(unanswered);
@@ -480,7 +489,11 @@ export class AttemptRun {
   holdBack(decision: 'fake' | 'abort'): void {
     const change =
       decision === 'fake' ? { operation: 'click-fake' as const } : { error: heldBack().toData() };
-    this.#steps.correct(change, this.#isActing);
+    if (this.#isPerforming) this.#heldBack = change;
+    else {
+      if (!this.#isActing) this.#steps.finish();
+      this.#steps.correct(change, this.#isActing);
+    }
   }
 
   /** Takes the last step back on record; the page is brought there by whoever asks. */
@@ -571,11 +584,13 @@ export class AttemptRun {
    * What a person beside an agent does or answers. With what they intervene in, the attempt is marked in the same moment
    * (`assists`).
    */
-  oversee(body: Extract<EventBody, { type: 'oversight' | 'replied' }>): void {
-    this.finishStep();
+  oversee(body: Extract<EventBody, { type: 'oversight' | 'replied' | 'held-decided' }>): void {
+    // A request is held while the step that led to it is done.
+    if (body.type !== 'held-decided') this.finishStep();
     this.record.appendAll(() => {
       this.record.append(body, this.clock.now());
-      if (assists(body)) markAssisted(this.#options.workspace.db, this.attempt.id);
+      if (this.attempt.mode === 'agent' && assists(body))
+        markAssisted(this.#options.workspace.db, this.attempt.id);
     });
   }
 

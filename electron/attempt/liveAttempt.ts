@@ -16,6 +16,7 @@ import { nothingToUndo, notThisMode, sentOnce } from '../session/refusals.ts';
 import type { Turns } from '../session/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
 import { AttemptRun, type AttemptRunOptions } from './attemptRun.ts';
+import { HeldRequests } from './heldRequests.ts';
 import { type RunListener, RunWatch } from './runWatch.ts';
 import { readSavedState } from './savedState.ts';
 
@@ -28,6 +29,8 @@ export interface LiveAttempt {
   readonly watch: RunWatch;
   /** Only in mode `demonstration`. */
   readonly demonstration: Demonstration | null;
+  /** Only of an agent's whose requests are held. */
+  readonly held: HeldRequests | null;
   /** Only of a branch. */
   readonly branch: BranchReplay | null;
 }
@@ -68,6 +71,7 @@ export async function attachAttempt(
   const { db } = workspace;
   let demonstration: Demonstration | null = null;
   let branch: BranchReplay | null = null;
+  let held: HeldRequests | null = null;
   let keepPicture: ReturnType<typeof recordVideo> | null = null;
   const run = new AttemptRun({
     workspace,
@@ -91,6 +95,8 @@ export async function attachAttempt(
     onProblem: listener.onProblem,
     onEvent: (event) => {
       demonstration?.on(event);
+      // Until a branch has come to where it begins, its replay answers.
+      if (branch?.isPending !== true) held?.on(event);
       branch?.on(event);
     },
   });
@@ -103,10 +109,15 @@ export async function attachAttempt(
     });
     if (settings().keepVideo) keepPicture = recordVideo(workspace, run, browser, listener.onProblem);
   }
-  if (briefing.branch !== undefined)
-    branch = new BranchReplay({ workspace, run, branch: briefing.branch, onChange: listener.onChange });
+  const allow = attempt.holdsRequests ? settings().guardAllow : null;
+  if (allow !== null) held = new HeldRequests(deps, run, briefing.guard ?? { asks: false });
+  if (briefing.branch !== undefined) {
+    const { onChange } = listener;
+    branch = new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange });
+  }
+  if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
   const watch = new RunWatch({ ...listener, run, settings });
-  return { run, watch, demonstration, branch };
+  return { run, watch, demonstration, held, branch };
 }
 
 /**
@@ -123,13 +134,13 @@ export async function openWhereLeft(
   if (attempt.parent !== null && !isReplayed(deps.workspace.db, attempt)) {
     // Its replay begins anew: nobody knows what the page was doing.
     deps.resetSites();
-    const browser = await open(null, openingOf(attempt.mode, false, briefing.branch));
+    const browser = await open(null, openingOf(attempt, false, briefing.branch));
     return { browser, repeated: 0, problem: null, restlessMs: 0 };
   }
   const saved = readSavedState(deps.workspace.db, attempt);
   const repeats = saved === null && attempt.mode === 'demonstration';
   if (repeats) deps.resetSites();
-  const browser = await open(saved, openingOf(attempt.mode, repeats));
+  const browser = await open(saved, openingOf(attempt, repeats));
   if (!repeats) return { browser, repeated: 0, problem: null, restlessMs: 0 };
   return { browser, ...(await repeatAttempt(deps, briefing, attempt, browser)) };
 }
@@ -194,10 +205,11 @@ export async function takeBack({ run, demonstration }: LiveAttempt): Promise<voi
 }
 
 /** Lets go without ending: the attempt can be taken up again. */
-export async function suspendAttempt({ run, demonstration, watch }: LiveAttempt): Promise<void> {
+export async function suspendAttempt({ run, demonstration, held, watch }: LiveAttempt): Promise<void> {
   // What was done before is done and on record; nothing is done any more.
   await within(run.browser.setPaused(true), PAUSING_MS, undefined);
   await demonstration?.close();
+  await within(held?.abort() ?? Promise.resolve(), PAUSING_MS, undefined);
   watch.stop();
   await run.suspend();
 }

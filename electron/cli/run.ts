@@ -43,6 +43,7 @@ interface RunArguments extends AgentArguments {
   readonly repeats: number;
   readonly seed: number;
   readonly lanes: number;
+  readonly holdRequests: boolean;
   readonly batchCost?: number;
   readonly batchTokens?: number;
   readonly workspace: string;
@@ -77,6 +78,11 @@ export function runCli(program: Command): void {
     .option('--repeats <n>', 'attempts at each task', wholeNumberFrom(1), 1)
     .option('--seed <n>', 'what chance is drawn from', wholeNumberFrom(0), 0)
     .option('--lanes <n>', 'attempts at a time, each in a browser context of its own', wholeNumberFrom(1), 1)
+    .option(
+      '--hold-requests',
+      'hold what would order, pay or send something, and fake that it was sent',
+      false,
+    )
     .option('--batch-cost <dollars>', 'pause when its attempts together have cost so much', dollars)
     .option('--batch-tokens <n>', 'pause when they have used up so many tokens', wholeNumberFrom(1))
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
@@ -130,9 +136,10 @@ async function runArm(app: App, options: RunArguments) {
       'Choose another agent or other tasks.',
     );
   const { lanes, repeats, seed, batchCost: cost = null, batchTokens: tokens = null } = options;
+  const { holdRequests: holdsRequests } = options;
   const begun = Date.now();
   const { batch, participant, attempts } = await runBatch(app.context, {
-    ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens } },
+    ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens }, holdsRequests },
     ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
     onBegun: pauseOnInterrupt,
     onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
@@ -153,7 +160,7 @@ async function runArm(app: App, options: RunArguments) {
     isWhole: aborted === 0 && left === 0,
     document: {
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
-      ...{ repeats, seed, lanes, from: branch?.from ?? null },
+      ...{ repeats, seed, lanes, from: branch?.from ?? null, holdsRequests },
       batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
       attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
       leftOut,

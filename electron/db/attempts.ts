@@ -4,7 +4,8 @@ import type { Attempt, AttemptStatus, BranchPoint, GiveUpReason, Profile } from 
 import type { Database } from './open.ts';
 import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
 
-type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent'> & {
+type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent' | 'holdsRequests'> & {
+  readonly holdsRequests: number;
   readonly idleAfterMs: number;
   readonly parentId: string | null;
   readonly parentStep: number | null;
@@ -14,12 +15,13 @@ const table = tableOf(
   'attempts',
   [
     ...(['id', 'taskId', 'participantId', 'studyId', 'mode', 'status', 'startedAt', 'endedAt'] as const),
-    ...(['answer', 'giveUpReason', 'idleAfterMs', 'parentId', 'parentStep'] as const),
+    ...(['answer', 'giveUpReason', 'idleAfterMs', 'parentId', 'parentStep', 'holdsRequests'] as const),
   ],
-  ({ idleAfterMs: afterMs, parentId, parentStep, ...attempt }: AttemptColumns): Attempt => ({
+  ({ idleAfterMs: afterMs, parentId, parentStep, holdsRequests, ...attempt }: AttemptColumns): Attempt => ({
     ...attempt,
     idleRule: { afterMs },
     parent: parentOf(parentId, parentStep),
+    holdsRequests: holdsRequests === 1,
   }),
 );
 
@@ -27,12 +29,13 @@ function parentOf(attemptId: string | null, step: number | null): BranchPoint | 
   return attemptId === null ? null : { attemptId, step: step ?? 0 };
 }
 
-export function insertAttempt(db: Database, { idleRule, parent, ...attempt }: Attempt): void {
+export function insertAttempt(db: Database, { idleRule, parent, holdsRequests, ...attempt }: Attempt): void {
   db.prepare(table.insert).run({
     ...attempt,
     idleAfterMs: idleRule.afterMs,
     parentId: parent?.attemptId ?? null,
     parentStep: parent?.step ?? null,
+    holdsRequests: holdsRequests ? 1 : 0,
   });
 }
 
@@ -111,9 +114,10 @@ export interface AttemptFilter {
   readonly limit?: number | undefined;
 }
 
-interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted'> {
+interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holdsRequests'> {
   readonly passed: number | null;
   readonly assisted: number;
+  readonly holdsRequests: number;
   readonly parentId: string | null;
   readonly parentStep: number | null;
 }
@@ -140,7 +144,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   return rowsOf<Row>(
     db,
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
-              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted,
+              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
               CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
@@ -153,6 +157,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     passed: row.passed === null ? null : row.passed === 1,
     parent: parentOf(parentId, parentStep),
     assisted: row.assisted === 1,
+    holdsRequests: row.holdsRequests === 1,
   }));
 }
 

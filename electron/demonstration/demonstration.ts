@@ -14,6 +14,7 @@ import type {
 import { isSurface, offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
+import { HeldRequests } from '../attempt/heldRequests.ts';
 import { atMost, within } from '../browser/cdp/cdp.ts';
 import type { Picker } from '../browser/picker/picker.ts';
 import type { BrowserEvent, GivenFile, PerformRequest } from '../browser/taskBrowser.ts';
@@ -33,8 +34,7 @@ import {
 } from '../session/refusals.ts';
 import type { Turn, Turns } from '../session/turns.ts';
 import { ChosenElement } from './chosenElement.ts';
-import { type DemonstrationDeps, HeldRequests } from './heldRequests.ts';
-import { Traffic } from './traffic.ts';
+import { type DemonstrationDeps, Traffic } from './traffic.ts';
 
 interface DemonstrationListener {
   /** One command at a time changes the session, and with it the workflow. */

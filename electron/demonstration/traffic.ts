@@ -1,9 +1,12 @@
 import { toErrorData } from '../../shared/errors.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import type { ArtefactRecording, RecordedArtefacts } from '../browser/artefacts/artefacts.ts';
+import type { SessionDeps } from '../session/briefing.ts';
 import { artefactOptions } from '../session/openBrowser.ts';
 import { writeAttemptFiles } from '../workspace/writeAttemptFiles.ts';
-import type { DemonstrationDeps } from './heldRequests.ts';
+
+/** What a demonstration needs of the session's. */
+export type DemonstrationDeps = Pick<SessionDeps, 'workspace' | 'settings' | 'saveSettings'>;
 
 /** The attempt's own files: what its pages sent and got, and their storage, from one beginning to the next end. */
 export class Traffic {

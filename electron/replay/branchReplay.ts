@@ -38,6 +38,8 @@ interface BranchTools {
   readonly workspace: Workspace;
   readonly run: AttemptRun;
   readonly branch: Branch;
+  /** Sites where what it goes on with may change things; null: it is held back nowhere. */
+  readonly allow: readonly string[] | null;
   readonly onChange: () => void;
 }
 
@@ -171,7 +173,8 @@ export class BranchReplay {
       ...{ from: { attemptId, step }, steps: this.#done },
       ...{ departures: this.#departures, notSent: this.#notSent },
     });
-    await run.browser.interception.off();
+    const { interception } = run.browser;
+    await (this.#tools.allow === null ? interception.off() : interception.on(this.#tools.allow));
     await run.browser.picker.release();
   }
 

@@ -29,6 +29,14 @@ export interface SessionDeps {
   readonly onBrowser: (browser: TaskBrowser | null) => void;
 }
 
+/** Who decides what becomes of a request that is held. */
+export interface Guard {
+  /** False: nobody is there, and each is faked at once. */
+  readonly asks: boolean;
+  /** A request that nobody has decided by then is faked; missing: it waits as long as its page does. */
+  readonly patienceMs?: number;
+}
+
 /** A task put before a participant. */
 export interface Briefing {
   readonly task: Task;
@@ -39,6 +47,8 @@ export interface Briefing {
   readonly profile: Profile;
   /** The id of its attempt, where that was chosen before; a new one otherwise. */
   readonly attemptId?: string;
+  /** An agent's: what would change something is held; missing: nothing is. */
+  readonly guard?: Guard;
   /** What it goes on from: its attempt begins by a replay (`Session.replay`). */
   readonly branch?: Branch;
 }
@@ -47,7 +57,7 @@ export interface Briefing {
 export function newAttempt(
   begun: Pick<Attempt, 'taskId' | 'participantId' | 'studyId' | 'mode'> & {
     readonly id?: string | undefined;
-  } & Partial<Pick<Attempt, 'parent'>>,
+  } & Partial<Pick<Attempt, 'parent' | 'holdsRequests'>>,
   { idleAfterSeconds }: Settings,
 ): Attempt {
   // An agent touches neither mouse nor keys: while it thinks it is not away.

@@ -1,5 +1,5 @@
 import type { Settings } from '../../shared/contract/index.ts';
-import type { AttemptMode, Task } from '../../shared/model/index.ts';
+import type { Attempt, Task } from '../../shared/model/index.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { attemptPolicy } from '../attempt/attemptPolicy.ts';
@@ -24,14 +24,21 @@ function redactionOf(deps: Pick<SessionDeps, 'settings'>, briefing: Pick<Briefin
 }
 
 /**
- * How a browser is opened. `free`: nothing is held. `guarded`: what changes something is held from the first request on.
- * `recorded`: that, and its traffic is recorded from the first request on, too.
+ * How a browser is opened. `free`: nothing is held. `held`: what changes something is held from the first request on.
+ * `guarded`: that, and steps are carried out again first. `recorded`: it is held, and its traffic is recorded from the first request on, too.
  */
-export type Opening = 'free' | 'guarded' | 'recorded';
+export type Opening = 'free' | 'held' | 'guarded' | 'recorded';
 
 /** `repeats`: its steps are carried out again first, whose traffic is on record already. `branch`: it is still to be replayed. */
-export function openingOf(mode: AttemptMode, repeats: boolean, branch?: Pick<Branch, 'allow'>): Opening {
-  if (mode !== 'demonstration') return branch?.allow == null ? 'free' : 'guarded';
+export function openingOf(
+  { mode, holdsRequests }: Pick<Attempt, 'mode' | 'holdsRequests'>,
+  repeats: boolean,
+  branch?: Pick<Branch, 'allow'>,
+): Opening {
+  if (mode !== 'demonstration') {
+    if (branch !== undefined) return branch.allow === null ? 'free' : 'guarded';
+    return holdsRequests ? 'held' : 'free';
+  }
   return repeats ? 'guarded' : 'recorded';
 }
 
@@ -58,7 +65,7 @@ export function openBrowser(
       ? {}
       : {
           intercept: briefing.branch?.allow ?? deps.settings().guardAllow,
-          trace: deps.settings().keepTrace,
+          trace: opening !== 'held' && deps.settings().keepTrace,
         }),
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
   });

@@ -4,6 +4,7 @@ import type {
   Attempt,
   BranchChoice,
   GiveUpReason,
+  HeldDecision,
   HopOutcome,
   PromptReply,
 } from '../../shared/model/index.ts';
@@ -31,6 +32,7 @@ import {
   departed,
   inOtherHands,
   isOverWithPage,
+  notHeld,
   nothingBriefed,
   notRunning,
   notThisMode,
@@ -45,6 +47,8 @@ import { type SessionCommand, type Turn, Turns } from './turns.ts';
 const TOUCH_MS = 500;
 /** What an answer waits for a browser that is being closed; the next one is opened only when it is gone. */
 const CLOSING_MS = 500;
+/** A page that goes on after its request was decided. */
+const DECIDED_MS = 2000;
 /** What letting go of an attempt may take: its page may answer nothing any more. */
 const SUSPEND_MS = 2500;
 
@@ -158,16 +162,17 @@ export class Session {
   }
 
   async #first(turn: Turn, briefing: Briefing, exploredMs: number | null): Promise<void> {
-    const { attemptId: id, task, participant, study, mode, branch } = briefing;
+    const { attemptId: id, task, participant, study, mode, branch, guard } = briefing;
     const attempt = newAttempt(
       {
         ...{ id, taskId: task.id, participantId: participant.id, studyId: study?.id ?? null, mode },
         parent: branch === undefined ? null : { attemptId: branch.attemptId, step: branch.step },
+        holdsRequests: guard !== undefined,
       },
       this.#deps.settings(),
     );
     this.#deps.resetSites();
-    const browser = await this.#openBrowser(turn, briefing, null, openingOf(mode, false, branch));
+    const browser = await this.#openBrowser(turn, briefing, null, openingOf(attempt, false, branch));
     beginAttempt(this.#deps.workspace, attempt, briefing.profile, browser);
     await this.#attach(turn, briefing, attempt, browser, exploredMs);
   }
@@ -379,6 +384,34 @@ export class Session {
     return this.#changed();
   }
 
+  /** Resolves when no request of an agent's attempt waits for the person's decision; at once where none is held. */
+  get noneHeld(): Promise<void> {
+    return attemptOf(this.#phase)?.held?.none ?? Promise.resolve();
+  }
+  get isHolding(): boolean {
+    return (attemptOf(this.#phase)?.held?.list.length ?? 0) > 0;
+  }
+
+  /** A person decides what becomes of a request of an agent's attempt. What is under way may wait for it. */
+  async decideHeld(id: string, decision: HeldDecision): Promise<SessionState> {
+    const { held } = this.#running().live;
+    if (held === null) throw notHeld();
+    await held.decide(id, decision);
+    return this.#changed();
+  }
+
+  /** What came of the last step is only now to be seen: what it sent has been decided. */
+  lookPastHeld(): Promise<SessionState> {
+    return this.#turns.take('look', async (turn) => {
+      const { run } = this.#live().live;
+      await run.browser.settle(DECIDED_MS);
+      turn.check();
+      await run.lookAgain(true);
+      turn.check();
+      return this.#changed();
+    });
+  }
+
   async answerPrompt(promptId: string, reply: PromptReply): Promise<void> {
     if (this.#phase.kind === 'exploring') return this.#phase.exploring.browser.answerPrompt(promptId, reply);
     const { run, demonstration } = this.#running().live;
@@ -489,6 +522,7 @@ export class Session {
       try {
         const end = how(ending);
         await ending.demonstration?.close();
+        await ending.held?.abort();
         await ending.run.end(end);
         ending.watch.stop();
         this.#away.abort();

@@ -65,6 +65,7 @@ export function describeSession(
         : null,
     ended: phase.kind === 'wrapping-up' ? phase.ended : null,
     branch: live?.branch?.state() ?? branchBriefed(briefing),
+    held: live?.held?.list ?? [],
     demonstration: live?.demonstration?.state() ?? null,
     problem,
   };

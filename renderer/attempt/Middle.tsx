@@ -411,7 +411,7 @@ function eventWords({ body }: AttemptEvent): string {
     case 'held':
       return `${body.request.method} to ${body.request.host} held`;
     case 'held-decided':
-      return `held request: ${body.decision}`;
+      return `held request: ${body.decision}${body.by === undefined ? '' : ', by itself: nobody decided'}`;
     case 'integrity':
       return `snapshot of step ${body.stepIndex}: ${body.integrity.ok ? 'shows the element' : (body.integrity.reason ?? 'does not show the element')}`;
     case 'described':

@@ -182,6 +182,11 @@ function Time({ detail }: { detail: AttemptDetail }) {
           {detail.row.assisted ? ' The attempt is assisted.' : ''}
         </Muted>
       )}
+      {detail.row.holdsRequests ? (
+        <Muted mt="sm">
+          What it would have changed (orders, messages) was held. The record says what became of it.
+        </Muted>
+      ) : null}
     </TitledSection>
   );
 }

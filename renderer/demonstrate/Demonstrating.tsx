@@ -1,7 +1,7 @@
-import { Button, Group, Kbd, Paper, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
-import type { Box, DemonstratedStep, HeldDecision, HeldRequest, Size } from '../../shared/model/index.ts';
+import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states.tsx';
@@ -16,6 +16,7 @@ import {
   valueWords,
 } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
+import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import { Hops, TaskClock, TaskText, taskWords } from '../taskPage/TaskHead.tsx';
 import { PageAndPanel } from '../taskPage/TaskPage.tsx';
@@ -72,7 +73,11 @@ function StagesPanel(props: {
         <div className={classes.cards}>
           <div>
             <PromptCards prompts={prompts} />
-            <HeldCards held={held} />
+            <HeldCards
+              held={held}
+              always
+              onDecide={(id, decision) => void act('demonstrate.decideHeld', { id, decision })}
+            />
           </div>
         </div>
       ) : null}
@@ -132,79 +137,6 @@ function useScrollKeys(on: boolean, { width, height }: Size): void {
     void act('demonstrate.scroll', { x: width / 2, y: height / 2, dx: 0, dy: Math.round(dy * height) });
   useMovingKey('PageDown', () => by(0.8), on);
   useMovingKey('PageUp', () => by(-0.8), on);
-}
-
-const choices: readonly {
-  readonly key: string;
-  readonly decision: HeldDecision;
-  readonly label: string;
-  readonly means: string;
-}[] = [
-  { key: 'f', decision: 'fake', label: 'Fake', means: 'it is noted as done and not sent' },
-  { key: 'o', decision: 'allow', label: 'Allow once', means: 'it is sent' },
-  { key: 'a', decision: 'abort', label: 'Abort', means: 'it fails, as if the network were gone' },
-];
-
-/** Requests that would change something in the world: each waits for a decision. */
-function HeldCards({ held }: { held: readonly HeldRequest[] }) {
-  const [first] = held;
-  const isHeld = first !== undefined;
-  const decide = (decision: HeldDecision) => {
-    if (first) void act('demonstrate.decideHeld', { id: first.id, decision });
-  };
-  useKey('f', () => decide('fake'), isHeld);
-  useKey('o', () => decide('allow'), isHeld);
-  useKey('a', () => decide('abort'), isHeld);
-  if (first === undefined) return null;
-  return (
-    <Paper withBorder p="sm" role="alertdialog" aria-label="A request is held" data-held={first.id}>
-      <Text fw={600}>This would change something. It is held.</Text>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {first.method} to <b>{first.host}</b>
-        {held.length > 1 ? ` · ${held.length - 1} more after it` : ''}
-      </Text>
-      <Muted size="xs" lineClamp={3} title={first.url} style={{ overflowWrap: 'anywhere' }}>
-        {first.url}
-      </Muted>
-      {first.fields.length > 0 ? (
-        <dl className={classes.fields}>
-          {first.fields.map((field, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
-            <div key={index}>
-              <dt>{field.name}</dt>
-              <dd>{field.value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : first.bytes > 0 ? (
-        <Text size="xs">{first.bytes} bytes that are no form</Text>
-      ) : null}
-      <Group gap="xs" mt="sm">
-        {choices.map(({ key, decision, label, means }, index) => (
-          <Button
-            key={decision}
-            size="xs"
-            variant={index === 0 ? 'filled' : 'default'}
-            autoFocus={index === 0}
-            title={means}
-            onClick={() => decide(decision)}
-          >
-            {label}&nbsp;<Kbd>{key.toUpperCase()}</Kbd>
-          </Button>
-        ))}
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          maw="100%"
-          title={`Always allow ${first.host}`}
-          onClick={() => decide('always')}
-        >
-          Always allow {first.host}
-        </Button>
-      </Group>
-    </Paper>
-  );
 }
 
 /** Every step so far, the last on top. A press shows the page before and after it. */

@@ -54,6 +54,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
         <Muted>
           {batch.set}, {counted(tasks, 'task')} · {counted(repeats, 'attempt')} at each ·{' '}
           {counted(batch.lanes, 'lane')} · seed {seed}
+          {batch.holdsRequests ? ' · requests held and faked' : ''}
           {budget.length === 0 ? '' : ` · budget ${budget.join(' and ')}`}
         </Muted>
       </div>

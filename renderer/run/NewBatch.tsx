@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
@@ -36,6 +36,7 @@ export function NewBatch() {
     cost: null,
     tokens: null,
   });
+  const [holdsRequests, setHolds] = useState(false);
   const [starting, during] = useBusy();
   const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
   const attempts = (set?.tasks ?? 0) * agents.length * numbers.repeats;
@@ -55,7 +56,9 @@ export function NewBatch() {
       ...{ kind, options },
       ...(endpoint === null ? {} : { endpoint }),
     }));
-    const begun = await during(act('batches.start', { setId: set.id, agents: specs, ...numbers, limit }));
+    const begun = await during(
+      act('batches.start', { setId: set.id, agents: specs, ...numbers, limit, holdsRequests }),
+    );
     if (begun !== null) navigate(`/agents/${encodeURIComponent(begun.id)}`);
   };
 
@@ -128,6 +131,12 @@ export function NewBatch() {
           />
           <BudgetFields limit={limit} onKeep={setLimit} />
         </SimpleGrid>
+        <Switch
+          label="Hold requests that would order or pay"
+          description="They are faked: the page is told that they were sent, and they were not. People are not held back."
+          checked={holdsRequests}
+          onChange={(event) => setHolds(event.currentTarget.checked)}
+        />
         <Group>
           <Button
             variant="filled"

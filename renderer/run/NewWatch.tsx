@@ -19,6 +19,7 @@ export function NewWatch() {
   const [isPaused, setPaused] = useState(false);
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [approves, setApproves] = useState(false);
+  const [holdsRequests, setHolds] = useState(false);
   const [starting, during] = useBusy();
   const isBusy = useMirror((mirror) => mirror.session?.phase === 'running');
   const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
@@ -37,7 +38,7 @@ export function NewWatch() {
     const { kind, options, endpoint } = agent;
     const spec = { kind: kind.kind, options, ...(endpoint === null ? {} : { endpoint }) };
     const begun = await during(
-      act('watch.start', { taskId: task.id, agent: spec, seed: 0, approves, isPaused }),
+      act('watch.start', { taskId: task.id, agent: spec, seed: 0, approves, isPaused, holdsRequests }),
     );
     if (begun !== null) navigate('/run');
   };
@@ -94,6 +95,11 @@ export function NewWatch() {
             label="Approve each decision"
             checked={approves}
             onChange={(event) => setApproves(event.currentTarget.checked)}
+          />
+          <Switch
+            label="Hold requests that would order or pay"
+            checked={holdsRequests}
+            onChange={(event) => setHolds(event.currentTarget.checked)}
           />
         </Group>
         <Group>

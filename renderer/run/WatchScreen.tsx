@@ -12,6 +12,7 @@ import { act, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { HeldCards } from '../taskPage/HeldCards.tsx';
 import { PromptCards } from '../taskPage/PromptCards.tsx';
 import type { Fit } from '../taskPage/pageFit.ts';
 import { Hops, Intent, TaskClock } from '../taskPage/TaskHead.tsx';
@@ -26,6 +27,7 @@ const keys = [
   { keys: 'Alt T', does: 'take over, and hand back' },
   { keys: 'Alt A', does: 'approve the decision that waits' },
   { keys: 'Alt R', does: 'to the field beside Refuse' },
+  { keys: 'F O A', does: 'while a request is held: fake, allow once, abort' },
 ];
 
 /** Somebody watches an agent do a task: the page that it acts on, and beside it what it saw, thinks and decides. */
@@ -105,9 +107,10 @@ const doing: Readonly<Record<WatchNow['does'], string>> = {
   waits: 'It has decided',
 };
 
-function stateOf({ hands, pace, question, isReviewed, does }: WatchNow): string {
+function stateOf({ hands, pace, question, isReviewed, does }: WatchNow, isHeld: boolean): string {
   if (hands === 'person') return 'The page is yours';
   if (hands === 'taking') return 'The page will be yours in a moment';
+  if (isHeld) return 'A request waits for your word';
   if (question !== null) return 'It asks you';
   if (isReviewed) return 'It waits for your word';
   if (pace === 'paused') return 'Paused';
@@ -127,7 +130,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
       ))}
       <Paper withBorder p="sm" role="status" aria-label="What the agent does">
         <Group justify="space-between" wrap="nowrap">
-          <Text fw={600}>{stateOf(watch)}</Text>
+          <Text fw={600}>{stateOf(watch, session.held.length > 0)}</Text>
           {watch.n === 0 ? null : <Muted>decision {watch.n}</Muted>}
         </Group>
         <Muted>
@@ -143,6 +146,12 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
           ) : null}
         </Muted>
       </Paper>
+      <HeldCards
+        held={session.held}
+        onDecide={(id, decision) => {
+          if (decision !== 'always') void act('watch.decideHeld', { id, decision });
+        }}
+      />
       <Controls watch={watch} />
       {watch.question === null ? null : <Question key={watch.question.text} question={watch.question} />}
       {watch.isReviewed && last !== undefined ? <Review key={last.n} decision={last} /> : null}

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../errors.ts';
 import type { ImportProblem } from '../importers/importer.ts';
 import type { Assessment } from '../model/assessment.ts';
-import type { DemonstrationState } from '../model/demonstration.ts';
+import type { DemonstrationState, HeldRequest } from '../model/demonstration.ts';
 import type {
   Attempt,
   AttemptMode,
@@ -145,6 +145,8 @@ export interface AttemptRow {
   readonly status: AttemptStatus;
   /** An agent's, in which a person has intervened: it is kept out of rates unless asked for. */
   readonly assisted: boolean;
+  /** Its requests were held where they would change something. */
+  readonly holdsRequests: boolean;
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;
@@ -243,6 +245,8 @@ export interface SessionState {
   readonly ended: AttemptStatus | null;
   /** Only of a branch. */
   readonly branch: BranchState | null;
+  /** Requests of an agent's attempt that wait for the person's decision, oldest first. */
+  readonly held: readonly HeldRequest[];
   /** Only in mode `demonstration`, from `exploring` on. */
   readonly demonstration: DemonstrationState | null;
   readonly problem: ErrorData | null;

@@ -24,6 +24,8 @@ export const batchInputs = {
     lanes: z.number().int().min(1).max(32),
     seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     limit: batchLimitSchema,
+    /** What its agents would change in the world is held, and faked. */
+    holdsRequests: z.boolean().optional(),
     /** Its attempts are branches of a recorded one, whose task is the only one of `taskIds`. */
     from: batchFromSchema.unwrap().optional(),
     /** What is typed at a step whose record holds a mark in its place: kept in memory only. */
@@ -77,6 +79,7 @@ export interface BatchRow {
   readonly limit: BatchLimit;
   /** What its attempts go on from; null: they begin at the beginning. */
   readonly from: BatchFrom | null;
+  readonly holdsRequests: boolean;
   readonly createdAt: number;
   /** `pausing`: what runs runs to its end. `interrupted`: the program ended while it ran. */
   readonly state: BatchState | 'pausing' | 'interrupted';

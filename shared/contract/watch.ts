@@ -17,6 +17,8 @@ export const watchInputs = {
     approves: z.boolean(),
     /** It stands still before its first decision. */
     isPaused: z.boolean(),
+    /** Requests that would change something wait for the person's word. */
+    holdsRequests: z.boolean().optional(),
   }),
   /** As last announced: for a window that opens late. */
   'watch.state': none,
@@ -32,6 +34,8 @@ export const watchInputs = {
     why: z.string().max(2000),
   }),
   'watch.answer': z.strictObject({ text: z.string().max(20_000) }),
+  /** What becomes of a request that is held (`SessionState.held`). */
+  'watch.decideHeld': z.strictObject({ id, decision: z.enum(['fake', 'allow', 'abort']) }),
   /** What the agent was given last, word for word and picture. */
   'watch.seen': none,
 } as const;
@@ -43,6 +47,7 @@ export interface WatchOutputs {
   'watch.approveEach': WatchNow | null;
   'watch.review': WatchNow | null;
   'watch.answer': WatchNow | null;
+  'watch.decideHeld': WatchNow | null;
   'watch.seen': SeenByAgent | null;
 }
 

@@ -24,14 +24,19 @@ export interface Attempt {
   readonly idleRule: IdleRule;
   /** Where it goes on from another one; null: it began at the beginning. */
   readonly parent: BranchPoint | null;
+  /** An agent's: requests that would change something are held, and faked where nobody decides otherwise. */
+  readonly holdsRequests: boolean;
 }
 
 /** An attempt as each one begins, live, imported or replayed: its record says what becomes of it. */
 export function runningAttempt(
   begun: Pick<Attempt, 'id' | 'taskId' | 'participantId' | 'studyId' | 'mode' | 'startedAt' | 'idleRule'> &
-    Partial<Pick<Attempt, 'parent'>>,
+    Partial<Pick<Attempt, 'parent' | 'holdsRequests'>>,
 ): Attempt {
-  return { parent: null, ...begun, status: 'running', endedAt: null, answer: null, giveUpReason: null };
+  return {
+    ...{ parent: null, holdsRequests: false, ...begun },
+    ...{ status: 'running', endedAt: null, answer: null, giveUpReason: null },
+  };
 }
 
 /** One that was made elsewhere. It has no clock, so its rule is never applied. */

@@ -54,6 +54,8 @@ export const batchBodySchema = noun({
   /** Why it was paused by itself. */
   why: errorDataSchema.nullable(),
   from: z.exactOptional(batchFromSchema),
+  /** What its agents would change in the world is held, and faked. */
+  holdsRequests: z.exactOptional(z.boolean()),
 });
 
 export interface Batch extends z.infer<typeof batchBodySchema> {

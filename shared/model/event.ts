@@ -78,7 +78,13 @@ const bodies = z.discriminatedUnion('type', [
   /** Demonstration: the last step was taken back; the page was brought to where it was before. */
   z.object({ type: z.literal('undone'), stepIndex: z.number() }),
   z.object({ type: z.literal('held'), request: heldRequestSchema }),
-  z.object({ type: z.literal('held-decided'), id: z.string(), decision: heldDecisionSchema }),
+  z.object({
+    type: z.literal('held-decided'),
+    id: z.string(),
+    decision: heldDecisionSchema,
+    /** Nobody was there to be asked, or answered in time; missing: a person decided. */
+    by: z.exactOptional(z.literal('program')),
+  }),
   /** Demonstration: what the stored snapshot before a step looks like when it is rendered again. */
   z.object({
     type: z.literal('integrity'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HeldDecision } from './demonstration.ts';
 import { listOf } from './schema.ts';
 
 /** What passes between an agent and the person beside it, as it goes on record. */
@@ -50,11 +51,15 @@ export const repliedSchema = z.object({
 
 /**
  * Whether a person has intervened in substance: from then on the attempt is not the agent's alone. Watching, pausing, stepping
- * and letting a decision go on unchanged change nothing of what it does.
+ * and letting a decision go on unchanged change nothing of what it does; a held request that they fake would be faked without them.
  */
 export function assists(
-  body: { readonly type: string } & Partial<Pick<Oversight, 'did'>> & { readonly isApproval?: boolean },
+  body: { readonly type: string } & Partial<Pick<Oversight, 'did'>> & {
+      readonly isApproval?: boolean;
+      readonly decision?: HeldDecision;
+    },
 ): boolean {
+  if (body.type === 'held-decided') return body.decision !== 'fake';
   if (body.type === 'replied') return body.isApproval !== true;
   return body.type === 'oversight' && (body.did === 'took-over' || body.did === 'refused');
 }

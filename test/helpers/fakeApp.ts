@@ -89,6 +89,7 @@ export const idleSession: SessionState = {
   phase: 'idle',
   mode: null,
   branch: null,
+  held: [],
   demonstration: null,
   attemptId: null,
   participant: null,

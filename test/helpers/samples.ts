@@ -54,6 +54,7 @@ export function sampleAttempt(change: Partial<Attempt> = {}): Attempt {
     giveUpReason: null,
     idleRule: { afterMs: 30_000 },
     parent: null,
+    holdsRequests: false,
     ...change,
   };
 }

@@ -39,7 +39,7 @@ test('the site of a task whose hops are parts of addresses is the site that the 
   const attempt: Attempt = {
     ...{ id: 'a', taskId: 't', participantId: 'p', studyId: null, mode: 'demonstration', status: 'finished' },
     ...{ startedAt: 0, endedAt: 0, answer: null, giveUpReason: null, idleRule: { afterMs: 1 } },
-    parent: null,
+    ...{ parent: null, holdsRequests: false },
   };
   const of = { attempt, annotator: 'ada', steps: [], confirmedTask: 't', verification: null, origin: null };
   const website = (one: Task): string => exportHead({ ...of, task: one, isAsImported: false }, []).website;

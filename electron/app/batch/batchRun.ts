@@ -152,7 +152,7 @@ export class BatchRun {
     if (its === undefined || task === undefined) throw new AppError(notMade(job.batchId));
     const { agent, participant, choicesFor } = its;
     const { patienceMs, answer, onAttempt, secrets } = this.#options;
-    const { from } = this.batch;
+    const { from, holdsRequests = false } = this.batch;
     this.#lanes.set(session, {
       ...{ position: job.position, task: task.key, agent: participant.name, repeat: job.repeat },
       ...{ attemptId: job.attemptId, since: Date.now(), n: 0, url: '', thought: '', saying: '' },
@@ -160,7 +160,7 @@ export class BatchRun {
     this.#changed();
     const report = await doJob(this.#app, session, job, {
       agent: this.#watched(agent, session),
-      ...{ participant, task },
+      ...{ participant, task, holdsRequests },
       ...(choicesFor === undefined ? {} : { choices: choicesFor(task) }),
       ...(patienceMs === undefined ? {} : { patienceMs }),
       ...(answer === undefined ? {} : { answer }),

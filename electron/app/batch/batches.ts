@@ -103,7 +103,20 @@ export function openBatches(app: AppContext): Batches {
   }
 
   function rowOf(batch: Batch): BatchRow {
-    const { id, setId, taskIds, agents, repeats, lanes, seed, limit, createdAt, why, from = null } = batch;
+    const {
+      id,
+      setId,
+      taskIds,
+      agents,
+      repeats,
+      lanes,
+      seed,
+      limit,
+      createdAt,
+      why,
+      from = null,
+      holdsRequests = false,
+    } = batch;
     const its = run?.batch.id === id ? run : null;
     const state =
       its === null
@@ -114,7 +127,7 @@ export function openBatches(app: AppContext): Batches {
           ? 'pausing'
           : 'running';
     return {
-      ...{ id, repeats, lanes, seed, limit, createdAt, state, why, from },
+      ...{ id, repeats, lanes, seed, limit, createdAt, state, why, from, holdsRequests },
       set: findTaskSet(db, setId)?.name ?? '',
       agents: agents.map(({ participantId }) => findParticipant(db, participantId)?.name ?? ''),
       tasks: taskIds.length,
@@ -164,7 +177,16 @@ export function openBatches(app: AppContext): Batches {
     'batches.kinds': () => listAgentKinds(app),
     'batches.list': () => listBatches(db).map(rowOf),
     'batches.open': ({ batchId }) => detailOf(get(batchId)),
-    'batches.start': async ({ agents: specs, repeats, lanes, seed, limit, from, ...asked }) => {
+    'batches.start': async ({
+      agents: specs,
+      repeats,
+      lanes,
+      seed,
+      limit,
+      from,
+      holdsRequests = false,
+      ...asked
+    }) => {
       mustBeFree();
       const given = new Map(Object.entries(asked.secrets ?? {}).map(([step, text]) => [Number(step), text]));
       const parent = from === undefined ? null : mustGoOn(app, from, given);
@@ -187,7 +209,7 @@ export function openBatches(app: AppContext): Batches {
           'Change an option of one, or remove it.',
         );
       const plan: BatchPlan = {
-        ...{ agents, tasks, repeats, lanes, seed, limit },
+        ...{ agents, tasks, repeats, lanes, seed, limit, holdsRequests },
         ...(from === undefined ? {} : { from }),
       };
       const batch = planBatch(db, plan);

@@ -9,6 +9,7 @@ import { isPageBehind } from '../../attempt/savedState.ts';
 import { findAttempt, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
 import { listEventsOfType } from '../../db/events.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
+import type { Guard } from '../../session/briefing.ts';
 import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import { rememberedRuns } from '../agentMemory.ts';
@@ -51,6 +52,8 @@ export interface JobTools {
   readonly from?: BatchFrom;
   /** What is typed where the record of that has a mark, by step. */
   readonly secrets?: ReadonlyMap<number, string>;
+  /** What would change something is held. */
+  readonly holdsRequests?: boolean;
   /** Who watches; missing: nobody is there. */
   readonly person?: Supervision;
 }
@@ -63,13 +66,14 @@ export async function doJob(
   app: AppContext,
   session: Session,
   job: Pick<TakenJob, 'attemptId' | 'seed' | 'repeat' | 'how'>,
-  { agent, participant, task, choices, patienceMs, answer, from, secrets, person }: JobTools,
+  { agent, participant, task, choices, patienceMs, answer, from, secrets, holdsRequests, person }: JobTools,
 ): Promise<AttemptReport> {
   const { workspace } = app;
   const { db } = workspace;
   const { attemptId } = job;
   let error: ErrorData | null = null;
   const interrupted = findAttempt(db, attemptId);
+  const holds = interrupted?.holdsRequests ?? holdsRequests === true;
   try {
     await runAgent(
       { session, addressNow: (url) => addressNow(url, app.demoSites()) },
@@ -78,6 +82,7 @@ export async function doJob(
         briefing: {
           ...{ attemptId, task, participant, study: null, position: null, mode: 'agent' },
           profile: app.settings().defaultProfile,
+          ...(holds ? { guard: guardOf(person) } : {}),
           ...(from === undefined ? {} : { branch: branchOf(app, from, secrets) }),
         },
         ...(from === undefined ? {} : { atDeparture: from.atDeparture }),
@@ -104,6 +109,13 @@ export async function doJob(
   const { how } = job;
   const [row] = rowsOf(app, [attemptId]);
   return reportOf(app, row ?? null, { task, repeat: job.repeat, how: how ?? 'begun', error });
+}
+
+/** So long a request waits for the person who watches; then it is faked, as where nobody does. */
+const HELD_MS = 120_000;
+
+function guardOf(person: Supervision | undefined): Guard {
+  return person === undefined ? { asks: false } : { asks: true, patienceMs: HELD_MS };
 }
 
 /** Whether the attempt is to go on later where it was left. */

@@ -38,6 +38,8 @@ export interface BatchPlan {
   readonly limit: BatchLimit;
   /** Its attempts are branches. */
   readonly from?: BatchFrom;
+  /** What would change something is held, and faked. */
+  readonly holdsRequests?: boolean;
 }
 
 /** The participant that an agent's runs stand under. */
@@ -51,7 +53,7 @@ export function participantOf(db: Database, { facts }: Agent): Participant {
  */
 export function planBatch(db: Database, plan: BatchPlan): Batch {
   return allOrNothing(db, () => {
-    const { agents, tasks, repeats, seed, lanes, limit, from } = plan;
+    const { agents, tasks, repeats, seed, lanes, limit, from, holdsRequests = false } = plan;
     const its = agents.map(({ agent, spec }) => ({
       agent,
       spec,
@@ -59,7 +61,14 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
     }));
     const taskIds = tasks.map(({ id }) => id);
     const who = its.map(({ participantId }) => participantId);
-    const asked = [who, taskIds, repeats, seed, ...(from === undefined ? [] : [from])];
+    const asked = [
+      who,
+      taskIds,
+      repeats,
+      seed,
+      ...(from === undefined ? [] : [from]),
+      ...(holdsRequests ? ['holds'] : []),
+    ];
     const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
     const found = findBatchOf(db, words);
     if (found !== null) {
@@ -78,6 +87,7 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
       ...{ setId: tasks[0]?.setId ?? '', taskIds, repeats, seed, lanes, limit, leftOut, why: null },
       agents: its.map(({ participantId, spec }) => ({ participantId, spec })),
       ...(from === undefined ? {} : { from }),
+      ...(holdsRequests ? { holdsRequests } : {}),
     };
     const cells = tasks.flatMap((task) =>
       Array.from({ length: repeats }, (_, at) =>
@@ -111,11 +121,11 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
 export function settleJobs(db: Database, batchId: string): void {
   allOrNothing(db, () => {
     const jobs = listJobs(db, batchId);
-    const from = findBatch(db, batchId)?.from ?? null;
+    const { from = null, holdsRequests = false } = findBatch(db, batchId) ?? {};
     const settled = jobs.map((job) => settle(db, job));
     const taken = new Set(settled.flatMap(({ attemptId }) => attemptId ?? []));
     for (const [at, job] of settled.entries()) {
-      const before = job.attemptId === null ? endedBefore(db, job, from, taken) : null;
+      const before = job.attemptId === null ? endedBefore(db, job, { from, holdsRequests }, taken) : null;
       if (before !== null) taken.add(before);
       const next: BatchJob =
         before === null ? job : { ...job, state: 'done', how: 'before', attemptId: before };
@@ -140,17 +150,18 @@ function settle(db: Database, job: BatchJob): BatchJob {
 function endedBefore(
   db: Database,
   job: BatchJob,
-  from: BranchPoint | null,
+  { from, holdsRequests }: { readonly from: BranchPoint | null; readonly holdsRequests: boolean },
   taken: ReadonlySet<string>,
 ): string | null {
   const { taskId, participantId } = job;
   const rows = listAttemptRows(db, { taskId, participantId }, 'strict').toReversed();
   const counts = rows.filter(
-    ({ status, parent, assisted }) =>
+    ({ status, parent, assisted, holdsRequests: holds }) =>
       status !== 'running' &&
       // What a person has assisted in is not the agent's own.
       !assisted &&
       status !== 'aborted' &&
+      holds === holdsRequests &&
       parent?.attemptId === from?.attemptId &&
       parent?.step === from?.step,
   );

@@ -9,6 +9,7 @@ import { batches } from './0080-batches.ts';
 import { assessments } from './0090-assessments.ts';
 import { branches } from './0100-branches.ts';
 import { assisted } from './0110-assisted.ts';
+import { heldRequests } from './0120-held-requests.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -23,6 +24,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 90, sql: assessments },
   { version: 100, sql: branches },
   { version: 110, sql: assisted },
+  { version: 120, sql: heldRequests },
 ];
 
 /** The version this program writes. */

@@ -98,6 +98,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
       // Its first turns may be somebody else's.
+      ...(attempt.holdsRequests ? { holdsRequests: true } : {}),
       ...(attempt.parent === null ? {} : { branch: attempt.parent }),
     },
   });

@@ -1,0 +1,94 @@
+import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
+import type { BrowserEvent } from '../browser/taskBrowser.ts';
+import type { Guard, SessionDeps } from '../session/briefing.ts';
+import { notHeld } from '../session/refusals.ts';
+import type { AttemptRun } from './attemptRun.ts';
+
+/** Requests of an attempt that wait for a decision, oldest first. */
+export class HeldRequests {
+  readonly #deps: Pick<SessionDeps, 'settings' | 'saveSettings'>;
+  readonly #run: AttemptRun;
+  readonly #guard: Guard;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #list: readonly HeldRequest[] = [];
+  /** Resolves when none waits. */
+  #none = Promise.withResolvers<void>();
+
+  constructor(
+    deps: Pick<SessionDeps, 'settings' | 'saveSettings'>,
+    run: AttemptRun,
+    guard: Guard = { asks: true },
+  ) {
+    this.#deps = deps;
+    this.#run = run;
+    this.#guard = guard;
+    this.#none.resolve();
+  }
+
+  get list(): readonly HeldRequest[] {
+    return this.#list;
+  }
+
+  /** Resolves when each of them has been decided, or waits no longer. */
+  get none(): Promise<void> {
+    return this.#none.promise;
+  }
+
+  on(event: BrowserEvent): void {
+    if (event.type === 'held') this.#hold({ ...event.request, since: this.#run.clock.now() });
+    if (event.type === 'held-gone') this.#drop(event.id);
+  }
+
+  #hold(request: HeldRequest): void {
+    const { asks, patienceMs } = this.#guard;
+    if (this.#list.length === 0) this.#none = Promise.withResolvers();
+    this.#list = [...this.#list, request];
+    this.#run.note({ type: 'held', request });
+    if (!asks) this.#fake(request.id);
+    else if (patienceMs !== undefined)
+      this.#timers.set(request.id, setTimeout(() => this.#fake(request.id), patienceMs).unref());
+  }
+
+  /** Nobody says what is to become of it. */
+  #fake(id: string): void {
+    // A page that waits no longer needs no answer; a record that cannot be written leaves it held, and then unsent.
+    this.#carryOut(id, 'fake', 'program').catch(() => {});
+  }
+
+  /** A person decides. Throws AppError `guard.gone` when it waits no longer. */
+  async decide(id: string, decision: HeldDecision): Promise<void> {
+    await this.#carryOut(id, decision, 'person');
+  }
+
+  async #carryOut(id: string, decision: HeldDecision, by: 'person' | 'program'): Promise<void> {
+    const run = this.#run;
+    const { settings, saveSettings } = this.#deps;
+    const request = this.#list.find((one) => one.id === id);
+    if (request === undefined) throw notHeld();
+    // The choice is evidence: it is on record before it has an effect.
+    run.oversee({ type: 'held-decided', id, decision, ...(by === 'person' ? {} : { by }) });
+    if (by === 'person') run.clock.touch();
+    if (decision === 'always') saveSettings({ guardAllow: [...settings().guardAllow, request.host] });
+    // What caused it was not done: the step says so. What a page sends of its own accord is no step of an agent's.
+    const isOfStep = run.attempt.mode === 'demonstration' || request.kind === 'form';
+    if (isOfStep && (decision === 'fake' || decision === 'abort')) run.holdBack(decision);
+    const done = run.browser.interception.decide(id, decision);
+    this.#drop(id);
+    await done;
+  }
+
+  /** What waits for a decision when the attempt is closed is not sent. */
+  async abort(): Promise<void> {
+    const { interception } = this.#run.browser;
+    const waiting = this.#list;
+    for (const { id } of waiting) this.#drop(id);
+    await Promise.all(waiting.map(({ id }) => interception.decide(id, 'abort').catch(() => {})));
+  }
+
+  #drop(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    this.#list = this.#list.filter((one) => one.id !== id);
+    if (this.#list.length === 0) this.#none.resolve();
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import type { HeldDecision, HeldRequest } from '../../shared/model/index.ts';
+import { Muted } from '../parts/texts.tsx';
+import { useKey } from '../parts/useKey.ts';
+import classes from './heldCards.module.css';
+
+const choices: readonly {
+  readonly key: string;
+  readonly decision: HeldDecision;
+  readonly label: string;
+  readonly means: string;
+}[] = [
+  { key: 'f', decision: 'fake', label: 'Fake', means: 'it is noted as done and not sent' },
+  { key: 'o', decision: 'allow', label: 'Allow once', means: 'it is sent' },
+  { key: 'a', decision: 'abort', label: 'Abort', means: 'it fails, as if the network were gone' },
+];
+
+/** Requests that would change something in the world: each waits for a decision. */
+export function HeldCards(props: {
+  held: readonly HeldRequest[];
+  /** Their host may be let through for good. */
+  always?: boolean;
+  onDecide: (id: string, decision: HeldDecision) => void;
+}) {
+  const { held, always = false, onDecide } = props;
+  const [first] = held;
+  const isHeld = first !== undefined;
+  const decide = (decision: HeldDecision) => {
+    if (first) onDecide(first.id, decision);
+  };
+  useKey('f', () => decide('fake'), isHeld);
+  useKey('o', () => decide('allow'), isHeld);
+  useKey('a', () => decide('abort'), isHeld);
+  if (first === undefined) return null;
+  return (
+    <Paper withBorder p="sm" role="alertdialog" aria-label="A request is held" data-held={first.id}>
+      <Text fw={600}>This would change something. It is held.</Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {first.method} to <b>{first.host}</b>
+        {held.length > 1 ? ` · ${held.length - 1} more after it` : ''}
+      </Text>
+      <Muted size="xs" lineClamp={3} title={first.url} style={{ overflowWrap: 'anywhere' }}>
+        {first.url}
+      </Muted>
+      {first.fields.length > 0 ? (
+        <dl className={classes.fields}>
+          {first.fields.map((field, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice
+            <div key={index}>
+              <dt>{field.name}</dt>
+              <dd>{field.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : first.bytes > 0 ? (
+        <Text size="xs">{first.bytes} bytes that are no form</Text>
+      ) : null}
+      <Group gap="xs" mt="sm">
+        {choices.map(({ key, decision, label, means }, index) => (
+          <Button
+            key={decision}
+            size="xs"
+            variant={index === 0 ? 'filled' : 'default'}
+            autoFocus={index === 0}
+            title={means}
+            onClick={() => decide(decision)}
+          >
+            {label}&nbsp;<Kbd>{key.toUpperCase()}</Kbd>
+          </Button>
+        ))}
+        {always ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            maw="100%"
+            title={`Always allow ${first.host}`}
+            onClick={() => decide('always')}
+          >
+            Always allow {first.host}
+          </Button>
+        ) : null}
+      </Group>
+    </Paper>
+  );
+}
