@@ -19,6 +19,16 @@ export function fairCoinCdf(k: number, n: number): number {
   return binomialCdf(k, n, 0.5);
 }
 
+/** P(X ≤ k) of `n` trials that succeed with probability `p`; 0 below 0. */
+export function successesCdf(k: number, n: number, p: number): number {
+  if (!(p >= 0 && p <= 1 && Number.isInteger(n) && n >= 0))
+    throw new RangeError(`No distribution of ${n} trials with probability ${p}.`);
+  if (k < 0) return 0;
+  // At the ends nothing is drawn by chance.
+  if (p === 0 || k >= n) return 1;
+  return p === 1 ? 0 : binomialCdf(k, n, p);
+}
+
 /** The t below which a share of `p` of Student's distribution with `df` degrees of freedom lies. */
 export function studentQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);

@@ -182,7 +182,26 @@ corrected <- function(q, n, se, nse, sp, nsp) {
 say("roganGladen", lapply(list(c(40, 100, 90, 100, 80, 100), c(259, 600, 45, 50, 57, 60), c(30, 200, 19, 20, 38, 40)), function(x)
   list(at = x, is = corrected(x[1] / x[2], x[2], x[3] / x[4], x[4], x[5] / x[6], x[6]))))
 
-# @more
+# Funnel plot: the binomial limits of Spiegelhalter 2005, appendix A.1.1, by qbinom and pbinom.
+limit <- function(p, n, theta) {
+  r <- qbinom(p, n, theta)
+  if (pbinom(r, n, theta) == p) r <- r + 1 # the smallest count with more than p below or at it
+  up <- pbinom(r, n, theta); below <- pbinom(r - 1, n, theta)
+  max(0, (r - (up - p) / (up - below)) / n)
+}
+say("funnel", lapply(list(c(0.9, 72), c(0.5, 10), c(0.97, 200), c(0.03, 40), c(0.8, 3)), function(x)
+  list(at = x, is = c(limit(0.025, x[2], x[1]), 1 - limit(0.025, x[2], 1 - x[1]),
+    limit(0.001, x[2], x[1]), 1 - limit(0.001, x[2], 1 - x[1])))))
+
+# Learning: times of testers who did some of the tasks, each in an order of their own.
+learned <- do.call(rbind, lapply(1:5, function(person) {
+  tasks <- sample(12, 6 + person)
+  data.frame(person = person, task = tasks, place = seq_along(tasks),
+    ms = round(exp(10 + tasks / 20 + person / 10 - 0.03 * seq_along(tasks) + rnorm(length(tasks), 0, 0.3))))
+}))
+fit <- lm(log(ms) ~ place + factor(person) + factor(task), learned)
+say("learning", list(person = learned$person, task = learned$task, place = learned$place, ms = learned$ms,
+  is = c(exp(coef(fit)[["place"]]), exp(confint(fit)["place", ]))))
 
 # ---- Written ----------------------------------------------------------------------------------------------------------------------
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))

@@ -1,0 +1,109 @@
+import { successesCdf } from '../distribution.ts';
+import { type Known, notDefined } from '../figure.ts';
+import { rate } from '../rate.ts';
+import type { Rate } from '../view.ts';
+
+/** What one tester passed of what they tried. */
+export interface TesterCount {
+  readonly participantId: string;
+  readonly name: string;
+  readonly passed: number;
+  readonly of: number;
+}
+
+/** Shares between which chance alone leaves nearly everybody with so many attempts. */
+export interface ControlLimits {
+  readonly of: number;
+  /** 95 of a hundred lie within. */
+  readonly warning: { readonly low: number; readonly high: number };
+  /** 998 of a thousand lie within. */
+  readonly action: { readonly low: number; readonly high: number };
+}
+
+export interface FunnelPoint extends TesterCount {
+  readonly rate: Rate;
+  readonly limits: ControlLimits;
+  /** `warning`: outside of the inner limits; one in twenty is, by chance alone. `action`: outside of the outer ones. */
+  readonly outside: 'warning' | 'action' | null;
+}
+
+/** A funnel plot: who differs from all testers together by more than chance explains. */
+export type Funnel = Known<{
+  /** Of all together: the line in the middle. */
+  readonly pooled: number;
+  readonly points: readonly FunnelPoint[];
+  /** The limits along the number of attempts, for the drawing. */
+  readonly curve: readonly ControlLimits[];
+}>;
+
+const FEWEST_TESTERS = 2;
+
+/**
+ * Testers beside each other, by name. The limits are those of a binomial count around the pooled rate, interpolated between
+ * counts. They take attempts as independent and tasks as equally hard: somebody who drew the hard ones lies low without fault.
+ * Source: Spiegelhalter 2005, Statistics in Medicine 24, 1185–1202, appendix A.1.1.
+ */
+export function funnel(testers: readonly TesterCount[]): Funnel {
+  const counted = testers.filter(({ of }) => of > 0);
+  if (counted.length < FEWEST_TESTERS)
+    return notDefined(
+      counted.length === 0 ? 'Nobody has tried anything yet.' : 'One tester has nobody to be compared with.',
+    );
+  const of = counted.reduce((sum, one) => sum + one.of, 0);
+  const pooled = counted.reduce((sum, one) => sum + one.passed, 0) / of;
+  const points = counted
+    .map((one): FunnelPoint => {
+      const own = rate(one.passed, one.of);
+      const limits = controlLimits(pooled, one.of);
+      return { ...one, rate: own, limits, outside: outsideOf(one.passed / one.of, limits) };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const most = Math.max(...counted.map((one) => one.of));
+  return { defined: true, pooled, points, curve: curveTo(pooled, most) };
+}
+
+/**
+ * The limits of a share among `of` attempts where each passes with probability `pooled`. The upper limit is the lower one of the
+ * attempts that did not pass: passing and failing are treated alike.
+ */
+export function controlLimits(pooled: number, of: number): ControlLimits {
+  const between = (tail: number): ControlLimits['warning'] => ({
+    low: lowerLimit(tail, of, pooled),
+    high: 1 - lowerLimit(tail, of, 1 - pooled),
+  });
+  return { of, warning: between(0.025), action: between(0.001) };
+}
+
+/** The share below which a share `tail` of the distribution lies, between two counts where none fits exactly. */
+function lowerLimit(tail: number, of: number, pooled: number): number {
+  let [low, high] = [0, of];
+  // The smallest count with P(X ≤ count) > tail.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (successesCdf(middle, of, pooled) > tail) high = middle;
+    else low = middle + 1;
+  }
+  const up = successesCdf(low, of, pooled);
+  const below = successesCdf(low - 1, of, pooled);
+  // Where everything is certain there is nothing to lie between.
+  const within = up === below || pooled === 1 ? 0 : (up - tail) / (up - below);
+  return Math.max(0, (low - within) / of);
+}
+
+/** A share that lies on a limit lies within. */
+function outsideOf(share: number, { warning, action }: ControlLimits): FunnelPoint['outside'] {
+  const isBeyond = ({ low, high }: ControlLimits['warning']): boolean => share < low || share > high;
+  if (isBeyond(action)) return 'action';
+  return isBeyond(warning) ? 'warning' : null;
+}
+
+const CURVE_POINTS = 60;
+
+function curveTo(pooled: number, most: number): ControlLimits[] {
+  const counts = new Set(
+    Array.from({ length: CURVE_POINTS }, (_, at) =>
+      Math.max(1, Math.round((most * (at + 1)) / CURVE_POINTS)),
+    ),
+  );
+  return [...counts].map((of) => controlLimits(pooled, of));
+}

@@ -1,0 +1,117 @@
+import { studentQuantile } from '../distribution.ts';
+import { type Figure, figure, interval, notDefined } from '../figure.ts';
+
+/** One attempt as far as its place in its tester's order is asked about. */
+export interface PlacedAttempt {
+  readonly participantId: string;
+  readonly taskId: string;
+  /** When it began; the order of each tester comes of it. */
+  readonly startedAt: number;
+  readonly activeMs: number | null;
+}
+
+const FEWEST = 8;
+const MOST_ROUNDS = 2000;
+
+/**
+ * How times change from one task to the next, as a factor a place in the order: 0.98 = 2 % faster each. Testers and tasks have
+ * their own levels: least squares of the logarithm of the active time on the place, with a constant for each tester and each
+ * task. Interval: Student's, times taken as independent beyond that. What has no time is left out, and said.
+ */
+export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
+  const placed = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap((own) =>
+    own
+      .toSorted((a, b) => a.startedAt - b.startedAt)
+      .map((one, at) => ({ person: one.participantId, task: one.taskId, place: at + 1, ms: one.activeMs })),
+  );
+  const rows = placed.filter(({ ms }) => ms !== null && Number.isFinite(ms) && ms > 0);
+  const missing = placed.length - rows.length;
+  const note = missing === 0 ? null : `${missing} of ${placed.length} attempts have no time.`;
+  const [persons, tasks] = [indices(rows.map(({ person }) => person)), indices(rows.map(({ task }) => task))];
+  // Constants of two groups share one: what is joined through testers and tasks counts one group less.
+  const df = rows.length - persons.count - tasks.count + parts(persons.of, tasks.of) - 1;
+  if (rows.length < FEWEST || df < 1)
+    return notDefined(
+      `${rows.length} attempts with a time by ${persons.count} testers at ${tasks.count} tasks are too few to tell the order from the tasks.`,
+    );
+  const x = residuals(
+    Float64Array.from(rows, ({ place }) => place),
+    persons,
+    tasks,
+  );
+  const y = residuals(
+    Float64Array.from(rows, ({ ms }) => Math.log(ms ?? 1)),
+    persons,
+    tasks,
+  );
+  const xx = dot(x, x);
+  if (xx < 1e-9 * rows.length)
+    return notDefined(
+      'Everybody did the same tasks in the same order: the order and the tasks cannot be told apart.',
+    );
+  const slope = dot(x, y) / xx;
+  const rss = y.reduce((sum, value, at) => sum + (value - slope * (x[at] ?? 0)) ** 2, 0);
+  const half = studentQuantile(0.975, df) * Math.sqrt(rss / df / xx);
+  return figure(Math.exp(slope), interval(Math.exp(slope - half), Math.exp(slope + half), 'Student'), note);
+}
+
+interface Indices {
+  readonly of: Int32Array;
+  readonly count: number;
+}
+
+function indices(keys: readonly string[]): Indices {
+  const known = new Map<string, number>();
+  const of = Int32Array.from(keys, (key) => {
+    const found = known.get(key) ?? known.size;
+    known.set(key, found);
+    return found;
+  });
+  return { of, count: known.size };
+}
+
+/** What is left of the values once each tester and each task has its own level (levels taken away in turns until none is left). */
+function residuals(values: Float64Array, ...groups: readonly Indices[]): Float64Array {
+  const left = Float64Array.from(values);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    let moved = 0;
+    for (const { of, count } of groups) {
+      const [sums, counts] = [new Float64Array(count), new Int32Array(count)];
+      left.forEach((value, at) => {
+        const group = of[at] ?? 0;
+        sums[group] = (sums[group] ?? 0) + value;
+        counts[group] = (counts[group] ?? 0) + 1;
+      });
+      left.forEach((value, at) => {
+        const group = of[at] ?? 0;
+        const mean = (sums[group] ?? 0) / (counts[group] ?? 1);
+        moved = Math.max(moved, Math.abs(mean));
+        left[at] = value - mean;
+      });
+    }
+    if (moved < 1e-13) break;
+  }
+  return left;
+}
+
+/** Into how many parts testers and tasks fall that no attempt joins. */
+function parts(persons: Int32Array, tasks: Int32Array): number {
+  const parent = new Map<string, string>();
+  const root = (key: string): string => {
+    let at = key;
+    for (let up = parent.get(at); up !== undefined; up = parent.get(at)) at = up;
+    return at;
+  };
+  const all = new Set<string>();
+  persons.forEach((person, at) => {
+    const [a, b] = [`p${person}`, `t${tasks[at]}`];
+    all.add(a).add(b);
+    const [left, right] = [root(a), root(b)];
+    if (left !== right) parent.set(left, right);
+  });
+  return new Set([...all].map(root)).size;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+}

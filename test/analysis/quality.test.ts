@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';
+import { learningEffect, type PlacedAttempt } from '../../shared/statistics/quality/orderEffect.ts';
+import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { allFinite, near } from './near.ts';
+import references from './references.json' with { type: 'json' };
+
+const tester = (name: string, passed: number, of: number): TesterCount => ({
+  ...{ participantId: name, name, passed, of },
+});
+
+describe('funnel of testers', () => {
+  test('limits are R’s binomial ones', () => {
+    for (const { at, is } of references.funnel) {
+      const { warning, action } = controlLimits(at[0] ?? 0, at[1] ?? 0);
+      const limits = [warning.low, warning.high, action.low, action.high];
+      for (const [nth, limit] of limits.entries()) near(limit, is[nth], 10);
+    }
+  });
+
+  test('who differs by more than chance explains is named; the others are not', () => {
+    const found = funnel([tester('ada', 68, 72), tester('bob', 66, 72), tester('cy', 40, 72)]);
+    assert(found.defined);
+    assert.deepEqual(
+      found.points.map(({ name, outside }) => [name, outside]),
+      [
+        ['ada', 'action'],
+        ['bob', 'warning'],
+        ['cy', 'action'],
+      ],
+    );
+    const alike = funnel([tester('ada', 68, 72), tester('bob', 66, 72), tester('cy', 9, 10)]);
+    assert(alike.defined);
+    assert.ok(alike.points.every(({ outside }) => outside === null));
+  });
+
+  test('nobody, one alone, all passed, none passed', () => {
+    assert.deepEqual(funnel([]), { defined: false, because: 'Nobody has tried anything yet.' });
+    assert.match(
+      JSON.stringify(funnel([tester('ada', 3, 4), tester('bob', 0, 0)])),
+      /nobody to be compared with/,
+    );
+    for (const passed of [0, 8]) {
+      const found = funnel([tester('ada', passed, 8), tester('bob', passed, 8)]);
+      assert(found.defined);
+      allFinite(found);
+      assert.ok(found.points.every(({ outside }) => outside === null));
+    }
+  });
+
+  test('the limits hold the pooled rate, and the outer the inner ones', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 500 }),
+        (pooled, of) => {
+          const { warning, action } = controlLimits(pooled, of);
+          allFinite([warning, action]);
+          assert.ok(action.low <= warning.low + 1e-12 && warning.high <= action.high + 1e-12);
+          assert.ok(
+            warning.low <= pooled + 1e-9 && pooled <= warning.high + 1e-9,
+            `${warning.low} ${warning.high}`,
+          );
+        },
+      ),
+    );
+  });
+
+  test('by chance alone at most one tester in twenty lies outside of the inner limits', () => {
+    const random = mulberry32(11);
+    let outside = 0;
+    const draws = 2000;
+    for (let draw = 0; draw < draws; draw += 1) {
+      let passed = 0;
+      for (let trial = 0; trial < 60; trial += 1) if (random() < 0.85) passed += 1;
+      const { warning } = controlLimits(0.85, 60);
+      if (passed / 60 < warning.low || passed / 60 > warning.high) outside += 1;
+    }
+    assert.ok(
+      outside > 0 && outside / draws < 0.05 + 3 * Math.sqrt((0.05 * 0.95) / draws),
+      `${outside} of ${draws}`,
+    );
+  });
+});
+
+describe('learning', () => {
+  const { person, task, place, ms, is } = references.learning;
+  const attempts = person.map(
+    (who, at): PlacedAttempt => ({
+      participantId: `p${who}`,
+      taskId: `t${task[at]}`,
+      startedAt: place[at] ?? 0,
+      activeMs: ms[at] ?? null,
+    }),
+  );
+
+  test('is the slope of R’s lm with testers and tasks as factors', () => {
+    const found = learningEffect(attempts);
+    assert(found.defined && found.interval.defined);
+    near(found.value, is[0], 9);
+    near(found.interval.low, is[1], 9);
+    near(found.interval.high, is[2], 9);
+  });
+
+  test('what testers and tasks are called, and in which order they come, changes nothing', () => {
+    const turned = attempts.toReversed().map((one) => ({
+      ...one,
+      participantId: `x${one.participantId}`,
+      taskId: `y${one.taskId}`,
+    }));
+    const [a, b] = [learningEffect(attempts), learningEffect(turned)];
+    assert(a.defined && b.defined);
+    near(a.value, b.value, 9);
+  });
+
+  test('attempts without a time are left out, and said', () => {
+    const found = learningEffect(attempts.map((one, at) => (at === 2 ? { ...one, activeMs: null } : one)));
+    assert(found.defined);
+    assert.match(found.note ?? '', /^1 of \d+ attempts have no time\.$/);
+  });
+
+  test('the same tasks in the same order for all say nothing of it; few say nothing at all', () => {
+    const same = ['ada', 'bob', 'cy'].flatMap((who, nth) =>
+      Array.from({ length: 6 }, (_, at) => ({
+        ...{ participantId: who, taskId: `t${at}`, startedAt: at, activeMs: 1000 + 100 * at * nth },
+      })),
+    );
+    assert.match(JSON.stringify(learningEffect(same)), /cannot be told apart/);
+    assert.match(JSON.stringify(learningEffect(same.slice(0, 5))), /too few/);
+    assert.equal(learningEffect([]).defined, false);
+  });
+
+  test('two groups of testers that share no task count as two', () => {
+    const random = mulberry32(5);
+    const apart = ['ada', 'bob', 'cy', 'dan'].flatMap((who, nth) =>
+      Array.from({ length: 8 }, (_, at) => ({
+        ...{ participantId: who, taskId: `${nth < 2 ? 'a' : 'b'}${(at * (nth + 3)) % 8}`, startedAt: at },
+        activeMs: 1000 * (1 + random()),
+      })),
+    );
+    const found = learningEffect(apart);
+    assert(found.defined && found.interval.defined);
+    allFinite(found);
+  });
+});
+
+describe('too fast', () => {
+  const attempt = (participantId: string, activeMs: number | null, taskId = 't') => ({
+    ...{ attemptId: `${participantId}-${taskId}`, participantId, taskId, activeMs },
+  });
+
+  test('less than a third of what three others took', () => {
+    const found = tooFast([
+      attempt('ada', 60_000),
+      attempt('bob', 90_000),
+      attempt('cy', 75_000),
+      attempt('dan', 20_000),
+    ]);
+    assert.deepEqual(found, [{ attemptId: 'dan-t', activeMs: 20_000, usualMs: 75_000 }]);
+  });
+
+  test('two others, times that are not known, and one’s own repeats say nothing of what is usual', () => {
+    assert.deepEqual(tooFast([]), []);
+    assert.deepEqual(tooFast([attempt('ada', 60_000), attempt('bob', 90_000), attempt('dan', 1)]), []);
+    assert.deepEqual(
+      tooFast([attempt('ada', 60_000), attempt('bob', null), attempt('cy', Number.NaN), attempt('dan', 1)]),
+      [],
+    );
+    assert.deepEqual(tooFast([1, 2, 3, 4].map((nth) => attempt('ada', nth === 4 ? 1 : 60_000, 't'))), []);
+  });
+});
