@@ -76,6 +76,7 @@ function StagesPanel(props: {
             <HeldCards
               held={held}
               always
+              takesFocus
               onDecide={(id, decision) => void act('demonstrate.decideHeld', { id, decision })}
             />
           </div>

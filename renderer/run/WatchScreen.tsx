@@ -110,7 +110,7 @@ const doing: Readonly<Record<WatchNow['does'], string>> = {
 function stateOf({ hands, pace, question, isReviewed, does }: WatchNow, isHeld: boolean): string {
   if (hands === 'person') return 'The page is yours';
   if (hands === 'taking') return 'The page will be yours in a moment';
-  if (isHeld) return 'A request waits for your word';
+  if (isHeld) return 'A request is held';
   if (question !== null) return 'It asks you';
   if (isReviewed) return 'It waits for your word';
   if (pace === 'paused') return 'Paused';

@@ -20,9 +20,11 @@ export function HeldCards(props: {
   held: readonly HeldRequest[];
   /** Their host may be let through for good. */
   always?: boolean;
+  /** The first button has the focus at once: nowhere else is anything typed. */
+  takesFocus?: boolean;
   onDecide: (id: string, decision: HeldDecision) => void;
 }) {
-  const { held, always = false, onDecide } = props;
+  const { held, always = false, takesFocus = false, onDecide } = props;
   const [first] = held;
   const isHeld = first !== undefined;
   const decide = (decision: HeldDecision) => {
@@ -61,7 +63,7 @@ export function HeldCards(props: {
             key={decision}
             size="xs"
             variant={index === 0 ? 'filled' : 'default'}
-            autoFocus={index === 0}
+            autoFocus={takesFocus && index === 0}
             title={means}
             onClick={() => decide(decision)}
           >

@@ -242,3 +242,52 @@ test('stopped, the attempt is aborted and in no rate; a second agent is not begu
   await one.ask('watch.do', { act: 'close' });
   assert.equal(await one.ask('watch.state', {}), null);
 });
+
+test('Step while it thinks is that decision, and Pause while it acts comes after what it does', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  const asked = Promise.withResolvers<void>();
+  const answers = Promise.withResolvers<void>();
+  let asks = 0;
+  policy = wikiReader;
+  const slow = await startEndpoint(async (request) => {
+    asks += 1;
+    if (asks === 1) {
+      asked.resolve();
+      await answers.promise;
+    }
+    return wikiReader(request);
+  });
+  process.env['HOPSCOPE_AGENT_URL'] = slow.baseUrl;
+  try {
+    await watch(task);
+    await asked.promise;
+    // Pressed twice while it thinks, it is one decision: the one that is under way.
+    await one.ask('watch.do', { act: 'step' });
+    await one.ask('watch.do', { act: 'step' });
+    answers.resolve();
+    const stepped = await until(({ pace }) => pace === 'paused');
+    assert.deepEqual([stepped.n, stepped.decisions.length, asks], [2, 1, 1]);
+    assert.equal(only(stepped.attemptId, 'step').length > 0, true, 'what it decided was carried out');
+
+    const acting = until(({ does }) => does === 'acts');
+    await one.ask('watch.do', { act: 'go-on' });
+    await acting;
+    await one.ask('watch.do', { act: 'pause' });
+    const still = await until(({ pace }) => pace === 'paused');
+    const before = only(still.attemptId, 'step').length;
+    assert.ok(
+      still.decisions.every(({ failed }) => failed === null),
+      'nothing was cut off',
+    );
+    assert.equal(only(still.attemptId, 'decided').length, still.decisions.length);
+    await one.ask('watch.do', { act: 'go-on' });
+    const last = await ended();
+    assert.deepEqual([last.ended?.status, last.ended?.passed, last.assisted], ['finished', true, false]);
+    assert.ok(only(last.attemptId, 'step').length >= before);
+  } finally {
+    process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
+    await slow.close();
+  }
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEventsOfType } from '../../electron/db/events.ts';
+import { scriptedProgram } from '../helpers/agentPrograms.ts';
 import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { lastWords } from '../helpers/modelRun.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
@@ -19,6 +20,9 @@ describe('a person watches an agent', () => {
   before(async () => {
     endpoint = await startEndpoint((request) => {
       const words = lastWords(request);
+      if (words.includes("RootWebArea 'Test /thanks")) return say('It is ordered.', 'stop [done]');
+      const buy = /\[(\d+)\] button 'Order now'/.exec(words)?.[1];
+      if (buy !== undefined) return say('I order the lamp.', `click [${buy}]`);
       if (words.includes("RootWebArea 'Tokyo")) return say('The article is open.', 'stop [done]');
       const link = /\[(\d+)\] link 'Tokyo'/.exec(words)?.[1];
       if (link !== undefined && words.includes("RootWebArea 'Search"))
@@ -28,7 +32,14 @@ describe('a person watches an agent', () => {
     });
     process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
     process.env['HOPSCOPE_AGENT_MODEL'] = 'local-model';
-    window = await openWebHostWindow({ pages: {} });
+    process.env['HOPSCOPE_AGENT_COMMAND'] = scriptedProgram(`
+      on.observe = ({ n }) => say({ t: 'ask', n, question: 'Which lamp?' });
+      on.answer = ({ n, text }) => say({ t: 'decide', n, thought: 'They said it.', op: 'finish', value: text });
+    `);
+    const order = `<form method="post" action="/thanks">
+      <p>One blue lamp, 12 €.</p><input name="lamp" value="blue"><input type="password" name="card" value="otter-harbour-42">
+      <button>Order now</button></form>`;
+    window = await openWebHostWindow({ pages: { '/': order, '/thanks': '<h1>Thanks</h1>' } });
     const { app } = window.host;
     window.page.setDefaultTimeout(15_000);
     await wikiTasks(
@@ -120,6 +131,96 @@ describe('a person watches an agent', () => {
     await page.getByRole('button', { name: 'Open the attempt' }).click();
     await page.getByText('Search the wiki for Tokyo').first().waitFor();
     await picture('watch-attempt');
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('is asked before anything is ordered, looks at it with the keys of the panel, and lets it through', async () => {
+    const {
+      page,
+      host: { app },
+    } = window;
+    const tasks = [
+      {
+        ...{ id: 'order', intent: 'Order the blue lamp.', startUrl: window.site },
+        hops: [{ site: 'shop', check: { url: { path: '/thanks' } } }],
+      },
+    ];
+    const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Lamps', tasks });
+    const stored = await app.invoke('import.commit', {
+      files: [{ path: 'lamps.json', text }],
+      format: 'native',
+    });
+    assert.ok(stored.ok);
+    await page.evaluate(() => location.assign('#/agents'));
+    const batch = page.getByRole('region', { name: 'New batch' });
+    await batch.getByText('Hold requests that would order or pay').scrollIntoViewIfNeeded();
+    await picture('held-batch-form');
+    const form = page.getByRole('region', { name: 'Watch one agent' });
+    await form.getByRole('combobox', { name: 'Tasks of' }).click();
+    await page.getByRole('option', { name: 'Lamps' }).click();
+    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+    await page.getByRole('option', { name: /^order/ }).click();
+    await form.getByRole('combobox', { name: 'Agent' }).click();
+    await page.getByRole('option', { name: 'MMInA, text', exact: true }).click();
+    await form.getByRole('switch', { name: 'Hold requests that would order or pay' }).check();
+    await picture('held-form');
+    await form.getByRole('button', { name: 'Watch', exact: true }).dblclick();
+
+    const card = page.getByRole('alertdialog', { name: 'A request is held' });
+    await card.getByText('POST to').waitFor();
+    await card.getByText('blue', { exact: true }).waitFor();
+    await page.getByText('A request is held').waitFor();
+    assert.equal(await page.getByText('otter-harbour-42').count(), 0, 'a secret is not shown');
+    // Keys of the panel that are none of the card's decide nothing.
+    await page.keyboard.press('Alt+a');
+    await page.keyboard.press('Alt+s');
+    await page.keyboard.press('Alt+p');
+    await card.waitFor();
+    await picture('held-card');
+    await page.keyboard.press('o');
+    await card.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Alt+p');
+    await page.getByText('The attempt has ended: finished.').waitFor();
+    const [row] = listAttemptRows(app.workspace.db, {}, 'strict');
+    assert.deepEqual([row?.taskKey, row?.passed, row?.assisted], ['order', true, true]);
+    const decided = listEventsOfType(app.workspace.db, row?.id ?? '', ['held-decided']);
+    assert.deepEqual(
+      decided.map(({ body }) => body.type === 'held-decided' && body.decision),
+      ['allow'],
+    );
+    await page.getByRole('button', { name: 'Open the attempt' }).click();
+    await page.getByText('was held. The record says').waitFor();
+    await picture('held-attempt');
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('answers what the agent asks; the answer reaches it once', async () => {
+    const {
+      page,
+      host: { app },
+    } = window;
+    await page.evaluate(() => location.assign('#/agents'));
+    const form = page.getByRole('region', { name: 'Watch one agent' });
+    await form.getByRole('combobox', { name: 'Tasks of' }).click();
+    await page.getByRole('option', { name: 'Lamps' }).click();
+    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+    await page.getByRole('option', { name: /^order/ }).click();
+    await form.getByRole('combobox', { name: 'Agent' }).click();
+    await page.getByRole('option', { name: 'Own program' }).click();
+    await form.getByRole('button', { name: 'Watch', exact: true }).click();
+    const question = page.getByRole('group', { name: 'A question of the agent' });
+    await question.getByText('Which lamp?').waitFor();
+    await page.getByText('It asks you').waitFor();
+    await picture('watch-question');
+    await question.getByRole('textbox', { name: 'Your answer' }).fill('The blue one.');
+    await question.getByRole('button', { name: 'Answer' }).dblclick();
+    await page.getByText('The attempt has ended: finished.').waitFor();
+    const [row] = listAttemptRows(app.workspace.db, {}, 'strict');
+    assert.deepEqual([row?.answer, row?.assisted], ['The blue one.', true]);
+    const passed = listEventsOfType(app.workspace.db, row?.id ?? '', ['asked', 'replied']).map(({ body }) =>
+      body.type === 'asked' ? body.question : body.type === 'replied' ? body.text : '',
+    );
+    assert.deepEqual(passed, ['Which lamp?', 'The blue one.']);
     assert.deepEqual(window.problems, []);
   });
 });

@@ -75,7 +75,7 @@ export type ModelAnswer = string | ModelReply | readonly (readonly number[])[] |
 
 /** A server on loopback that speaks OpenAI's protocol: chat completions, streamed and not, and embeddings. */
 export async function startEndpoint(
-  answer: (request: ModelRequest, nth: number) => ModelAnswer,
+  answer: (request: ModelRequest, nth: number) => ModelAnswer | Promise<ModelAnswer>,
   /** Names of its models, for who asks for them; there is nothing but what lies below `/v1`. */
   models: readonly string[] = ['owl-7'],
 ): Promise<ModelEndpoint> {
@@ -86,7 +86,7 @@ export async function startEndpoint(
         return listModels(response, request, models);
       const body = JSON.parse(raw) as ModelRequest;
       requests.push({ path: request.url ?? '', key: request.headers.authorization ?? '', body });
-      await send(response, body, answer(body, requests.length));
+      await send(response, body, await answer(body, requests.length));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
