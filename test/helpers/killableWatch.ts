@@ -29,7 +29,7 @@ function until(is: (now: WatchNow) => boolean): Promise<void> {
     app.onAnnounce(({ topic, value }) => {
       if (topic === 'watch') look(value);
     });
-    void app.invoke('watch.state', {}).then((reply) => reply.ok && look(reply.value));
+    void app.invoke('watch.state', {}).then((reply) => reply.ok && look(reply.value as WatchNow | null));
   });
 }
 
