@@ -139,6 +139,10 @@ export function openWatches(app: AppContext): Watches {
       await begin(agent, task, participantOf(db, agent), { seed, approves, isPaused, holdsRequests });
       return now() as WatchNow;
     },
+    'watch.left': () =>
+      listAttemptRows(db, { status: 'running' }, app.settings().defaultProfile).filter(
+        ({ id, mode }) => mode === 'agent' && id !== session.attemptId && !isOfBatch(db, id),
+      ),
     'watch.state': now,
     'watch.do': async ({ act }) => {
       if (act === 'close') {

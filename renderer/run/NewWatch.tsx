@@ -1,8 +1,9 @@
-import { Button, Group, Select, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
-import { Muted } from '../parts/texts.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -46,6 +47,7 @@ export function NewWatch() {
   return (
     <TitledSection title="Watch one" label="Watch one agent" order={2} gap="sm">
       <Stack gap="md">
+        <Left />
         <Group grow align="flex-start">
           <Select
             label="Tasks of"
@@ -117,5 +119,47 @@ export function NewWatch() {
         </Group>
       </Stack>
     </TitledSection>
+  );
+}
+
+/** What was watched and left, or cut off with the program. */
+function Left() {
+  const left = readyOf(useAnswer('watch.left', {})) ?? [];
+  const [asked, setAsked] = useState<string | null>(null);
+  if (left.length === 0) return null;
+  return (
+    <Alert title={`${counted(left.length, 'watched attempt')} left where it was`}>
+      <Text mb="sm">Watch the same agent, with the same options, at the same task to go on.</Text>
+      <Stack gap="xs">
+        {left.map(({ id, participant, taskKey, intent, steps, assisted, holdsRequests, startedAt }) => (
+          <Group key={id} justify="space-between" wrap="nowrap">
+            <div>
+              <Text>
+                {taskKey}: {intent}
+              </Text>
+              <Muted>
+                {participant} · {counted(steps, 'step')} · <Ago time={startedAt} />
+                {assisted ? ' · assisted' : ''}
+                {holdsRequests ? ' · requests held' : ''}
+              </Muted>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <Button size="xs" onClick={() => navigate(`/attempt/${encodeURIComponent(id)}`)}>
+                Open
+              </Button>
+              <Button
+                size="xs"
+                aria-label={`Discard ${taskKey} of ${participant}`}
+                onClick={() =>
+                  asked === id ? void act('run.discardAttempt', { attemptId: id }) : setAsked(id)
+                }
+              >
+                {asked === id ? 'Discard it, really' : 'Discard'}
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import { agentSpecSchema } from '../model/batch.ts';
 import type { AgentAsk, AttemptStatus, Box, Size } from '../model/index.ts';
+import type { AttemptRow } from './answers.ts';
 
 const id = z.string().min(1).max(300);
 const none = z.strictObject({});
@@ -20,6 +21,8 @@ export const watchInputs = {
     /** Requests that would change something wait for the person's word. */
     holdsRequests: z.boolean().optional(),
   }),
+  /** Watched attempts that were left, newest first: the same agent at the same task goes on with them. */
+  'watch.left': none,
   /** As last announced: for a window that opens late. */
   'watch.state': none,
   /** `stop` ends the attempt as aborted, `close` puts away what has ended. */
@@ -42,6 +45,7 @@ export const watchInputs = {
 
 export interface WatchOutputs {
   'watch.start': WatchNow;
+  'watch.left': readonly AttemptRow[];
   'watch.state': WatchNow | null;
   'watch.do': WatchNow | null;
   'watch.approveEach': WatchNow | null;

@@ -219,10 +219,13 @@ test('a take-over ends what the agent thinks; left there, the attempt goes on as
   await one.ask('run.leave', {});
   const left = await ended();
   assert.equal(left.ended?.status, 'running');
+  const listed = async () => (await one.ask('watch.left', {})).map(({ id }) => id);
+  assert.ok((await listed()).includes(left.attemptId ?? ''), 'it is listed as left');
   policy = wikiReader;
   await watch(task, { model });
   const last = await ended();
   assert.equal(last.attemptId, left.attemptId);
+  assert.ok(!(await listed()).includes(left.attemptId ?? ''));
   assert.deepEqual([last.ended?.passed, last.assisted], [true, true]);
   assert.deepEqual(did(last.attemptId), ['watched', 'took-over', 'handed-back', 'watched']);
 });

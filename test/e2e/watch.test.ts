@@ -223,4 +223,29 @@ describe('a person watches an agent', () => {
     assert.deepEqual(passed, ['Which lamp?', 'The blue one.']);
     assert.deepEqual(window.problems, []);
   });
+
+  test('leaves it for now, and finds it in the list of what was left', async () => {
+    const { page } = window;
+    await page.evaluate(() => location.assign('#/agents'));
+    const form = page.getByRole('region', { name: 'Watch one agent' });
+    await form.getByRole('combobox', { name: 'Tasks of' }).click();
+    await page.getByRole('option', { name: 'Lamps' }).click();
+    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+    await page.getByRole('option', { name: /^order/ }).click();
+    await form.getByRole('combobox', { name: 'Agent' }).click();
+    await page.getByRole('option', { name: 'Own program' }).click();
+    await form.getByRole('button', { name: 'Watch', exact: true }).click();
+    await page.getByText('It asks you').waitFor();
+    await page.getByRole('button', { name: 'Leave for now' }).click();
+    await page.getByText('The attempt was left where it is.').waitFor();
+    await page.getByRole('button', { name: 'Back to Agents' }).click();
+    await form.getByText('1 watched attempt left where it was').waitFor();
+    await picture('watch-left');
+    const discard = form.getByRole('button', { name: 'Discard order of scripted' });
+    await discard.click();
+    await form.getByText('Discard it, really').waitFor();
+    await discard.click();
+    await form.getByText('1 watched attempt left where it was').waitFor({ state: 'hidden' });
+    assert.deepEqual(window.problems, []);
+  });
 });
