@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states.tsx';
@@ -13,6 +15,14 @@ const ROW = 48;
 export function LaneRows(props: { comparison: Comparison; shown: readonly number[]; chosen: number }) {
   const { comparison, shown, chosen } = props;
   const { rows, attempts, divergence } = comparison;
+  const facts = useMemo(
+    () =>
+      attempts.map(({ steps }, lane) => ({
+        telling: tellingSteps(steps),
+        last: rows.findLastIndex(({ cells }) => cells[lane] !== null),
+      })),
+    [attempts, rows],
+  );
   return (
     <ListBox
       className={classes.rows}
@@ -38,7 +48,7 @@ export function LaneRows(props: { comparison: Comparison; shown: readonly number
           <>
             <Place comparison={comparison} at={at} former={shown[index - 1]} />
             {attempts.map(({ row }, lane) => (
-              <Cell key={row.id} comparison={comparison} at={at} lane={lane} />
+              <Cell key={row.id} comparison={comparison} at={at} lane={lane} facts={facts[lane]} />
             ))}
           </>
         );
@@ -72,14 +82,31 @@ function hopWords(hop: number, hops: number): string {
   return hop >= hops ? 'after' : `hop ${hop + 1}`;
 }
 
-function Cell({ comparison, at, lane }: { comparison: Comparison; at: number; lane: number }) {
+interface LaneFacts {
+  /** Steps that bring it further. */
+  readonly telling: ReadonlySet<number>;
+  /** Its last row. */
+  readonly last: number;
+}
+
+function Cell(props: { comparison: Comparison; at: number; lane: number; facts: LaneFacts | undefined }) {
+  const { comparison, at, lane, facts } = props;
   const { rows, attempts, lanes, reference } = comparison;
   const cell = rows[at]?.cells[lane] ?? null;
   const step = attempts[lane]?.steps.find(({ index }) => index === cell?.step);
   if (cell === null || step === undefined)
-    return <div className={classes.gap} role="img" aria-label="nothing" />;
+    return at === (facts?.last ?? 0) + 1 ? (
+      <div className={classes.gap} data-end="true">
+        <Muted size="xs">ended: {endWords(attempts[lane]?.row.passed)}</Muted>
+      </div>
+    ) : (
+      <div className={classes.gap} role="img" aria-label="nothing" />
+    );
   const mark = lanes[lane]?.marks[step.index];
-  const isAlone = lane !== reference && (rows[at]?.cells[reference] ?? null) === null;
+  const isAlone =
+    lane !== reference &&
+    (rows[at]?.cells[reference] ?? null) === null &&
+    facts?.telling.has(step.index) === true;
   const element = step.element === null ? '' : elementWords(step.element);
   const value = valueWords({ ...step, destination: undefined });
   return (
@@ -98,4 +125,9 @@ function Cell({ comparison, at, lane }: { comparison: Comparison; at: number; la
       </Muted>
     </div>
   );
+}
+
+function endWords(passed: boolean | null | undefined): string {
+  if (passed === undefined || passed === null) return 'not judged';
+  return passed ? 'passed' : 'not passed';
 }
