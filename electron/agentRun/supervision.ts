@@ -226,6 +226,19 @@ export class Supervisor implements Supervision {
     decision: Omit<PastDecision, 'failed'>,
     find: (id: string) => Promise<NodeRef | null>,
   ): Promise<Review> {
+    try {
+      return await this.#hear(session, decision, find);
+    } finally {
+      // Nobody acts on a page that is gone.
+      if (session.phase === 'running') await markOn(session, null);
+    }
+  }
+
+  async #hear(
+    session: Session,
+    decision: Omit<PastDecision, 'failed'>,
+    find: (id: string) => Promise<NodeRef | null>,
+  ): Promise<Review> {
     const { n, asks } = decision;
     const past = [...this.#now.past, { ...decision, failed: null }];
     const { seen } = this.#now;
@@ -349,28 +362,45 @@ export class Supervisor implements Supervision {
   }
 }
 
-/** The boxes of what a decision names; what cannot be found has none. */
+/** The boxes of what a decision names, the first of them outlined; what cannot be found has none. */
 async function marksOf(
   session: Session,
   asks: readonly AgentAsk[],
   find: (id: string) => Promise<NodeRef | null>,
 ): Promise<readonly Box[]> {
   const boxes: Box[] = [];
+  let first: NodeRef | Box | null = null;
   for (const ask of asks) {
     if (ask.ask !== 'perform') continue;
     const { element, point } = ask;
-    if (point !== undefined) boxes.push({ x: point.x - 8, y: point.y - 8, width: 16, height: 16 });
+    if (point !== undefined) {
+      const around = { x: point.x - 8, y: point.y - 8, width: 16, height: 16 };
+      boxes.push(around);
+      first ??= around;
+    }
     if (element === undefined) continue;
     try {
       const ref = await find(element);
       if (ref === null) continue;
       const { box } = (await within(session.page.picker.read(ref), MARKING_MS, null))?.element ?? {};
-      if (box != null) boxes.push(box);
+      if (box == null) continue;
+      boxes.push(box);
+      first ??= ref;
     } catch {
       // The page has gone on: there is nothing to mark.
     }
   }
+  if (first !== null) await markOn(session, first);
   return boxes;
+}
+
+/** Only the desktop's page is marked so; a page that has gone on meanwhile has no mark. */
+async function markOn(session: Session, place: NodeRef | Box | null): Promise<void> {
+  try {
+    await within(session.page.picker.mark(place), MARKING_MS, undefined);
+  } catch {
+    // There is nothing to mark any more.
+  }
 }
 
 /** What a person did from the take-over that nobody has closed; on record as handed back. Null: there is none. */

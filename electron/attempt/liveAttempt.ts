@@ -116,6 +116,9 @@ export async function attachAttempt(
     branch = new BranchReplay({ workspace, run, branch: briefing.branch, allow, onChange });
   }
   if (allow !== null && branch?.isPending !== true) await browser.interception.on(allow);
+  // Before the page is seen: who watches it has it not in hand. Lanes are seen by nobody.
+  const isWatched = attempt.mode === 'agent' && deps.factory.host !== 'headless';
+  if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
   return { run, watch, demonstration, held, branch };
 }

@@ -54,10 +54,12 @@ async function startDesktop(): Promise<void> {
   });
   app.on('before-quit', () => closing.allow());
 
+  /** A person has taken an agent's page over. */
+  let isLent = false;
   const startBackend = createViewBackend({
     stage,
     onKey(input) {
-      const shortcut = shortcutOf(input, process.platform);
+      const shortcut = shortcutOf(input, process.platform, isLent);
       if (shortcut === null) return false;
       if (shortcut.kind === 'command') run(shortcut.command);
       else toWindow(input);
@@ -125,6 +127,7 @@ async function startDesktop(): Promise<void> {
   });
   let asked = 0;
   server.onAnnounce(({ topic, value }) => {
+    if (topic === 'watch') isLent = value.isRunning && value.hands === 'person';
     if (topic !== 'session') return;
     state = value;
     closing.setUnderWay(underWay.has(value.phase));

@@ -9,10 +9,13 @@ type Shortcut =
   /** The window's own page handles it, as on the web host. */
   | { readonly kind: 'window' };
 
-type Keys = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'>;
+type Keys = Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt' | 'shift'> & Partial<Pick<Input, 'code'>>;
 
-/** Keys that never reach the task page. Everything else is the page's, also when the menu has no use for it. */
-export function shortcutOf(input: Keys, platform: NodeJS.Platform): Shortcut | null {
+/**
+ * Keys that never reach the task page. Everything else is the page's, also when the menu has no use for it. `isLent`: an agent's
+ * page that a person has taken over.
+ */
+export function shortcutOf(input: Keys, platform: NodeJS.Platform, isLent = false): Shortcut | null {
   if (input.type !== 'keyDown') return null;
   const mac = platform === 'darwin';
   const main = mac ? input.meta && !input.control : input.control && !input.meta;
@@ -28,6 +31,8 @@ export function shortcutOf(input: Keys, platform: NodeJS.Platform): Shortcut | n
   if (key === 'F6' || (main && !input.alt && !input.shift && ['k', 'l'].includes(key)))
     return { kind: 'window' };
   if (input.control && key === 'Tab') return { kind: 'window' };
+  if (isLent && input.alt && !input.control && !input.meta && input.code === 'KeyT')
+    return { kind: 'window' };
   return null;
 }
 
@@ -38,11 +43,14 @@ export interface SentKey {
   readonly modifiers: ('shift' | 'control' | 'alt' | 'meta')[];
 }
 
-export type PressedKey = Pick<Input, 'key' | 'control' | 'meta' | 'alt' | 'shift'>;
+export type PressedKey = Pick<Input, 'key' | 'control' | 'meta' | 'alt' | 'shift'> &
+  Partial<Pick<Input, 'code'>>;
 
 /** A key of the keyboard as events for another page. Keys that accelerators have no name for enter their text alone. */
 export function eventsOfKey(input: PressedKey): SentKey[] {
-  const { key } = input;
+  // With Alt a Mac makes another sign of a letter, and the window knows the key by its place.
+  const [, letter] = (input.alt && !input.control && /^Key([A-Z])$/.exec(input.code ?? '')) || [];
+  const key = letter?.toLowerCase() ?? input.key;
   const keyCode = key === ' ' ? 'Space' : key.replace(/^Arrow/, '');
   const modifiers = (['shift', 'control', 'alt', 'meta'] as const).filter((name) => input[name]);
   const isText = [...key].length === 1 && !input.control && !input.alt && !input.meta;

@@ -58,12 +58,16 @@ function pauseOrGoOn({ pace }: WatchNow): void {
   void act('watch.do', { act: pace === 'paused' || pace === 'pausing' ? 'go-on' : 'pause' });
 }
 
-/** The keys work wherever the focus is, but for a page that is the person's. */
+/** The keys work wherever the focus is. On a page that is the person's only the one that hands it back does: heard before the page. */
 function useWatchKeys(watch: WatchNow): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || event.repeat) return;
-      const { code } = event;
+      const { code, target } = event;
+      const page = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-page-keys]') : null;
+      if (page !== null && code !== 'KeyT') return;
+      // What is held is let go while the page is still the person's.
+      page?.blur();
       if (code === 'KeyS') void act('watch.do', { act: 'step' });
       else if (code === 'KeyT')
         void act('watch.do', { act: watch.hands === 'person' ? 'hand-back' : 'take-over' });
@@ -72,9 +76,10 @@ function useWatchKeys(watch: WatchNow): void {
       else if (code === 'KeyR' && watch.isReviewed) document.getElementById('refuse-why')?.focus();
       else return;
       event.preventDefault();
+      event.stopPropagation();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [watch]);
 }
 

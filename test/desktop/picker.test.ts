@@ -12,6 +12,7 @@ import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { bordersPages } from '../helpers/borders.ts';
+import { drawnPage, drawsMarks, hasMark } from '../helpers/drawnMark.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let port = 0;
@@ -199,6 +200,47 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     await browser.picker.release();
     await hands.mouse.click(20, 20);
     assert.notDeepEqual(await counted(), [[], [], []]);
+  });
+
+  it('marks what an agent would act on: over the page, in no picture, unseen while something is done', async (context) => {
+    const draws = await drawsMarks(hands);
+    if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
+    async function untilMarked(wanted: boolean): Promise<void> {
+      const end = Date.now() + 10_000;
+      while (draws && hasMark(await drawnPage(hands)) !== wanted)
+        if (Date.now() > end) assert.fail(wanted ? 'no mark is seen' : 'the mark is still seen');
+    }
+    const [inner, plain] = await Promise.all(
+      [20, 120].map(async (y) => (await browser.picker.at({ x: 20, y })) ?? assert.fail()),
+    );
+    assert.ok(inner && plain);
+    await browser.picker.stop();
+    await counted();
+    const before = await browser.observe({ picture: true });
+    await untilMarked(false);
+    const { sent } = machine().chromium.browser;
+    for (const place of [inner.ref, plain.ref, { x: 300, y: 300, width: 16, height: 16 }]) {
+      await browser.picker.mark(place);
+      await untilMarked(true);
+      sent.length = 0;
+      const { picture, capture } = await browser.observe({ picture: true });
+      assert.equal(hasMark(picture ?? assert.fail()), false, 'no picture shows it');
+      assert.deepEqual(capture, before.capture, 'nothing of the page is another');
+      assert.deepEqual(
+        sent.flatMap((method) => /(hide|highlight|captureScreenshot)/.exec(method)?.[1] ?? []),
+        ['hide', 'captureScreenshot', 'highlight'],
+      );
+      await untilMarked(true);
+    }
+    assert.deepEqual(await counted(), [[], [], []]);
+    await browser.picker.mark(inner.ref);
+    await browser.perform({ operation: 'scroll', value: '0,1' });
+    await untilMarked(true);
+    await browser.picker.mark(null);
+    await untilMarked(false);
+    await browser.picker.mark(inner.ref);
+    await browser.picker.release();
+    await untilMarked(false);
   });
 
   it('goes on in the next document, in another tab, and after a pause', async () => {

@@ -55,6 +55,21 @@ describe('keys on the task page', () => {
   });
 });
 
+describe('keys on an agent’s page that a person has taken over', () => {
+  it('reach the window where they hand it back, also where Alt makes another sign of the letter', () => {
+    const alt = { ...press('t', { alt: true }), code: 'KeyT' };
+    assert.equal(shortcutOf(alt, 'linux'), null, 'any other page has it');
+    assert.deepEqual(shortcutOf(alt, 'linux', true), { kind: 'window' });
+    assert.deepEqual(shortcutOf({ ...alt, key: '†' }, 'darwin', true), { kind: 'window' });
+    assert.equal(shortcutOf({ ...alt, control: true }, 'win32', true), null, 'AltGr');
+    assert.equal(shortcutOf({ ...alt, code: 'KeyS', key: 's' }, 'linux', true), null);
+    assert.deepEqual(
+      eventsOfKey({ ...alt, key: '†' }).map(({ type, keyCode }) => `${type} ${keyCode}`),
+      ['keyDown t', 'keyUp t'],
+    );
+  });
+});
+
 describe('a key that goes on to the window', () => {
   const sent = (key: string, held = {}): string =>
     eventsOfKey(press(key, held))

@@ -495,7 +495,8 @@ export class StandInWebContents extends EventEmitter {
     const modifiers = (event.modifiers ?? []).reduce((sum, name) => sum + (bits[name] ?? 0), 0);
     const type = { keyDown: 'rawKeyDown', keyUp: 'keyUp', char: 'char' }[event.type];
     const text = event.type === 'char' ? { text: event.keyCode } : {};
-    this.#command('Input.dispatchKeyEvent', { type, key, modifiers, ...text });
+    // Its place is that of an American keyboard (`UsLayoutKeyboardCodeToDomCode`).
+    this.#command('Input.dispatchKeyEvent', { type, key, code: codeOf(key), modifiers, ...text });
   }
   close(): void {
     this.#mustBeThere();

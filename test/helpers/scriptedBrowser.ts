@@ -217,6 +217,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       get isOn() {
         return isPicking;
       },
+      mark: () => ask('picker.mark'),
       at: (point) => pointed('picker.at', point),
       pressed: (point) => pointed('picker.pressed', point),
       operable: async () => [],

@@ -3,7 +3,7 @@ import { ignoreGone, within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { TargetFollower } from '../cdp/frameTargets.ts';
 import { WORLD } from '../injected/messages.ts';
-import type { Overlay } from '../picker/overlay.ts';
+import type { Mark, Overlay } from '../picker/overlay.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { WebControlsOwner } from './webControls.ts';
 
@@ -17,6 +17,8 @@ export interface InputGate {
   setPaused(paused: boolean): Promise<void>;
   /** The driver's own input reaches the page meanwhile. */
   letThrough<T>(work: () => Promise<T>): Promise<T>;
+  /** What Chromium outlines while the page is withheld and nobody operates on it, where the host draws popups; null: nothing. */
+  mark(mark: Mark | null): Promise<void>;
   /** Nothing is drawn over the page meanwhile: Chromium's outline would be part of the picture. The pointer still selects. */
   uncovered<T>(work: () => Promise<T>): Promise<T>;
   /** Whether Chromium's outline may be drawn over the page. */
@@ -44,6 +46,7 @@ export function createInputGate(
   let paused = false;
   let passing = 0;
   let uncovering = 0;
+  let marked: Mark | null = null;
   let wantsGuard = false;
   let isGuarded = false;
   let isAllowed = true;
@@ -59,8 +62,17 @@ export function createInputGate(
     if (guarded && !isGuarded) await guard(true);
     const selects = mode === 'selecting' && passing === 0 && !paused;
     await overlay?.set(!selects ? 'off' : uncovering > 0 ? 'unseen' : 'seen');
+    await overlay?.mark(isMarked() ? marked : null);
     if (!guarded && isGuarded) await guard(false);
     if (!isAllowed && allowed) await allow(true);
+  }
+
+  function isMarked(): boolean {
+    return marked !== null && mode === 'withheld' && passing === 0 && uncovering === 0 && !paused;
+  }
+  /** Chromium's outline lies over the page, or would. */
+  function isOutlined(): boolean {
+    return mode === 'selecting' || marked !== null;
   }
 
   async function allow(allowed: boolean): Promise<void> {
@@ -87,6 +99,7 @@ export function createInputGate(
     mode: () => mode,
     async set(next) {
       mode = next;
+      if (next !== 'withheld') marked = null;
       if (next === 'selecting') wantsGuard = true;
       if (next === 'free') wantsGuard = false;
       await apply();
@@ -109,18 +122,23 @@ export function createInputGate(
         await apply();
       }
     },
-    async uncovered(work) {
-      if (overlay === null || mode !== 'selecting') return work();
-      uncovering += 1;
+    async mark(mark) {
+      if (overlay === null || (mode !== 'withheld' && mark !== null)) return;
+      marked = mark;
       await apply();
+    },
+    async uncovered(work) {
+      if (overlay === null) return work();
+      uncovering += 1;
       try {
+        if (isOutlined()) await apply();
         return await work();
       } finally {
         uncovering -= 1;
-        await apply();
+        if (isOutlined()) await apply();
       }
     },
-    isCovered: () => overlay !== null && mode === 'selecting' && uncovering === 0,
+    isCovered: () => overlay !== null && ((mode === 'selecting' && uncovering === 0) || isMarked()),
     follow(tab) {
       if (followed.has(tab)) return;
       const follower: TargetFollower = {

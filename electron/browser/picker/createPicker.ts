@@ -86,6 +86,11 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
     get isOn() {
       return gate.mode() === 'selecting';
     },
+    async mark(place) {
+      if (place === null) return gate.mark(null);
+      if ('node' in place) return gate.mark(targetOf(tabs.get(place.tab), place));
+      return gate.mark({ target: tabs.active().targets.main, box: place });
+    },
     at(point) {
       // The pointer is faster than a busy page: what it passed over meanwhile is not asked for, and gets the newest answer.
       if (looking === null) return lookNow(point);

@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import type { Box } from '../../../shared/model/index.ts';
 import { listenTo, within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { TargetNode } from '../cdp/targetNode.ts';
 import type { Tab } from '../tabs/tab.ts';
 
 /** Chromium's own outline under the pointer, for hosts whose pages get native input. */
 export interface Overlay {
   /** `unseen`: the pointer selects, and nothing is drawn. */
   set(next: 'off' | 'unseen' | 'seen'): Promise<void>;
+  /** What is outlined while the pointer selects nothing; null: nothing is. The outline of an element follows it. */
+  mark(next: Mark | null): Promise<void>;
   follow(tab: Tab, target: FrameTarget): void;
 }
+
+/** An element, or a part of the viewport in CSS pixels. */
+export type Mark = TargetNode | { readonly target: FrameTarget; readonly box: Box };
 
 const picked = z.object({ backendNodeId: z.number() });
 const navigated = z.object({ frame: z.object({ parentId: z.string().optional() }) });
@@ -25,6 +32,10 @@ const HIGHLIGHT = {
   paddingColor: { r: 34, g: 139, b: 230, a: 0.12 },
 };
 
+/** Where an agent would act, in the colour that the window draws it in on the web host. */
+const MARK_LINE = { r: 179, g: 38, b: 30, a: 1 };
+const MARK_FILL = { ...MARK_LINE, a: 0.35 };
+
 /**
  * Chromium's inspect mode on every session of every tab, those that come later included: it outlines what is under the
  * pointer, takes every pointer event, and tells what was pressed.
@@ -35,6 +46,7 @@ export function createOverlay(
   const targets = new Map<FrameTarget, Tab>();
   let state: 'off' | 'unseen' | 'seen' = 'off';
   const isOn = (): boolean => state !== 'off';
+  let marked: Mark | null = null;
   let last: { target: FrameTarget; backendNodeId: number; time: number } | null = null;
 
   async function arm(target: FrameTarget): Promise<void> {
@@ -50,7 +62,33 @@ export function createOverlay(
     await within(Promise.all(sent), ANSWER_MS, undefined);
   }
 
+  /** Chromium draws no line around an element: it is coloured. A page that is gone, or an element that has left it, has no outline. */
+  function draw(mark: Mark): Promise<unknown> {
+    const { raw } = mark.target;
+    return Promise.all([
+      raw.send('DOM.enable'),
+      raw.send('Overlay.enable'),
+      'box' in mark
+        ? raw.send('Overlay.highlightQuad', {
+            quad: cornersOf(mark.box),
+            color: MARK_FILL,
+            outlineColor: MARK_LINE,
+          })
+        : raw.send('Overlay.highlightNode', {
+            backendNodeId: mark.backendNodeId,
+            highlightConfig: { borderColor: MARK_LINE, contentColor: MARK_FILL, paddingColor: MARK_FILL },
+          }),
+    ]);
+  }
+
   return {
+    async mark(next) {
+      if (marked === next) return;
+      const before = marked;
+      marked = next;
+      if (before !== null) await settled(before.target.raw.send('Overlay.hideHighlight'));
+      if (next !== null) await settled(draw(next));
+    },
     async set(next) {
       if (state === next) return;
       state = next;
@@ -75,6 +113,8 @@ export function createOverlay(
       // A new document may come with a new process, which knows nothing of it.
       listenTo(target.raw, 'Page.frameNavigated', navigated, () => {
         if (isOn()) void arm(target);
+        // A part of the page that was is none of the one that came.
+        else if (marked?.target === target) void settled(target.raw.send('Overlay.hideHighlight'));
       });
       listenTo(target.raw, 'Overlay.inspectModeCanceled', z.unknown(), () => {
         if (isOn()) void arm(target);
@@ -82,4 +122,12 @@ export function createOverlay(
       if (isOn()) void arm(target);
     },
   };
+}
+
+function cornersOf({ x, y, width, height }: Box): readonly number[] {
+  return [x, y, x + width, y, x + width, y + height, x, y + height];
+}
+
+async function settled(work: Promise<unknown>): Promise<void> {
+  await within(Promise.allSettled([work]), ANSWER_MS, undefined);
 }

@@ -1,4 +1,4 @@
-import type { NodeRef, PickedElement, PointedElement } from '../../../shared/model/index.ts';
+import type { Box, NodeRef, PickedElement, PointedElement } from '../../../shared/model/index.ts';
 
 /**
  * Selecting an element without touching the page: no script runs in it and it gets no mouse, pointer or
@@ -15,6 +15,12 @@ export interface Picker {
   /** The page may be used freely again (exploring). */
   release(): Promise<void>;
   readonly isOn: boolean;
+  /**
+   * Outlines an element, or a part of the viewport (CSS pixels), while the page is withheld; null: nothing. On the desktop by
+   * Chromium, which draws it over the page and in no picture; on the web host the window draws what it is told itself. Gone with
+   * `start` and `release`, unseen while something is carried out. Throws AppError `page.element` when its document is gone.
+   */
+  mark(place: NodeRef | Box | null): Promise<void>;
   /** What lies at this point, in CSS pixels of the viewport; null outside, or while the page is being replaced. */
   at(point: { readonly x: number; readonly y: number }): Promise<PointedElement | null>;
   /** The same for a press: that very point, and a page that is busy is waited for. Throws what stands in the way. */

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Box } from '../../../shared/model/index.ts';
+import { type ModelAnswer, startEndpoint } from '../../helpers/endpoint.ts';
+import { lastWords } from '../../helpers/modelRun.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+import type { HostUnderTest, OpenHost } from '../hosts/hostUnderTest.ts';
+import { openStory } from '../scenario/story.ts';
+import { openRooms, roomsTask } from './rooms.ts';
+
+const say = (thought: string, action: string): ModelAnswer => ({
+  text: `${thought} In summary, the next action I will perform is \`\`\`${action}\`\`\``,
+  usage: { prompt_tokens: 1200, completion_tokens: 60 },
+});
+
+/**
+ * Somebody watches an agent, by mouse and keyboard: refuses, approves, takes over, hands back. `sees`: the mark over this part
+ * of the task page, as a person sees it; null: nobody can look.
+ */
+export async function watchRooms<H extends HostUnderTest>(
+  context: TestContext,
+  open: (workspace: string) => Promise<H>,
+  sees: (host: H, box: Box) => Promise<boolean | null>,
+): Promise<void> {
+  const rooms = await openRooms();
+  context.after(() => rooms.end());
+  // It opens the door that it reads on the page, and stops where there is none.
+  const endpoint = await startEndpoint((request) => {
+    const words = lastWords(request);
+    const door = /\[(\d+)\] link 'Go through/.exec(words)?.[1];
+    return door === undefined
+      ? say('There is no other door.', 'stop [done]')
+      : say('I go through the door.', `click [${door}]`);
+  });
+  context.after(() => endpoint.close());
+  process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
+  process.env['HOPSCOPE_AGENT_MODEL'] = 'walker';
+  let opened: H | null = null;
+  const openIt: OpenHost = async (workspace) => {
+    opened = await open(workspace);
+    return opened;
+  };
+  const story = await openStory(context, openIt, join(temporaryFolder(), 'workspace'));
+  const { host, part } = story;
+  const { window } = host;
+  window.setDefaultTimeout(30_000);
+  const panel = window.getByRole('complementary', { name: 'Panel' });
+  const waits = panel.getByRole('group', { name: 'The decision that waits' });
+  const blue = { role: 'link', name: 'Go through the blue door' };
+  const green = { role: 'link', name: 'Go through the green door' };
+  async function untilMarked(box: Box, wanted: boolean): Promise<void> {
+    await story.until(async () => [wanted, null].includes(await sees(opened ?? assert.fail(), box)));
+  }
+
+  async function picture(name: string): Promise<void> {
+    const folder = process.env['HOPSCOPE_PICTURES'];
+    if (folder === undefined) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.emulateMedia({ colorScheme });
+      await window.screenshot({ path: `${folder}/${host.name}-${name}-${colorScheme}.png` });
+    }
+    await window.emulateMedia({ colorScheme: 'light' });
+  }
+
+  await part('one agent at one task, each decision approved', async () => {
+    await host.ask('import.commit', { files: [{ path: 'rooms.json', text: roomsTask(rooms.url) }] });
+    await window.getByRole('link', { name: 'Run', exact: true }).click();
+    await window.getByRole('link', { name: 'Run agents' }).click();
+    const form = window.getByRole('region', { name: 'Watch one agent' });
+    await form.getByRole('combobox', { name: 'Tasks of' }).click();
+    await window.getByRole('option', { name: 'Rooms' }).click();
+    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+    await window.getByRole('option', { name: /^rooms/ }).click();
+    await form.getByRole('combobox', { name: 'Agent' }).click();
+    await window.getByRole('option', { name: 'MMInA, text', exact: true }).click();
+    await form.getByRole('switch', { name: 'Approve each decision' }).check();
+    await form.getByRole('button', { name: 'Watch', exact: true }).dblclick();
+    await waits.waitFor();
+  });
+
+  await part('what waits is marked on the page, and what the person does there reaches nobody', async () => {
+    const door = await story.find(blue);
+    await untilMarked(door, true);
+    await picture('watch-marked');
+    const bell = await story.find({ role: 'link', name: 'Ring the bell' });
+    await host.person.click({ x: bell.x + bell.width / 2, y: bell.y + bell.height / 2 });
+    await host.person.wheel({ x: 300, y: 300 }, 40);
+    await host.key('x');
+    await story.until(async () => !(await host.pageHasKeys()));
+    await untilMarked(door, true);
+  });
+
+  await part(
+    'refused with a word, approved: it goes through the door, and the mark goes with it',
+    async () => {
+      await host.key('Alt+r');
+      await window.keyboard.type('Not yet.');
+      await host.key('Enter');
+      await panel.getByText('decision 2', { exact: true }).waitFor();
+      await waits.waitFor();
+      await host.key('Alt+a');
+      await panel.getByText('decision 3', { exact: true }).waitFor();
+      await waits.waitFor();
+      const door = await story.find(green);
+      await untilMarked(door, true);
+      assert.deepEqual(
+        rooms.heard(),
+        ['click Go through the blue door'],
+        'what the agent did, and nothing else',
+      );
+    },
+  );
+
+  await part('taken over: the page is the person’s, its mark is gone', async () => {
+    const door = await story.find(green);
+    await host.key('Alt+t');
+    await panel.getByText('The page is yours').waitFor();
+    await untilMarked(door, false);
+    await panel.getByRole('switch', { name: 'Approve each decision' }).click();
+    await story.click({ role: 'heading', name: 'Second room' });
+    await host.person.type('hi');
+    await story.click(green);
+    await story.find({ role: 'heading', name: 'Third room' });
+    await picture('watch-taken-over');
+    assert.deepEqual(rooms.heard(), [
+      'click Second room',
+      'keydown h',
+      'keydown i',
+      'click Go through the green door',
+    ]);
+  });
+
+  await part('handed back by a key while the keys go to the page: the page hears nothing of it', async () => {
+    await story.click({ role: 'heading', name: 'Third room' });
+    if (host.name === 'desktop') await story.until(() => host.pageHasKeys());
+    await host.key('Alt+t');
+    await window.getByText('The attempt has ended: finished.').waitFor();
+    assert.deepEqual(
+      rooms.heard().filter((said) => !said.endsWith(' Alt')),
+      ['click Third room'],
+    );
+  });
+
+  await part('on record as it was', async () => {
+    const [row] = await host.ask('attempts.list', {});
+    assert.deepEqual([row?.status, row?.passed, row?.assisted], ['finished', true, true]);
+    const { events } = await host.ask('attempts.events', { attemptId: row?.id ?? '', from: 1, count: 5000 });
+    assert.deepEqual(
+      events.flatMap(({ body }) => (body.type === 'oversight' ? [body.did] : [])),
+      ['watched', 'refused', 'approved', 'took-over', 'handed-back'],
+    );
+    await window.getByRole('button', { name: 'Open the attempt' }).click();
+    await window.getByText('Go to the third room.').first().waitFor();
+    assert.deepEqual(host.problems, []);
+    await story.close();
+  });
+}
