@@ -76,7 +76,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
 
   /** The session, for what whoever has the page may do. */
   function mine(): Session {
-    if (session.phase === 'running') void session.pageInHand;
+    session.mustBeInHand();
     return session;
   }
 

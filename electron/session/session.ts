@@ -98,9 +98,12 @@ export class Session {
 
   /** The same for a person's own input: refused while an agent has the page. */
   get pageInHand(): TaskBrowser {
-    const { page } = this;
+    this.mustBeInHand();
+    return this.page;
+  }
+  /** Refuses what a person does while an agent has the page. */
+  mustBeInHand(): void {
     if (isLive(this.#phase) && this.#phase.hands === 'agent') throw watchedOnly();
-    return page;
   }
   /** Aborted as soon as the running attempt ends, is left, or is opened anew: nobody need think about it any longer. */
   get away(): AbortSignal {
