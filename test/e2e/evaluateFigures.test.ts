@@ -95,7 +95,7 @@ test('its data as JSON, with what was asked', async () => {
   const profiles = hopProfiles.filter((each) => each.participantId === model.participantId);
   assert.deepEqual(JSON.parse(text), {
     figure: 'Hop by hop, reader-7b',
-    query: { profile: 'strict', asPrinted: false },
+    query: { profile: 'strict', asPrinted: false, assisted: false },
     rows: figureRows.hops(model, profiles),
   });
 });

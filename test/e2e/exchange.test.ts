@@ -119,7 +119,7 @@ describe('exporting, by keyboard', () => {
 
 describe('importing demonstrations in the library', () => {
   const importDialog = () => window.page.getByRole('dialog', { name: 'Import tasks' });
-  const folder = () => importDialog().getByRole('form', { name: 'Demonstrations on this computer' });
+  const folder = () => importDialog().getByRole('form', { name: 'On this computer' });
   const take = async (from: string) => {
     await window.page.evaluate(() => {
       location.hash = '#/library?import=1';
@@ -210,7 +210,7 @@ describe('importing demonstrations in the library', () => {
     await window.page.getByText('There is no folder or file /nowhere/at/all on this computer.').waitFor();
     await take(path.join(window.app.workspace.folder, 'blobs'));
     await window.page
-      .getByText(/blobs holds no demonstrations of Mind2Web, and no runs of a published format\./)
+      .getByText(/There are no demonstrations of Mind2Web, and no runs of a published format: .*blobs/)
       .waitFor();
   });
 
