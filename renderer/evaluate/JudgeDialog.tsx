@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { JudgingPlan, JudgingRun } from '../../shared/contract/judges.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/Form.tsx';
+import { NumberField } from '../parts/NumberField.tsx';
 import { CoverModal } from '../parts/Sheet.tsx';
 import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -172,43 +173,45 @@ function Money(props: {
   onLimit: (limit: Limit) => void;
 }) {
   const { price, onPrice, limit, onLimit } = props;
-  const number = (value: string | number): number | null => (typeof value === 'number' ? value : null);
   return (
     <Group grow align="flex-start">
-      <NumberInput
+      <NumberField
+        {...AMOUNT}
         label="$ a million read"
-        allowDecimal
+        isDecimal
         placeholder="not known"
-        min={0}
-        value={price.input ?? ''}
-        onChange={(value) => onPrice({ ...price, input: number(value) })}
+        value={price.input}
+        onKeep={(input) => onPrice({ ...price, input })}
       />
-      <NumberInput
+      <NumberField
+        {...AMOUNT}
         label="$ a million written"
-        allowDecimal
+        isDecimal
         placeholder="not known"
-        min={0}
-        value={price.output ?? ''}
-        onChange={(value) => onPrice({ ...price, output: number(value) })}
+        value={price.output}
+        onKeep={(output) => onPrice({ ...price, output })}
       />
-      <NumberInput
+      <NumberField
+        {...AMOUNT}
         label="Budget in $"
-        allowDecimal
+        isDecimal
         placeholder="none"
-        min={0}
-        value={limit.cost ?? ''}
-        onChange={(value) => onLimit({ ...limit, cost: number(value) })}
+        value={limit.cost}
+        onKeep={(cost) => onLimit({ ...limit, cost })}
       />
-      <NumberInput
+      <NumberField
+        {...AMOUNT}
         label="Budget in tokens"
         placeholder="none"
-        min={0}
-        value={limit.tokens ?? ''}
-        onChange={(value) => onLimit({ ...limit, tokens: number(value) })}
+        value={limit.tokens}
+        onKeep={(tokens) => onLimit({ ...limit, tokens })}
       />
     </Group>
   );
 }
+
+/** None, or what is not negative. */
+const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as const;
 
 function Plan({ plan }: { plan: JudgingPlan }) {
   const { model, why, attempts, kept, unasked, unfit, toAsk, screenshots, tokens, cost } = plan;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly description: string;
+  readonly description?: string;
   readonly least: number;
   readonly most: number;
   readonly isDecimal?: boolean;
@@ -24,7 +24,8 @@ export function NumberField(props: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number>(value ?? '');
   return (
     <NumberInput
-      {...{ label, description, allowDecimal: isDecimal, allowNegative: least < 0, min: least, max: most }}
+      {...{ label, allowDecimal: isDecimal, allowNegative: least < 0, min: least, max: most }}
+      {...(description === undefined ? {} : { description })}
       {...(placeholder === undefined ? {} : { placeholder })}
       clampBehavior="none"
       value={typed}

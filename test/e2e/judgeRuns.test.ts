@@ -62,6 +62,9 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await lookAtIt('judge');
   assert.equal(endpoint.requests.length, 0, 'nobody was asked');
 
+  // Key by key: on the way to 0.5 there is “0.”.
+  await dialog.getByLabel('Budget in $').pressSequentially('0.5');
+  assert.equal(await dialog.getByLabel('Budget in $').inputValue(), '0.5');
   await dialog.getByLabel('Budget in $').fill('1.5');
   await dialog.getByRole('button', { name: 'Judge 8 attempts' }).dblclick();
   await dialog.getByText('The budget of this judging is used up: $2.00 of $1.50.').waitFor();
