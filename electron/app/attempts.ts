@@ -1,5 +1,5 @@
 import { type AppError, fault } from '../../shared/errors.ts';
-import type { Attempt } from '../../shared/model/index.ts';
+import type { Attempt, Profile, Verdict } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { redactedIn } from '../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
@@ -41,14 +41,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
     'attempts.open': async ({ attemptId, profile: asked }) => {
       const attempt = getAttempt(db, attemptId);
       const profile = asked ?? app.settings().defaultProfile;
-      let verdicts = listVerdicts(db, attemptId, profile);
-      const isJudged = verdicts.some(
-        (one) => one.subject.kind === 'attempt' && one.ruleVersion === ruleVersion(profile),
-      );
-      if (!isJudged && attempt.status !== 'running') {
-        await judgeAttempt(app.workspace, attemptId, profile, app.judge);
-        verdicts = listVerdicts(db, attemptId, profile);
-      }
+      const verdicts = await verdictsOf(app, attempt, profile);
       const task = requireTask(db, attempt.taskId);
       const clock = listEventsOfType(db, attemptId, [
         'segment',
@@ -136,6 +129,22 @@ export function discardAttempt(db: Database, attempt: Attempt): void {
   });
   deleteBrowserState(db, attempt.id);
   forgetDeleted(db);
+}
+
+/** The verdicts of an attempt under a profile. One that has ended is judged first where the rules have changed since, or it never was. */
+export async function verdictsOf(
+  app: AppContext,
+  { id, status }: Pick<Attempt, 'id' | 'status'>,
+  profile: Profile,
+): Promise<Verdict[]> {
+  const { db } = app.workspace;
+  const verdicts = listVerdicts(db, id, profile);
+  const isJudged = verdicts.some(
+    (one) => one.subject.kind === 'attempt' && one.ruleVersion === ruleVersion(profile),
+  );
+  if (isJudged || status === 'running') return verdicts;
+  await judgeAttempt(app.workspace, id, profile, app.judge);
+  return listVerdicts(db, id, profile);
 }
 
 export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {

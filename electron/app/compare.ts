@@ -4,13 +4,11 @@ import { chooseReference, compareLanes, type LaneStep } from '../../shared/compa
 import { pathText } from '../../shared/comparison/paths.ts';
 import { type ComparedAttempt, MOST_LANES } from '../../shared/contract/compare.ts';
 import { fault } from '../../shared/errors.ts';
-import type { Profile } from '../../shared/model/index.ts';
-import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
+import type { Attempt, Profile } from '../../shared/model/index.ts';
 import { getAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
 import { countSteps, listSteps } from '../db/steps.ts';
-import { listVerdicts } from '../db/verdicts.ts';
-import { judgeAttempt } from '../scoring/judging.ts';
+import { verdictsOf } from './attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 
@@ -44,7 +42,7 @@ export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
       if (reference !== undefined && !ids.includes(reference))
         throw fault.input('compare.reference', `The reference ${reference} is not among the attempts.`);
       const attempts: ComparedAttempt[] = [];
-      for (const id of ids) attempts.push(await readLane(app, id, profile));
+      for (const attempt of found) attempts.push(await readLane(app, attempt, profile));
       const chosen =
         reference === undefined
           ? chooseReference(
@@ -68,16 +66,10 @@ export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
   };
 }
 
-async function readLane(app: AppContext, id: string, profile: Profile): Promise<ComparedAttempt> {
+async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Promise<ComparedAttempt> {
   const { db } = app.workspace;
-  let verdicts = listVerdicts(db, id, profile);
-  const isJudged = verdicts.some(
-    ({ subject, ruleVersion: by }) => subject.kind === 'attempt' && by === ruleVersion(profile),
-  );
-  if (!isJudged && getAttempt(db, id).status !== 'running') {
-    await judgeAttempt(app.workspace, id, profile, app.judge);
-    verdicts = listVerdicts(db, id, profile);
-  }
+  const { id } = attempt;
+  const verdicts = await verdictsOf(app, attempt, profile);
   const [row] = listAttemptRows(db, { ids: [id] }, profile);
   if (row === undefined)
     throw fault.storage('attempt.missing', `Attempt ${id} has lost its task or participant.`);

@@ -11,7 +11,8 @@ import {
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
-import { isOtherPage, likenessOfWords, wordsOfPage } from '../../shared/relocation/pageLikeness.ts';
+import { likenessOfWords } from '../../shared/relocation/likeness.ts';
+import { isOtherPage, wordsOfPage } from '../../shared/relocation/pageLikeness.ts';
 import { secretSteps } from '../../shared/trajectory/branch.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';

@@ -1,6 +1,6 @@
 import type { Step, Verdict } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
-import { withoutPort } from '../relocation/likeness.ts';
+import { folded, withoutPort } from '../relocation/likeness.ts';
 
 /** What of a step is compared. */
 export interface ComparedStep extends Pick<Step, 'index' | 'operation' | 'element' | 'value' | 'url'> {
@@ -27,9 +27,4 @@ export function stepKey({ operation, element, value, url }: ComparedStep): strin
   const said =
     operations[operation].value?.kind === 'address' ? withoutPort(value ?? url) : folded(value ?? '');
   return JSON.stringify([operation, element === null ? '' : role, known, said]);
-}
-
-/** Letter case and white space do not tell two texts apart. */
-export function folded(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }

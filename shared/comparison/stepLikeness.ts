@@ -1,6 +1,6 @@
 import type { ElementDescription, OperationName } from '../model/index.ts';
-import { compare, scoreOf, sharesOwn, withoutPort } from '../relocation/likeness.ts';
-import { type ComparedStep, folded, stepKey } from './comparedStep.ts';
+import { compare, folded, scoreOf, sharesOwn, withoutPort } from '../relocation/likeness.ts';
+import { type ComparedStep, stepKey } from './comparedStep.ts';
 
 /** Below this two steps are not the same act: they stand in rows of their own. */
 export const SAME_STEP = 0.6;

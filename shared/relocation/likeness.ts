@@ -9,8 +9,8 @@ export function likeness(left: string, right: string): number {
   return Math.min(0.99, dice(a.split(' '), b.split(' ')));
 }
 
-/** By the names they share, whatever their order. */
-function shared(left: readonly string[], right: readonly string[]): number {
+/** Share of the words (or names) that two lists have in common, 0..1, whatever their order; two empty ones are equal. */
+export function likenessOfWords(left: readonly string[], right: readonly string[]): number {
   return left.length === 0 && right.length === 0 ? 1 : dice(left, right);
 }
 
@@ -28,7 +28,8 @@ function dice(left: readonly string[], right: readonly string[]): number {
   return (2 * both) / (left.length + right.length);
 }
 
-function folded(text: string): string {
+/** Letter case and white space do not tell two texts apart. */
+export function folded(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
@@ -81,7 +82,7 @@ export function sharesOwn(recorded: Attributes, found: Attributes): boolean {
 
 function likenessOf(name: string, wanted: string, found: string | undefined): number {
   if (found === undefined) return 0;
-  if (name === 'class') return shared(words(wanted), words(found));
+  if (name === 'class') return likenessOfWords(words(wanted), words(found));
   if (name === 'href' || name === 'src') return addressLikeness(wanted, found);
   return wanted === found ? 1 : 0;
 }

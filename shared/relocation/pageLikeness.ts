@@ -38,21 +38,6 @@ function textOf(html: string): string {
   return texts.join(' ');
 }
 
-/** Share of the words that two pages have in common, each as often as it stands there (Dice); 1: the same words, or none in both. */
-export function likenessOfWords(left: readonly string[], right: readonly string[]): number {
-  if (left.length + right.length === 0) return 1;
-  const counts = new Map<string, number>();
-  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let both = 0;
-  for (const word of right) {
-    const left = counts.get(word) ?? 0;
-    if (left === 0) continue;
-    counts.set(word, left - 1);
-    both += 1;
-  }
-  return (2 * both) / (left.length + right.length);
-}
-
 /** Below this, a page at the address that was expected is another one. */
 const OTHER_DOCUMENT = 0.4;
 /** From here on, a page at another address is the one that was expected: an order's number stands in it, say. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Step } from '../../shared/model/index.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import { isOtherPage, likenessOfWords, wordsOfPage } from '../../shared/relocation/pageLikeness.ts';
+import { likenessOfWords } from '../../shared/relocation/likeness.ts';
+import { isOtherPage, wordsOfPage } from '../../shared/relocation/pageLikeness.ts';
 import { secretSteps, whyNotBranched } from '../../shared/trajectory/branch.ts';
 
 const button = {

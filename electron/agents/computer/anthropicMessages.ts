@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Read } from './wire.ts';
 
 /** What Anthropic's Messages API says and is told, whichever tool it is about. */
 
@@ -25,6 +26,32 @@ export const anthropicReply = z.object({
   usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish(),
 });
 
+/**
+ * What a reply says: its uses of tools as `askedBy` reads them; words without any are the answer. Throws a ZodError for anything that is
+ * no reply, and what `usesIn` and `askedBy` throw.
+ */
+export function readMessage<Use>(
+  value: unknown,
+  usesIn: (content: readonly AnthropicBlock[]) => readonly Use[],
+  askedBy: (use: Use) => Read['asks'],
+): Read {
+  const { model, content, stop_reason: stopped, usage } = anthropicReply.parse(value);
+  const said = content.flatMap((one) => (isText(one) ? one.text : [])).join('\n');
+  const thoughts = content.flatMap((one) => (isThinking(one) ? one.thinking : []));
+  const uses = usesIn(content);
+  const asks = uses.flatMap(askedBy);
+  return {
+    said: content,
+    thought: [...thoughts, uses.length === 0 ? '' : said].filter(Boolean).join('\n\n'),
+    asks: uses.length === 0 && said !== '' ? [{ ask: 'finish', text: said }] : asks,
+    looks: uses.length > 0 && asks.length === 0,
+    refusal: stopped === 'refusal' ? said || 'it says no more' : null,
+    warnings: [],
+    model,
+    tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 },
+  };
+}
+
 /** What a reply said, from the record. Throws a ZodError for anything else. */
 export function blocksIn(said: unknown): readonly AnthropicBlock[] {
   return blocks.parse(said);
@@ -32,10 +59,8 @@ export function blocksIn(said: unknown): readonly AnthropicBlock[] {
 
 export const isToolUse = (one: AnthropicBlock): one is z.infer<typeof toolUse> =>
   toolUse.safeParse(one).success;
-export const isText = (one: AnthropicBlock): one is z.infer<typeof textBlock> =>
-  textBlock.safeParse(one).success;
-export const isThinking = (one: AnthropicBlock): one is z.infer<typeof thinking> =>
-  thinking.safeParse(one).success;
+const isText = (one: AnthropicBlock): one is z.infer<typeof textBlock> => textBlock.safeParse(one).success;
+const isThinking = (one: AnthropicBlock): one is z.infer<typeof thinking> => thinking.safeParse(one).success;
 
 export const image = (picture: Uint8Array): object => ({
   type: 'image',

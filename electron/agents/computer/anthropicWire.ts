@@ -3,14 +3,13 @@ import {
   anthropicReply,
   blocksIn,
   image,
-  isText,
-  isThinking,
   isToolUse,
   MESSAGES_VERSION,
   MOST_TOKENS,
+  readMessage,
 } from './anthropicMessages.ts';
 import { computerFunctions, schemaOf } from './functions.ts';
-import { type ComputerWire, functionAsks, type Read, readCall } from './wire.ts';
+import { type ComputerWire, functionAsks, readCall } from './wire.ts';
 
 /** Versions of Anthropic's computer tool, and the beta that each belongs to. */
 const betas = {
@@ -77,28 +76,17 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
       };
     },
     read(value, scale) {
-      const { model, content, stop_reason: stopped, usage } = anthropicReply.parse(value);
-      const said = content.flatMap((one) => (isText(one) ? one.text : [])).join('\n');
-      const thoughts = content.flatMap((one) => (isThinking(one) ? one.thinking : []));
-      const uses = content.filter(isToolUse);
-      const asks = uses.flatMap(({ name, input }): Read['asks'] =>
-        name === 'computer'
-          ? askedByAnthropic(
-              readCall(() => anthropicActionSchema.parse(input)),
-              scale,
-            )
-          : functionAsks(name, input),
+      return readMessage(
+        value,
+        (content) => content.filter(isToolUse),
+        ({ name, input }) =>
+          name === 'computer'
+            ? askedByAnthropic(
+                readCall(() => anthropicActionSchema.parse(input)),
+                scale,
+              )
+            : functionAsks(name, input),
       );
-      return {
-        said: content,
-        thought: [...thoughts, uses.length === 0 ? '' : said].filter(Boolean).join('\n\n'),
-        asks: uses.length === 0 && said !== '' ? [{ ask: 'finish', text: said }] : asks,
-        looks: uses.length > 0 && asks.length === 0,
-        refusal: stopped === 'refusal' ? said || 'it says no more' : null,
-        warnings: [],
-        model,
-        tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 },
-      };
     },
   };
 }

@@ -15,15 +15,14 @@ import {
   anthropicReply,
   blocksIn,
   image,
-  isText,
-  isThinking,
   isToolUse,
   MESSAGES_VERSION,
   MOST_TOKENS,
+  readMessage,
 } from './anthropicMessages.ts';
 import { computerFunctions, schemaOf } from './functions.ts';
 import { cutPicture } from './scalePicture.ts';
-import { type ComputerWire, functionAsks, type Read, readCall, type Shown } from './wire.ts';
+import { type ComputerWire, functionAsks, readCall, type Shown } from './wire.ts';
 
 /** Anthropic's browser toolset over the Messages API: elements by their refs, or places in a picture of the viewport. */
 
@@ -100,11 +99,7 @@ export const browserToolsetWire: ComputerWire = {
     };
   },
   read(value, scale, page) {
-    const { model, content, stop_reason: stopped, usage } = anthropicReply.parse(value);
-    const said = content.flatMap((one) => (isText(one) ? one.text : [])).join('\n');
-    const thoughts = content.flatMap((one) => (isThinking(one) ? one.thinking : []));
-    const uses = usesIn(content);
-    const asks = uses.flatMap((use): Read['asks'] => {
+    return readMessage(value, usesIn, (use) => {
       if (!isOfToolset(use)) return functionAsks(use.name, use.input);
       const call = readCall(() => callOf(use));
       if (call === null)
@@ -120,16 +115,6 @@ export const browserToolsetWire: ComputerWire = {
         partOf: (ref) => ariaPart(page.text, { target: ref }) ?? '',
       });
     });
-    return {
-      said: content,
-      thought: [...thoughts, uses.length === 0 ? '' : said].filter(Boolean).join('\n\n'),
-      asks: uses.length === 0 && said !== '' ? [{ ask: 'finish', text: said }] : asks,
-      looks: uses.length > 0 && asks.length === 0,
-      refusal: stopped === 'refusal' ? said || 'it says no more' : null,
-      warnings: [],
-      model,
-      tokens: { input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 },
-    };
   },
 };
 
