@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   verify: async () => (await import('./verify.ts')).verifyCli,
   'redaction-report': async () => (await import('./redactionReport.ts')).redactionReportCli,
   tidy: async () => (await import('./tidy.ts')).tidyCli,
+  synthesize: async () => (await import('./synthesize.ts')).synthesizeCli,
   demo: async () => (await import('./demo/demo.ts')).demoCli,
   serve: async () => (await import('./serve.ts')).serveCli,
 };

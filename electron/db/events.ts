@@ -22,15 +22,24 @@ const AMONG = 'IN (SELECT value FROM json_each(?))';
 
 /** Appends one event. The primary key refuses a doubled `seq`; the caller counts without gaps. */
 export function insertEvent(db: Database, event: AttemptEvent): void {
-  const row = { ...event, wall: Math.round(event.wall), type: event.body.type };
-  db.prepare(table.insert).run({ ...row, body: writeBody(body, event.body) });
+  db.prepare(table.insert).run(rowOf(event));
 }
 
 /** Appends several events, or none. */
 export function insertEvents(db: Database, events: readonly AttemptEvent[]): void {
+  const insert = db.prepare(table.insert);
   allOrNothing(db, () => {
-    for (const event of events) insertEvent(db, event);
+    for (const event of events) insert.run(rowOf(event));
   });
+}
+
+function rowOf(event: AttemptEvent): Row {
+  return {
+    ...event,
+    wall: Math.round(event.wall),
+    type: event.body.type,
+    body: writeBody(body, event.body),
+  };
 }
 
 /** The same event, with something taken out of it. */

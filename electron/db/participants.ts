@@ -14,8 +14,12 @@ const participants = tableOf(
   ({ body, ...row }: Row): Participant => ({ ...row, ...readBody(who, body, 'participants', row.id) }),
 );
 
-export function insertParticipant(db: Database, { person, agent, ...row }: Participant): void {
-  const body = writeBody(who, { ...(person ? { person } : {}), ...(agent ? { agent } : {}) });
+export function insertParticipant(db: Database, { person, agent, synthetic, ...row }: Participant): void {
+  const body = writeBody(who, {
+    ...(person ? { person } : {}),
+    ...(agent ? { agent } : {}),
+    ...(synthetic ? { synthetic } : {}),
+  });
   db.prepare(participants.insert).run({ ...row, body });
 }
 

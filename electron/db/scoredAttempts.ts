@@ -30,7 +30,9 @@ interface TaskFacts {
   readonly setId: string;
   readonly hops: number;
 }
-type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind'>;
+type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind'> & {
+  readonly isSynthetic: number;
+};
 
 /**
  * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of
@@ -91,7 +93,7 @@ function readTasks(db: Database): Map<string, TaskFacts> {
 function readParticipants(db: Database): Map<string, ParticipantFacts> {
   const rows = rowsOf<ParticipantFacts & { id: string }>(
     db,
-    'SELECT id, name AS participantName, kind AS participantKind FROM participants',
+    "SELECT id, name AS participantName, kind AS participantKind, coalesce(json_extract(body, '$.synthetic'), 0) AS isSynthetic FROM participants",
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -141,6 +143,7 @@ function toScored(
     participantId,
     participantName: participant.participantName,
     participantKind: participant.participantKind,
+    ...(participant.isSynthetic === 1 ? { synthetic: true } : {}),
     status,
     startedAt,
     chromium,

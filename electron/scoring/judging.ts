@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Announcement, JudgingProgress } from '../../shared/contract/index.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import type {
+  Attempt,
   AttemptEvent,
   HopOutcome,
   ImportedLine,
@@ -35,24 +36,32 @@ export async function judgeAttempt(
   const task = findTask(workspace.db, attempt.taskId);
   if (!task) return { passed: null, hops: [] };
   const record = readRecord(workspace, attemptId, task, profile);
-  const scored = await scoreAttempt(task, record.run, profile, {
-    judge: judgeFor(record.run, profile, judge),
-    pageReader,
-  });
-  const stored = scored.verdicts.map(
-    (verdict): StoredVerdict => ({
-      ...verdict,
-      attemptId,
-      activeMs: verdict.passed ? record.activeAt(verdict) : null,
-      printed: verdict.subject.kind === 'attempt' ? scored.printed : null,
-    }),
-  );
+  const stored = await verdictsOf(attemptId, task, record, profile, judge);
   replaceVerdicts(workspace.db, attemptId, profile, stored);
   const hops = stored.filter((verdict) => verdict.subject.kind === 'hop');
   return {
     passed: stored.find((verdict) => verdict.subject.kind === 'attempt')?.passed ?? null,
     hops: hops.map((verdict) => ({ opened: verdict.opened, passed: verdict.passed === true })),
   };
+}
+
+/** The verdicts of a record, as they are stored: none of it is written. */
+export async function verdictsOf(
+  attemptId: string,
+  task: Task,
+  { run, activeAt }: JudgedRecord,
+  profile: Profile,
+  judge: Judge | null,
+): Promise<StoredVerdict[]> {
+  const scored = await scoreAttempt(task, run, profile, { judge: judgeFor(run, profile, judge), pageReader });
+  return scored.verdicts.map(
+    (verdict): StoredVerdict => ({
+      ...verdict,
+      attemptId,
+      activeMs: verdict.passed ? activeAt(verdict) : null,
+      printed: verdict.subject.kind === 'attempt' ? scored.printed : null,
+    }),
+  );
 }
 
 /** Replies that came with the run go first; what they do not answer is asked of the judge, or raises as in `score`. */
@@ -65,14 +74,18 @@ function judgeFor(run: RecordedRun, profile: Profile, judge: Judge | null): Judg
 }
 
 /** The record as evaluators see it, and the way back from a verdict's evidence to the clock. */
+interface JudgedRecord {
+  readonly run: RecordedRun;
+  readonly activeAt: (verdict: Pick<Verdict, 'evidence'>) => number | null;
+}
+
 export function readRecord(
   workspace: Workspace,
   attemptId: string,
   task: Task,
   profile: Profile,
-): { run: RecordedRun; activeAt: (verdict: Pick<Verdict, 'evidence'>) => number | null } {
+): JudgedRecord {
   const { db } = workspace;
-  const attempt = getAttempt(db, attemptId);
   const recorded = listEventsOfType(db, attemptId, [
     'undone',
     'imported',
@@ -84,6 +97,17 @@ export function readRecord(
     'ended',
     'branched',
   ]);
+  return recordOf(workspace, getAttempt(db, attemptId), task, profile, recorded);
+}
+
+/** The same of events that are at hand, in their order. Recorded pages are read from the workspace where a check asks for them. */
+export function recordOf(
+  workspace: Workspace,
+  attempt: Pick<Attempt, 'mode' | 'idleRule'>,
+  task: Task,
+  profile: Profile,
+  recorded: readonly AttemptEvent[],
+): JudgedRecord {
   // What was taken back was not done.
   const events = withoutUndone(recorded);
   const stretches = deriveStretches(events, attempt.idleRule);

@@ -31,6 +31,8 @@ export const whoSchema = noun({
       seed: z.number().nullable(),
     }),
   ),
+  /** Drawn from known rates (`hopscope synthesize`): neither somebody nor a model, and nothing of theirs is data. */
+  synthetic: z.exactOptional(z.literal(true)),
 });
 
 export interface Participant extends z.infer<typeof whoSchema> {
@@ -58,9 +60,9 @@ export function canBeRecorded(participant: Participant): boolean {
   return canWorkHere(participant) && participant.person?.reviewsOnly !== true;
 }
 
-/** Whether somebody can sit at this window as this participant: a person, and not one who is known from a data set only. */
-export function canWorkHere({ kind, person }: Participant): boolean {
-  return kind === 'person' && person?.imported !== true;
+/** Whether somebody can sit at this window as this participant: a person, and not one who is known from a data set only, or drawn. */
+export function canWorkHere({ kind, person, synthetic }: Participant): boolean {
+  return kind === 'person' && person?.imported !== true && synthetic !== true;
 }
 
 /** `temperature=0.2`, `vision=true`: numbers and truth values as such, everything else as text. null: no NAME=VALUE. */

@@ -18,6 +18,7 @@ export const evaluate: Evaluate = (attempts, query) => {
   const tasks = new Set<string>();
   const browsers = new Map<string, number>();
   let counted = 0;
+  let synthetic = 0;
   const wanted = attemptFilter(query);
   for (const attempt of attempts) {
     if (!wanted(attempt)) continue;
@@ -25,6 +26,7 @@ export const evaluate: Evaluate = (attempts, query) => {
     if (attempt.participantKind === 'person') count(people, attempt, query);
     if (isLeftOut(attempt, query)) continue;
     counted += 1;
+    if (attempt.synthetic === true) synthetic += 1;
     tasks.add(attempt.taskId);
     const [major = ''] = attempt.chromium.split('.');
     if (major !== '') browsers.set(major, (browsers.get(major) ?? 0) + 1);
@@ -35,7 +37,10 @@ export const evaluate: Evaluate = (attempts, query) => {
   const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
   return {
     query,
-    sentence: sentence(participants, { tasks: tasks.size, profile: query.profile, browsers }),
+    sentence: sentence(participants, {
+      ...{ tasks: tasks.size, profile: query.profile, browsers },
+      synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
+    }),
     participants,
     hopProfiles: owners.flatMap(profilesOf),
     attempts: counted,

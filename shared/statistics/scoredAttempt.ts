@@ -8,6 +8,8 @@ export interface ScoredAttempt {
   readonly participantId: string;
   readonly participantName: string;
   readonly participantKind: 'person' | 'agent';
+  /** Drawn from known rates: nobody did it. */
+  readonly synthetic?: true;
   readonly status: AttemptStatus;
   readonly startedAt: number;
   /** Version of the Chromium that it was made in, as `156.0.8078.79`; '' of a run that was recorded elsewhere. */

@@ -17,6 +17,8 @@ export function sentence(
     readonly profile: Profile;
     /** Chromium's major version → attempts that were made in it. */
     readonly browsers: ReadonlyMap<string, number>;
+    /** How many of the attempts were drawn from known rates. */
+    readonly synthetic: 'none' | 'some' | 'all';
   },
 ): string {
   const rows = participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
@@ -28,8 +30,15 @@ export function sentence(
   const named = models.slice(0, MODELS_NAMED).map((row) => clause(row, row.name, facts.tasks));
   const rest = models.length - MODELS_NAMED;
   const others = rest > 0 ? [`${counted(rest, 'further model')} passed no larger share`] : [];
-  return `${[...people, ...named, ...others].join('; ')} (${[...footnote(rows, facts.profile), ...browsersText(facts.browsers)].join(', ')}).`;
+  return `${SYNTHETIC[facts.synthetic]}${[...people, ...named, ...others].join('; ')} (${[...footnote(rows, facts.profile), ...browsersText(facts.browsers)].join(', ')}).`;
 }
+
+/** Said first, so that no part of the sentence that is quoted hides it. */
+const SYNTHETIC = {
+  none: '',
+  some: 'Not data, partly synthetic: ',
+  all: 'Not data but synthetic, drawn from known rates: ',
+} as const;
 
 function clause(row: ParticipantRates, who: string, tasks: number): string {
   const task = row.task.overall.rate;

@@ -42,6 +42,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     'shared/scoring/',
   ],
   'shared/statistics/': ['shared/exporters/', 'shared/model/', 'shared/trajectory/'],
+  // Studies that are drawn from known rates, and what estimates of them must come to.
+  'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   'shared/contract/': [
@@ -104,6 +106,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/'],
   'electron/browser/': [...NOUNS, 'shared/observation/', 'electron/zip.ts'],
   'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/'],
+  'electron/synthesis/': [
+    ...[
+      ...STORAGE,
+      ...NOUNS,
+      'shared/exporters/',
+      'shared/importers/',
+      'shared/synthesis/',
+      'electron/scoring/',
+    ],
+  ],
   // What happens while somebody works; the files below may not form circles.
   'electron/attempt/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
   'electron/demonstration/': [...NOUNS, ...STORAGE, ...WORK, 'electron/browser/'],
@@ -137,6 +149,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...WORK,
     'electron/agentRun/',
     'electron/app/',
+    'electron/synthesis/',
     'electron/web/',
     'electron/hostChoice.ts',
     'electron/keepCompiled.ts',
@@ -203,7 +216,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   minisearch: ['electron/app/propose/', 'electron/agents/'],
   '@huggingface/transformers': ['electron/agents/'],
   mediabunny: ['electron/browser/video/'],
-  'fast-png': ['electron/agents/computer/', 'electron/browser/', 'build/drawIcon.ts'],
+  'fast-png': ['electron/agents/computer/', 'electron/browser/', 'electron/synthesis/', 'build/drawIcon.ts'],
   fflate: ['electron/zip.ts'],
   hyparquet: ['electron/exchange/'],
   'hyparquet-writer': ['electron/exchange/'],

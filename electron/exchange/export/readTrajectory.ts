@@ -95,6 +95,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
     end: attempt.status === 'running' ? 'aborted' : attempt.status,
     error: failed?.type === 'failed' && attempt.status !== 'finished' ? failed.error.message : null,
     extra: {
+      ...(participant.synthetic === true ? { synthetic: true } : {}),
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
       // Its first turns may be somebody else's.
