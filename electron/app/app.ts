@@ -41,6 +41,7 @@ import {
   openDemoWeb,
   resolveDemoUrl,
 } from './demoWorkspace.ts';
+import { disagreementHandlers } from './disagreements.ts';
 import { chosenJudge } from './endpoints/chosenJudge.ts';
 import { configFolder } from './endpoints/endpointFile.ts';
 import { openEndpoints } from './endpoints/endpoints.ts';
@@ -55,6 +56,7 @@ import { report } from './report.ts';
 import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
+import { verdictHandlers } from './verdictReviews.ts';
 import { verifyHandlers } from './verify.ts';
 import { openWatches, type Watches } from './watch.ts';
 
@@ -320,8 +322,10 @@ function createHandlers(
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),
     ...compareHandlers(app),
+    ...disagreementHandlers(app),
     ...attemptHandlers(app),
     ...proposeHandlers(app),
+    ...verdictHandlers(app),
     ...verifyHandlers(app),
     ...exportHandlers(app),
     ...videoHandlers(app),

@@ -6,6 +6,7 @@ import { type AssessedAttempt, type JudgesView, judgesView } from '../../shared/
 import { keepAssessment, listAllAssessments, listAssessments } from '../db/assessments.ts';
 import { everyAttempt, getAttempt, listAttemptRows } from '../db/attempts.ts';
 import type { Database } from '../db/open.ts';
+import { listVerdictReviews } from '../db/verdictReviews.ts';
 import type { AppContext } from './context.ts';
 import { requireParticipant } from './participants.ts';
 
@@ -44,6 +45,8 @@ export function assess(
       `“${failure}” is none of the kinds of failure.`,
       'Choose one of them; the list is in the settings.',
     );
+  // A review is open to everybody: a word after it is no independent one.
+  if (listVerdictReviews(db, attemptId).some(({ by }) => by !== personId)) throw reviewedAlready();
   const before = assessmentsFor(db, attemptId, personId);
   if (before.own !== null && before.judges.length > 0) throw decidedAlready();
   keepAssessment(db, {
@@ -88,5 +91,13 @@ function decidedAlready(): AppError {
     'assess.decided',
     'You have decided this attempt, and seen what the judge said of it.',
     'Your decision stands: a second one would not be your own.',
+  );
+}
+
+function reviewedAlready(): AppError {
+  return fault.input(
+    'assess.reviewed',
+    'Somebody has reviewed the verdict on this attempt, where everybody can read it.',
+    'Review it, too (Shift A, Shift D): what you say takes the place of theirs.',
   );
 }

@@ -11,9 +11,10 @@ import { countSteps, listSteps } from '../db/steps.ts';
 import { verdictsOf } from './attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
+import { reviewsOf } from './verdictReviews.ts';
 
 /** Steps of an attempt that are laid side by side. */
-const MOST_STEPS = 500;
+export const MOST_STEPS = 500;
 
 /** Attempts at one task, side by side. */
 export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
@@ -91,10 +92,14 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
       thought: decided.length === 0 || thought === '' ? null : thought,
     };
   });
-  return { row, steps, fingerprint: fingerprintOf(steps), left: countSteps(db, id) - steps.length };
+  return {
+    ...{ row, steps, fingerprint: fingerprintOf(steps) },
+    left: countSteps(db, id) - steps.length,
+    reviews: reviewsOf(db, id),
+  };
 }
 
 /** Of what an attempt did, element by element: equal for two that did the same. */
-function fingerprintOf(steps: readonly ComparedStep[]): string {
+export function fingerprintOf(steps: readonly ComparedStep[]): string {
   return createHash('sha256').update(pathText(steps)).digest('hex').slice(0, 12);
 }

@@ -56,6 +56,12 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'evaluate.attempts',
   'evaluate.judges',
   'compare.open',
+  'disagreements.failures',
+  'disagreements.task',
+  'disagreements.view',
+  'verdicts.review',
+  'verdicts.reviews',
+  'verdicts.takeBack',
   'verify.open',
   'batches.open',
 ]);

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   compare: async () => (await import('./compare.ts')).compareCli,
+  disagreements: async () => (await import('./disagreements.ts')).disagreementsCli,
   export: async () => (await import('./export.ts')).exportCli,
   verify: async () => (await import('./verify.ts')).verifyCli,
   'redaction-report': async () => (await import('./redactionReport.ts')).redactionReportCli,

@@ -32,6 +32,11 @@ export function keepAssessment(db: Database, { attemptId, by, madeAt, ...said }:
   });
 }
 
+/** Forgets what somebody said of a run. */
+export function deleteAssessment(db: Database, attemptId: string, by: string): void {
+  db.prepare('DELETE FROM assessments WHERE attempt_id = ? AND by_whom = ?').run(attemptId, by);
+}
+
 /** Of one attempt, people first; one that cannot be read is left out and told. */
 export function listAssessments(db: Database, attemptId: string): readonly Assessment[] {
   const found = rows.all(db, 'WHERE attempt_id = ? ORDER BY is_person DESC, made_at, by_whom', attemptId);

@@ -63,6 +63,20 @@ export function findTask(db: Database, id: string): Task | null {
   return tasks.find(db, 'WHERE id = ?', id);
 }
 
+/** What tasks are called. */
+export function listTaskNames(
+  db: Database,
+  ids: readonly string[],
+): Map<string, { readonly key: string; readonly intent: string }> {
+  const rows = rowsOf<{ id: string; key: string; intent: string }>(
+    db,
+    `SELECT id, json_extract(body, '$.key') AS key, json_extract(body, '$.intent') AS intent FROM tasks
+     WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map(({ id, key, intent }) => [id, { key, intent }]));
+}
+
 interface SetCounts {
   readonly setId: string;
   readonly tasks: number;

@@ -63,3 +63,32 @@ export function chooseReference(lanes: readonly Rated[]): number {
     .sort((a, b) => Number(b.isPerson) - Number(a.isPerson) || a.steps - b.steps || a.index - b.index);
   return passed[0]?.index ?? 0;
 }
+
+/** What the choice of lanes looks at. */
+export interface LaneChoice extends Rated {
+  readonly id: string;
+  readonly participantId: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * The attempts of one task that most is learnt from side by side, at most `most`: the path that others are laid against, then of
+ * those who did not pass one of each way, the way that most went first and agents before people; then others who passed.
+ * The order of `attempts` decides nothing.
+ */
+export function chooseLanes(attempts: readonly LaneChoice[], most: number): string[] {
+  const sorted = attempts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const reference = sorted[chooseReference(sorted)];
+  if (reference === undefined) return [];
+  const others = sorted.filter(({ id }) => id !== reference.id);
+  const ways = Map.groupBy(
+    others.filter(({ passed }) => passed !== true),
+    ({ fingerprint }) => fingerprint,
+  );
+  const failed = [...ways.values()]
+    .sort((a, b) => b.length - a.length || Number(a[0]?.isPerson) - Number(b[0]?.isPerson))
+    .flatMap(([one]) => one ?? []);
+  const known = new Set([reference, ...failed].map(({ participantId }) => participantId));
+  const passed = others.filter((one) => one.passed === true && !known.has(one.participantId));
+  return [reference, ...failed, ...passed].slice(0, most).map(({ id }) => id);
+}

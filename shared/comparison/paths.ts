@@ -99,6 +99,36 @@ export function firstDivergence(
   return at === -1 ? null : at;
 }
 
+/** What two lanes did where they part. */
+export interface Parting {
+  /** The lane's first step on its own way; null: it did nothing before they meet again, or ended. */
+  readonly own: ComparedStep | null;
+  /** What the reference did in the meantime; null: nothing. */
+  readonly theirs: ComparedStep | null;
+}
+
+/** What a lane and the reference do between the row in which they part and the next in which both stand. */
+export function partingAt(
+  rows: readonly ComparedRow[],
+  lanes: readonly (readonly ComparedStep[])[],
+  at: number,
+  lane: number,
+  reference: number,
+): Parting {
+  const meeting = rows.findIndex(
+    ({ cells }, index) =>
+      index >= at && (cells[lane] ?? null) !== null && (cells[reference] ?? null) !== null,
+  );
+  const apart = rows.slice(at, meeting === -1 ? undefined : meeting);
+  const first = (of: number): ComparedStep | null => {
+    const steps = lanes[of] ?? [];
+    const telling = tellingSteps(steps);
+    const index = apart.flatMap(({ cells }) => cells[of]?.step ?? []).find((step) => telling.has(step));
+    return steps.find((step) => step.index === index) ?? null;
+  };
+  return { own: first(lane), theirs: first(reference) };
+}
+
 /** What an attempt did, as one text: attempts with the same text went the same way. What brings nobody further is left out. */
 export function pathText(steps: readonly ComparedStep[]): string {
   const telling = tellingSteps(steps);

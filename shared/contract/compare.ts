@@ -3,6 +3,7 @@ import type { Compared, LaneStep } from '../comparison/comparison.ts';
 import type { Task } from '../model/index.ts';
 import { profileSchema } from '../model/task.ts';
 import type { AttemptRow } from './answers.ts';
+import type { VerdictReviews } from './verdictReviews.ts';
 
 /** At most so many lanes stand side by side: more cannot be read. */
 export const MOST_LANES = 6;
@@ -23,6 +24,8 @@ export interface ComparedAttempt {
   readonly fingerprint: string;
   /** Steps beyond the most that are compared. */
   readonly left: number;
+  /** What people said of its verdict, which `row` has from the rule. */
+  readonly reviews: VerdictReviews;
 }
 
 export interface Comparison extends Compared {

@@ -10,6 +10,7 @@ import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
 import type { JudgesView } from '../statistics/judgeReport.ts';
 import { BUCKETS } from '../statistics/rate.ts';
+import { disagreementOrders } from '../statistics/taskDisagreement.ts';
 import type { EvaluateQuery, EvaluateView } from '../statistics/view.ts';
 import type {
   AppInfo,
@@ -29,6 +30,7 @@ import type {
 import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
 import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
+import type { DisagreementOutputs } from './disagreements.ts';
 import { type EndpointOutputs, endpointInputs } from './endpoints.ts';
 import {
   type ExchangeOutputs,
@@ -38,6 +40,7 @@ import {
 } from './exchange.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
+import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
 
@@ -244,6 +247,24 @@ export const inputs = {
   'evaluate.view': evaluateQuery,
   /** The attempts behind one figure of the view. */
   'evaluate.attempts': evaluateQuery.extend({ cell: cellKey }),
+  /**
+   * Tasks ranked by how far verdicts differ on them. `personId`: who asks; what judges said of an attempt is told only to whoever has
+   * decided it, and counts in nothing that others are told.
+   */
+  'disagreements.view': evaluateQuery.extend({
+    personId: id.nullable(),
+    order: z.enum(disagreementOrders),
+    limit: z.number().int().min(1).max(500).optional(),
+  }),
+  /** The attempts at one task, with what each source says of them and where they first failed. */
+  'disagreements.task': evaluateQuery.extend({ personId: id.nullable(), taskId: id }),
+  /** Where attempts first failed, clustered, and failures that are the same. */
+  'disagreements.failures': evaluateQuery.extend({
+    personId: id.nullable(),
+    limit: z.number().int().min(1).max(200).optional(),
+  }),
+  /** The attempts of one cluster. */
+  'disagreements.cluster': evaluateQuery.extend({ personId: id.nullable(), key: z.string().max(8000) }),
   /** Judge models beside people. */
   'evaluate.judges': z.strictObject({
     setIds: z.array(id).optional(),
@@ -301,6 +322,7 @@ export const inputs = {
   ...endpointInputs,
   ...demonstrateInputs,
   ...proposeInputs,
+  ...verdictReviewInputs,
   ...verifyInputs,
   ...exchangeInputs,
   ...judgesInputs,
@@ -330,9 +352,11 @@ interface Outputs
     >,
     BatchOutputs,
     CompareOutputs,
+    DisagreementOutputs,
     EndpointOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
+    VerdictReviewOutputs,
     VerifyOutputs,
     JudgesOutputs,
     ExchangeOutputs,

@@ -10,6 +10,7 @@ import { assessments } from './0090-assessments.ts';
 import { branches } from './0100-branches.ts';
 import { assisted } from './0110-assisted.ts';
 import { heldRequests } from './0120-held-requests.ts';
+import { verdictReviews } from './0130-verdict-reviews.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 100, sql: branches },
   { version: 110, sql: assisted },
   { version: 120, sql: heldRequests },
+  { version: 130, sql: verdictReviews },
 ];
 
 /** The version this program writes. */

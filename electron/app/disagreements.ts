@@ -1,0 +1,337 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
+import { hopOfStep } from '../../shared/comparison/comparedStep.ts';
+import { chooseLanes, chooseReference } from '../../shared/comparison/comparison.ts';
+import {
+  clusterFailures,
+  duplicateFailures,
+  type FirstFailedStep,
+  firstFailedStep,
+  kindsOf,
+  type LocatedFailure,
+} from '../../shared/comparison/failures.ts';
+import { MOST_LANES } from '../../shared/contract/compare.ts';
+import type {
+  ClusteredAttempt,
+  DisagreedTask,
+  DisagreementsView,
+  FailuresView,
+} from '../../shared/contract/disagreements.ts';
+import type { Assessment } from '../../shared/model/assessment.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import { type PersonVerdict, personVerdicts } from '../../shared/review/verdictReview.ts';
+import { attemptFilter, isLeftOut } from '../../shared/statistics/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import {
+  type DisagreementOrder,
+  rankDisagreements,
+  type VerdictSources,
+} from '../../shared/statistics/taskDisagreement.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { listAllAssessments } from '../db/assessments.ts';
+import { listAttemptRows } from '../db/attempts.ts';
+import type { Database } from '../db/open.ts';
+import { openScoredRecord } from '../db/scoredAttempts.ts';
+import { listSteps } from '../db/steps.ts';
+import { listTaskNames } from '../db/taskSets.ts';
+import { listAllVerdictReviews } from '../db/verdictReviews.ts';
+import { listVerdicts } from '../db/verdicts.ts';
+import { createJudging } from '../scoring/judging.ts';
+import { fingerprintOf, MOST_STEPS } from './compare.ts';
+import type { AppContext, HandlersOf } from './context.ts';
+import { requireTask } from './library.ts';
+import { reviewsOf } from './verdictReviews.ts';
+
+/** Who asks: a person is told a judge's word of what they have decided; `all` is for whoever reads the record itself. */
+export type Asker = string | 'all' | null;
+
+const ROWS = 300;
+const CLUSTERS = 100;
+/** Attempts of one task that are told. */
+const MOST_ON_TASK = 200;
+/** Failed attempts that are looked into, the newest: each is laid beside one that passed. */
+const MOST_FAILED = 5000;
+/** How long others may wait. */
+const BREATH_MS = 20;
+
+/** Where people, agents and those who judge come apart. Nothing of it is stored: what was found of an attempt is remembered. */
+export interface Disagreements {
+  view(
+    query: EvaluateQuery,
+    order: DisagreementOrder,
+    asker: Asker,
+    limit?: number,
+  ): Promise<DisagreementsView>;
+  task(query: EvaluateQuery, taskId: string, asker: Asker): Promise<DisagreedTask>;
+  failures(query: EvaluateQuery, asker: Asker, limit?: number): Promise<FailuresView>;
+  cluster(query: EvaluateQuery, key: string, asker: Asker): Promise<readonly ClusteredAttempt[]>;
+}
+
+export function openDisagreements(app: AppContext): Disagreements {
+  const { db } = app.workspace;
+  const record = openScoredRecord(db);
+  const judgeMissing = createJudging(app);
+  const remembered = new Map<Profile, RememberedPaths>();
+  const pathsOf = (profile: Profile): RememberedPaths => {
+    const known = remembered.get(profile) ?? rememberedPaths(db, profile);
+    remembered.set(profile, known);
+    return known;
+  };
+  const counted = async (query: EvaluateQuery): Promise<readonly ScoredAttempt[]> => {
+    await judgeMissing(query.profile);
+    const isAsked = attemptFilter(query);
+    return record.read(query.profile).filter((attempt) => isAsked(attempt) && !isLeftOut(attempt, query));
+  };
+
+  /** Where each failed attempt first failed. */
+  const locate = async (
+    attempts: readonly ScoredAttempt[],
+    profile: Profile,
+    words: Words,
+  ): Promise<{ failures: LocatedFailure[]; left: number }> => {
+    const failed = attempts.filter(({ passed }) => passed !== true);
+    const newest = failed.toSorted((a, b) => b.startedAt - a.startedAt).slice(0, MOST_FAILED);
+    const chosen = new Set(newest.map(({ attemptId }) => attemptId));
+    const failures: LocatedFailure[] = [];
+    const paths = pathsOf(profile);
+    let breath = performance.now();
+    for (const [taskId, own] of Map.groupBy(attempts, (attempt) => attempt.taskId)) {
+      const reference = referenceOf(own);
+      for (const attempt of own) {
+        const { attemptId, participantId } = attempt;
+        if (!chosen.has(attemptId)) continue;
+        const { failure, step: said } = words.namedIn(attemptId);
+        const first = paths.firstFailed(attempt, reference, said);
+        const fingerprint = paths.fingerprint(attempt);
+        failures.push({ attemptId, taskId, participantId, hop: first.hop, failure, fingerprint, first });
+        if (performance.now() - breath < BREATH_MS) continue;
+        await breathe();
+        breath = performance.now();
+      }
+    }
+    return { failures, left: failed.length - newest.length };
+  };
+
+  return {
+    view: async (query, order, asker, limit = ROWS) => {
+      const attempts = await counted(query);
+      const words = wordsOf(db, asker);
+      const sources = new Map(attempts.map((one) => [one.attemptId, words.sourcesOf(one)]));
+      const { rows, alike, unknown } = rankDisagreements(attempts, query, sources, order);
+      const shown = rows.slice(0, limit);
+      const names = listTaskNames(
+        db,
+        shown.map(({ taskId }) => taskId),
+      );
+      return {
+        order,
+        rows: shown.map((row) => {
+          const { key = row.taskId, intent = '' } = names.get(row.taskId) ?? {};
+          return { ...row, taskKey: key, intent };
+        }),
+        ...{ total: rows.length, alike, unknown, hidden: words.hiddenOf(attempts) },
+      };
+    },
+    task: async (query, taskId, asker) => {
+      const task = requireTask(db, taskId);
+      const own = (await counted(query)).filter((attempt) => attempt.taskId === taskId);
+      const words = wordsOf(db, asker);
+      const reference = referenceOf(own);
+      const paths = pathsOf(query.profile);
+      const shown = own.slice(0, MOST_ON_TASK);
+      const rows = new Map(
+        listAttemptRows(db, { ids: shown.map(({ attemptId }) => attemptId) }, query.profile).map((row) => [
+          row.id,
+          row,
+        ]),
+      );
+      const attempts = shown.flatMap((attempt) => {
+        const { attemptId, passed } = attempt;
+        const row = rows.get(attemptId);
+        if (row === undefined) return [];
+        const { failure, step } = words.namedIn(attemptId);
+        return [
+          {
+            ...{ row, failure, sources: words.sourcesOf(attempt) },
+            fingerprint: paths.fingerprint(attempt),
+            first: passed === true ? null : paths.firstFailed(attempt, reference, step),
+            reviews: reviewsOf(db, attemptId),
+          },
+        ];
+      });
+      return {
+        ...{ taskId, taskKey: task.key, intent: task.intent, attempts, left: own.length - shown.length },
+        compare: chooseLanes(
+          attempts.map(({ row, fingerprint }) => ({
+            ...{ id: row.id, participantId: row.participantId, fingerprint, steps: row.steps },
+            isPerson: row.participantKind === 'person',
+            passed: row.passed,
+          })),
+          MOST_LANES,
+        ),
+      };
+    },
+    failures: async (query, asker, limit = CLUSTERS) => {
+      const attempts = await counted(query);
+      const words = wordsOf(db, asker);
+      const { failures, left } = await locate(attempts, query.profile, words);
+      const clusters = clusterFailures(failures);
+      const duplicates = duplicateFailures(failures);
+      const shown = duplicates.slice(0, limit);
+      const names = listTaskNames(
+        db,
+        shown.map(({ taskId }) => taskId),
+      );
+      return {
+        clusters: clusters.slice(0, limit).map(({ attemptIds, ...cluster }) => cluster),
+        clusterTotal: clusters.length,
+        duplicates: shown.map(({ attemptIds, ...same }) => ({
+          ...same,
+          taskKey: names.get(same.taskId)?.key ?? same.taskId,
+          attempts: attemptIds.length,
+          compare: attemptIds.slice(0, MOST_LANES),
+        })),
+        duplicateTotal: duplicates.length,
+        kinds: kindsOf(failures),
+        ...{ failed: failures.length + left, left, hidden: words.hiddenOf(attempts) },
+      };
+    },
+    cluster: async (query, key, asker) => {
+      const attempts = await counted(query);
+      const { failures } = await locate(attempts, query.profile, wordsOf(db, asker));
+      const own = new Map(
+        failures.filter(({ first }) => first.key === key).map((one) => [one.attemptId, one]),
+      );
+      return listAttemptRows(db, { ids: [...own.keys()], limit: MOST_ON_TASK }, query.profile).flatMap(
+        (row) => {
+          const one = own.get(row.id);
+          return one === undefined ? [] : [{ row, first: one.first, failure: one.failure }];
+        },
+      );
+    },
+  };
+}
+
+export function disagreementHandlers(app: AppContext): HandlersOf<'disagreements'> {
+  const found = openDisagreements(app);
+  return {
+    'disagreements.view': ({ order, limit, personId, ...query }) => found.view(query, order, personId, limit),
+    'disagreements.task': ({ taskId, personId, ...query }) => found.task(query, taskId, personId),
+    'disagreements.failures': ({ limit, personId, ...query }) => found.failures(query, personId, limit),
+    'disagreements.cluster': ({ key, personId, ...query }) => found.cluster(query, key, personId),
+  };
+}
+
+/** The one that failures are laid beside: somebody who passed, a person before an agent, the shortest. */
+function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
+  const sorted = attempts.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
+  const chosen = chooseReference(
+    sorted.map(({ participantKind, passed, steps }) => ({
+      ...{ passed, steps },
+      isPerson: participantKind === 'person',
+    })),
+  );
+  const reference = sorted[chosen];
+  return reference?.passed === true ? reference : null;
+}
+
+/** What people and judges say of attempts, as far as the one who asks may know it. */
+interface Words {
+  sourcesOf(attempt: ScoredAttempt): VerdictSources;
+  /** The kind of failure and the first step that went wrong: a person's word, or else a judge's. */
+  namedIn(attemptId: string): { readonly failure: string | null; readonly step: number | null };
+  /** Of these attempts, those with a judge's word that is kept back. */
+  hiddenOf(attempts: readonly ScoredAttempt[]): number;
+}
+
+function wordsOf(db: Database, asker: Asker): Words {
+  const assessments = listAllAssessments(db);
+  const reviews = listAllVerdictReviews(db);
+  const people = personVerdicts(assessments, reviews);
+  const decided = new Set(
+    [
+      ...assessments.filter(({ judge, by }) => judge === null && by === asker),
+      ...reviews.filter(({ by }) => by === asker),
+    ].map(({ attemptId }) => attemptId),
+  );
+  const judged = Map.groupBy(
+    assessments.filter(({ judge }) => judge !== null),
+    ({ attemptId }) => attemptId,
+  );
+  const judgesOf = (attemptId: string): readonly Assessment[] =>
+    asker === 'all' || decided.has(attemptId) ? (judged.get(attemptId) ?? []) : [];
+  return {
+    sourcesOf: ({ attemptId, passed }) => ({
+      rule: passed,
+      person: people.get(attemptId)?.passed ?? null,
+      judges: judgesOf(attemptId).flatMap((one) => one.passed ?? []),
+    }),
+    namedIn: (attemptId) => namedBy(people.get(attemptId), judgesOf(attemptId)),
+    hiddenOf: (attempts) =>
+      attempts.filter(({ attemptId }) => judged.has(attemptId) && judgesOf(attemptId).length === 0).length,
+  };
+}
+
+function namedBy(
+  person: PersonVerdict | undefined,
+  judges: readonly Assessment[],
+): ReturnType<Words['namedIn']> {
+  const steps = judges.flatMap((one) => one.steps.map(({ step }) => step));
+  return {
+    failure: person?.failure ?? judges.find(({ failure }) => failure !== null)?.failure ?? null,
+    step: person?.step ?? (steps.length === 0 ? null : Math.min(...steps)),
+  };
+}
+
+/** What was found of attempts: a scored attempt is another value once its verdicts are others. */
+interface RememberedPaths {
+  fingerprint(attempt: ScoredAttempt): string;
+  firstFailed(attempt: ScoredAttempt, reference: ScoredAttempt | null, said: number | null): FirstFailedStep;
+}
+
+interface Found {
+  readonly reference: ScoredAttempt | null;
+  readonly said: number | null;
+  readonly first: FirstFailedStep;
+}
+
+function rememberedPaths(db: Database, profile: Profile): RememberedPaths {
+  const fingerprints = new WeakMap<ScoredAttempt, string>();
+  const found = new WeakMap<ScoredAttempt, Found>();
+  /** Of the last one that others were laid beside. */
+  let last: { readonly of: ScoredAttempt; readonly steps: readonly ComparedStep[] } | null = null;
+  const stepsOf = ({ attemptId }: ScoredAttempt): ComparedStep[] => {
+    const verdicts = listVerdicts(db, attemptId, profile);
+    return listSteps(db, attemptId, 1, MOST_STEPS).map(({ index, operation, element, value, url }) => ({
+      ...{ index, operation, element, value, url },
+      hop: hopOfStep(index, verdicts),
+    }));
+  };
+  const referenceSteps = (of: ScoredAttempt): readonly ComparedStep[] => {
+    if (last?.of !== of) last = { of, steps: stepsOf(of) };
+    return last.steps;
+  };
+  return {
+    fingerprint: (attempt) => {
+      const known = fingerprints.get(attempt);
+      if (known !== undefined) return known;
+      const now = fingerprintOf(stepsOf(attempt));
+      fingerprints.set(attempt, now);
+      return now;
+    },
+    firstFailed: (attempt, reference, said) => {
+      const known = found.get(attempt);
+      if (known?.reference === reference && known.said === said) return known.first;
+      const failedHop = attempt.hops.findIndex(({ passed }) => !passed);
+      const hop = failedHop === -1 ? attempt.hops.length : failedHop;
+      const steps = stepsOf(attempt);
+      const first = firstFailedStep(
+        { steps, hop, said },
+        reference === null ? null : referenceSteps(reference),
+      );
+      fingerprints.set(attempt, fingerprintOf(steps));
+      found.set(attempt, { reference, said, first });
+      return first;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type VerdictReviewEvent, verdictReviewBodySchema } from '../../shared/review/verdictReview.ts';
+import type { Database } from './open.ts';
+import { firstOf, kind, readBody, readRows, tableOf, writeBody } from './table.ts';
+
+interface Row {
+  readonly attemptId: string;
+  readonly seq: number;
+  readonly wall: number;
+  readonly byWhom: string;
+  readonly body: string;
+}
+
+const body = kind(verdictReviewBodySchema);
+const rows = tableOf<Row>('verdict_reviews', ['attemptId', 'seq', 'wall', 'byWhom', 'body']);
+
+function toEvent({ attemptId, seq, wall, byWhom, body: json }: Row): VerdictReviewEvent {
+  const read = readBody(body, json, 'verdict_reviews', `${seq} of attempt ${attemptId}`);
+  return { attemptId, seq, wall, by: byWhom, body: read };
+}
+
+/** Of one attempt, in order. One that cannot be read is an error: what stands would be another. */
+export function listVerdictReviews(db: Database, attemptId: string): VerdictReviewEvent[] {
+  return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId).map(toEvent);
+}
+
+/** Of all attempts, each in order. An attempt with an event that cannot be read has none, and is told. */
+export function listAllVerdictReviews(db: Database): VerdictReviewEvent[] {
+  const ofAttempts = Map.groupBy(rows.all(db, 'ORDER BY attempt_id, seq'), (row) => row.attemptId);
+  return readRows(db, [...ofAttempts.values()], (own) => own.map(toEvent)).flat();
+}
+
+/** The seq of the last event of an attempt; 0: there is none. */
+export function lastVerdictReview(db: Database, attemptId: string): number {
+  return firstOf<number>(db, 'SELECT max(seq) FROM verdict_reviews WHERE attempt_id = ?', attemptId) ?? 0;
+}
+
+/** Appends an event; to be called inside a transaction that has read what stands. */
+export function appendVerdictReview(db: Database, event: VerdictReviewEvent): void {
+  const { attemptId, seq, wall, by } = event;
+  db.prepare(rows.insert).run({ attemptId, seq, wall, byWhom: by, body: writeBody(body, event.body) });
+}

@@ -1,0 +1,147 @@
+import { attemptFilter, isLeftOut } from './evaluate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import type { EvaluateQuery } from './view.ts';
+
+/** By what tasks are ranked. */
+export const disagreementOrders = ['people-agents', 'people', 'agents', 'sources'] as const;
+export type DisagreementOrder = (typeof disagreementOrders)[number];
+
+/** What each source says of one attempt; null: nothing, or it raised. */
+export interface VerdictSources {
+  readonly rule: boolean | null;
+  readonly person: boolean | null;
+  /** Of the judges whose word may be shown. */
+  readonly judges: readonly boolean[];
+}
+
+/** People, or agents, on one task. */
+export interface GroupOnTask {
+  readonly participants: number;
+  readonly attempts: number;
+  readonly passed: number;
+}
+
+/** How far those who tried a task came apart on it. */
+export interface TaskDisagreement {
+  readonly taskId: string;
+  readonly people: GroupOnTask;
+  readonly agents: GroupOnTask;
+  /** Share of people who pass less that of agents, −1..1: each participant's own share counts once. null: not both have tried. */
+  readonly difference: number | null;
+  /** Entropy of the verdicts among people, 0..1 bit: 0 = all alike, 1 = half of them pass. null: fewer than two. */
+  readonly amongPeople: number | null;
+  readonly amongAgents: number | null;
+  /** Attempts of which at least two sources say something, and those of them on which they differ. */
+  readonly sources: { readonly differ: number; readonly of: number };
+}
+
+export interface DisagreementRanking {
+  /** Tasks on which there is a disagreement of that kind, the greatest first. */
+  readonly rows: readonly TaskDisagreement[];
+  /** Tasks on which there is none. */
+  readonly alike: number;
+  /** Tasks on which it cannot be said: too few have tried, or too few have judged. */
+  readonly unknown: number;
+}
+
+/**
+ * Tasks by how far verdicts differ on them, over the attempts that the query counts. Of equal ones that with more attempts comes
+ * first, then by id: the answer depends neither on the order of the attempts nor on what participants are called. A verdict
+ * that the rule could not make is no pass, as in the rates.
+ */
+export function rankDisagreements(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  sourcesOf: ReadonlyMap<string, VerdictSources>,
+  order: DisagreementOrder,
+): DisagreementRanking {
+  const isAsked = attemptFilter(query);
+  const counted = attempts.filter((attempt) => isAsked(attempt) && !isLeftOut(attempt, query));
+  const all = [...Map.groupBy(counted, ({ taskId }) => taskId)].map(([taskId, own]) =>
+    disagreementOn(taskId, own, sourcesOf),
+  );
+  const known = all.flatMap((task) => {
+    const size = sizeOf(task, order);
+    return size === null ? [] : [{ task, size }];
+  });
+  const rows = known
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size || attemptsOn(b.task) - attemptsOn(a.task) || byId(a.task, b.task))
+    .map(({ task }) => task);
+  return { rows, alike: known.length - rows.length, unknown: all.length - known.length };
+}
+
+/** How great a disagreement is under an order; null: it cannot be said. */
+export function sizeOf(task: TaskDisagreement, order: DisagreementOrder): number | null {
+  switch (order) {
+    case 'people-agents':
+      return task.difference === null ? null : Math.abs(task.difference);
+    case 'people':
+      return task.amongPeople;
+    case 'agents':
+      return task.amongAgents;
+    case 'sources':
+      return task.sources.of === 0 ? null : task.sources.differ / task.sources.of;
+  }
+}
+
+function disagreementOn(
+  taskId: string,
+  attempts: readonly ScoredAttempt[],
+  sourcesOf: ReadonlyMap<string, VerdictSources>,
+): TaskDisagreement {
+  const [people, agents] = (['person', 'agent'] as const).map((kind) =>
+    sharesOf(attempts.filter(({ participantKind }) => participantKind === kind)),
+  );
+  if (people === undefined || agents === undefined) throw new Error('two groups');
+  const sources = attempts.flatMap(({ attemptId }) => {
+    const found = sourcesOf.get(attemptId);
+    return found === undefined ? [] : (sourcesDiffer(found) ?? []);
+  });
+  return {
+    taskId,
+    people: people.group,
+    agents: agents.group,
+    difference: people.mean === null || agents.mean === null ? null : people.mean - agents.mean,
+    amongPeople: people.group.participants < 2 ? null : entropy(people.mean ?? 0),
+    amongAgents: agents.group.participants < 2 ? null : entropy(agents.mean ?? 0),
+    sources: { differ: sources.filter((differ) => differ).length, of: sources.length },
+  };
+}
+
+/** Whether the sources that say something of an attempt say the same; null: fewer than two do. */
+export function sourcesDiffer({ rule, person, judges }: VerdictSources): boolean | null {
+  const said = [rule, person, ...judges].filter((one) => one !== null);
+  return said.length < 2 ? null : new Set(said).size > 1;
+}
+
+/** The mean of participants' own shares: who tried more often weighs no more. */
+function sharesOf(attempts: readonly ScoredAttempt[]): {
+  readonly group: GroupOnTask;
+  readonly mean: number | null;
+} {
+  const own = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()];
+  const passes = (some: readonly ScoredAttempt[]): number =>
+    some.filter(({ passed }) => passed === true).length;
+  // Sorted, so that the sum has the same rounding whoever comes first.
+  const shares = own.map((some) => passes(some) / some.length).sort((a, b) => a - b);
+  const mean = shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return {
+    group: { participants: own.length, attempts: attempts.length, passed: passes(attempts) },
+    mean,
+  };
+}
+
+/** Of a pass share, in bits. */
+function entropy(share: number): number {
+  const bits = (part: number): number => (part === 0 ? 0 : -part * Math.log2(part));
+  return bits(share) + bits(1 - share);
+}
+
+function attemptsOn({ people, agents }: TaskDisagreement): number {
+  return people.attempts + agents.attempts;
+}
+
+function byId(a: TaskDisagreement, b: TaskDisagreement): number {
+  return a.taskId < b.taskId ? -1 : 1;
+}

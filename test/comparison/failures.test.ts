@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { chooseLanes } from '../../shared/comparison/comparison.ts';
+import {
+  clusterFailures,
+  duplicateFailures,
+  firstFailedStep,
+  kindsOf,
+  type LocatedFailure,
+} from '../../shared/comparison/failures.ts';
+import { pathText } from '../../shared/comparison/paths.ts';
+import { comparedSteps } from '../helpers/comparedSteps.ts';
+
+const person = comparedSteps(
+  'type Search box=owls',
+  'click Go',
+  { hop: 1, url: 'http://shop.localhost:81/' },
+  'click Barn owl',
+  'click Buy',
+);
+
+test('an attempt fails where it first leaves the one that passed, on the hop that did not pass', () => {
+  const steps = comparedSteps(
+    // Another way through the hop that passed is no failure.
+    'click Birds',
+    'click Owls',
+    { hop: 1, url: 'http://shop.localhost:99/' },
+    'scroll',
+    'click Snowy owl',
+    'click Buy',
+  );
+  const first = firstFailedStep({ steps, hop: 1, said: null }, person);
+  assert.equal(first.how, 'left');
+  assert.equal(first.step, 4);
+  assert.equal(first.place, 'shop.localhost');
+  assert.equal(first.act, 'Click button “Snowy owl”');
+});
+
+test('who stopped fails at what they did not do', () => {
+  const steps = person.slice(0, 3);
+  const first = firstFailedStep({ steps, hop: 1, said: null }, person);
+  assert.deepEqual([first.how, first.step, first.act], ['missing', null, 'Click button “Buy”']);
+});
+
+test('who went the same way and failed all the same is said to have done so', () => {
+  const first = firstFailedStep({ steps: person, hop: 1, said: null }, person);
+  assert.deepEqual([first.how, first.step], ['same', 4]);
+});
+
+test('where nobody passed it is the last thing that was done on the hop; where nothing was done, nothing', () => {
+  assert.deepEqual(
+    [firstFailedStep({ steps: person, hop: 0, said: null }, null)].map(({ how, step }) => [how, step]),
+    [['last', 2]],
+  );
+  const nothing = firstFailedStep({ steps: [], hop: 0, said: null }, null);
+  assert.deepEqual([nothing.how, nothing.step, nothing.place, nothing.act], ['nothing', null, '', '']);
+  // The one that passed did something there.
+  assert.equal(firstFailedStep({ steps: [], hop: 0, said: null }, person).how, 'missing');
+});
+
+test('what somebody names goes before what is found, and a step that is not there is not taken', () => {
+  const steps = comparedSteps('type Search box=owl', 'click Map', 'click Zoom');
+  const run = { steps, hop: 0 };
+  assert.deepEqual(
+    [3, 99, null].map((said) => {
+      const { how, step } = firstFailedStep({ ...run, said }, null);
+      return [how, step];
+    }),
+    [
+      ['said', 3],
+      ['last', 3],
+      ['last', 3],
+    ],
+  );
+  // Named or found, it is the same failure.
+  const found = firstFailedStep({ ...run, said: null }, comparedSteps('type Search box=owl', 'click Go'));
+  assert.equal(found.key, firstFailedStep({ ...run, said: 2 }, null).key);
+});
+
+test('the same act is the same failure whatever was typed, and another one elsewhere', () => {
+  const at = (words: string, url = 'http://wiki.test/') =>
+    firstFailedStep({ steps: comparedSteps({ url }, words), hop: 0, said: null }, null).key;
+  assert.equal(at('type Search box=owl'), at('type Search box=finch'));
+  assert.equal(at('click Go', 'http://wiki.localhost:81/a'), at('click  GO', 'http://wiki.localhost:90/b'));
+  assert.notEqual(at('click Go'), at('click Stop'));
+  assert.notEqual(at('click Go'), at('click Go', 'http://shop.test/'));
+});
+
+/** `owl:t1:Map:wrong element`: who failed where, at which button, of which kind. */
+function failureOf(words: string, at: number): LocatedFailure {
+  const [who = '', taskId = '', button = '', kind = ''] = words.split(':');
+  const steps = comparedSteps(`click ${button}`);
+  return {
+    ...{ attemptId: `a${at}`, taskId, participantId: who, hop: 0, failure: kind === '' ? null : kind },
+    fingerprint: pathText(steps),
+    first: firstFailedStep({ steps, hop: 0, said: null }, null),
+  };
+}
+
+test('the same way to the same failure is one group of a task, with how many there are', () => {
+  const failures = ['owl:t1:Map', 'finch:t1:Map', 'owl:t1:Map', 'owl:t1:Zoom', 'owl:t2:Map'].map(failureOf);
+  assert.deepEqual(
+    duplicateFailures(failures).map(({ taskId, attemptIds, participants }) => [
+      taskId,
+      attemptIds,
+      participants,
+    ]),
+    [['t1', ['a0', 'a1', 'a2'], 2]],
+  );
+});
+
+test('a cluster holds the failures at one act of one site over all tasks, by kind', () => {
+  const failures = [
+    'owl:t1:Map:wrong element',
+    'finch:t2:Map:wrong element',
+    'owl:t3:Map',
+    'owl:t1:Zoom',
+  ].map(failureOf);
+  const [map, zoom] = clusterFailures(failures);
+  assert.deepEqual([map?.attempts, map?.tasks, map?.participants], [3, 3, 2]);
+  assert.deepEqual(map?.kinds, [
+    { failure: 'wrong element', attempts: 2 },
+    { failure: null, attempts: 1 },
+  ]);
+  assert.equal(zoom?.attempts, 1);
+  assert.deepEqual(clusterFailures([]), []);
+});
+
+const someFailures = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('owl', 'finch', 'ada'),
+      fc.constantFrom('t1', 't2', 't3'),
+      fc.constantFrom('Map', 'Zoom', 'Go'),
+      fc.constantFrom('', 'wrong element', 'other'),
+    )
+    .map((parts) => parts.join(':')),
+  { maxLength: 14 },
+);
+
+test('the order of the failures changes neither groups nor clusters, and each failure is in one cluster', () => {
+  fc.assert(
+    fc.property(
+      someFailures
+        .map((words) => words.map(failureOf))
+        .chain((failures) =>
+          fc.tuple(fc.constant(failures), fc.shuffledSubarray(failures, { minLength: failures.length })),
+        ),
+      ([failures, shuffled]) => {
+        assert.deepEqual(clusterFailures(shuffled), clusterFailures(failures));
+        assert.deepEqual(duplicateFailures(shuffled), duplicateFailures(failures));
+        assert.deepEqual(kindsOf(shuffled), kindsOf(failures));
+        const ids = clusterFailures(failures).flatMap(({ attemptIds }) => attemptIds);
+        assert.deepEqual(ids.sort(), failures.map(({ attemptId }) => attemptId).sort());
+      },
+    ),
+  );
+});
+
+test('other names of attempts and participants make other ids in the same groups', () => {
+  fc.assert(
+    fc.property(someFailures, (words) => {
+      const failures = words.map(failureOf);
+      const renamed = failures.map((one) => ({
+        ...one,
+        attemptId: `x-${one.attemptId}`,
+        participantId: `y-${one.participantId}`,
+      }));
+      const shape = (some: readonly LocatedFailure[]) => [
+        clusterFailures(some).map(({ attemptIds, ...rest }) => ({ ...rest, ids: attemptIds.length })),
+        duplicateFailures(some).map(({ attemptIds, ...rest }) => ({ ...rest, ids: attemptIds.length })),
+      ];
+      assert.deepEqual(shape(renamed), shape(failures));
+    }),
+  );
+});
+
+test('an attempt that is there twice is a duplicate of itself', () => {
+  fc.assert(
+    fc.property(someFailures, (words) => {
+      const failures = words.map(failureOf);
+      const twice = [...failures, ...failures.map((one) => ({ ...one, attemptId: `${one.attemptId}b` }))];
+      const grouped = duplicateFailures(twice).flatMap(({ attemptIds }) => attemptIds);
+      assert.equal(new Set(grouped).size, twice.length);
+    }),
+  );
+});
+
+test('side by side: a person who passed, then one of each way that failed, the most frequent first', () => {
+  const lane = (id: string, who: string, passed: boolean, fingerprint: string, steps = 5) => ({
+    ...{ id, participantId: who, passed, fingerprint, steps },
+    isPerson: who === 'ada',
+  });
+  const attempts = [
+    lane('1', 'owl', false, 'x'),
+    lane('2', 'owl', false, 'y'),
+    lane('3', 'finch', false, 'y'),
+    lane('4', 'ada', true, 'p'),
+    lane('5', 'finch', true, 'p', 2),
+    lane('6', 'crane', true, 'p', 3),
+  ];
+  assert.deepEqual(chooseLanes(attempts, 6), ['4', '2', '1', '5', '6']);
+  assert.deepEqual(chooseLanes(attempts.toReversed(), 6), ['4', '2', '1', '5', '6']);
+  assert.deepEqual(chooseLanes(attempts, 2), ['4', '2']);
+  assert.deepEqual(chooseLanes([], 6), []);
+});

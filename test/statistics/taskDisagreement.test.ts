@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import {
+  disagreementOrders,
+  rankDisagreements,
+  sizeOf,
+  sourcesDiffer,
+  type VerdictSources,
+} from '../../shared/statistics/taskDisagreement.ts';
+
+const query = { profile: 'strict', asPrinted: false } as const;
+
+/** `ada+` passed, `owl-` did not, `owl?` raised; agents are called after birds. */
+function attemptsOn(taskId: string, ...words: readonly string[]): ScoredAttempt[] {
+  return words.map((word, at) => {
+    const name = word.slice(0, -1);
+    const passed = word.endsWith('?') ? null : word.endsWith('+');
+    const isBird = ['owl', 'finch', 'crane'].includes(name);
+    return {
+      ...{ attemptId: `${taskId}/${at}`, taskId, setId: 'set', participantId: name, participantName: name },
+      participantKind: isBird ? 'agent' : 'person',
+      ...{ status: 'finished', startedAt: at, chromium: '', passed, excluded: false, assisted: false },
+      ...{ siteFailed: false, branched: false, activeMs: 1000, steps: 3, asPrinted: null },
+      hops: [{ opened: true, passed: passed === true }],
+      hopActiveMs: [passed === true ? 1000 : null],
+    };
+  });
+}
+const none = new Map<string, VerdictSources>();
+
+test('a task that people pass and agents do not comes before one on which half of the agents do', () => {
+  const attempts = [
+    ...attemptsOn('alike', 'ada+', 'bea+', 'owl+', 'finch+'),
+    ...attemptsOn('half', 'ada+', 'bea+', 'owl+', 'finch-'),
+    ...attemptsOn('apart', 'ada+', 'bea+', 'owl-', 'finch?'),
+    ...attemptsOn('agents only', 'owl-', 'finch-'),
+  ];
+  const { rows, alike, unknown } = rankDisagreements(attempts, query, none, 'people-agents');
+  assert.deepEqual(
+    rows.map(({ taskId, difference }) => [taskId, difference]),
+    [
+      ['apart', 1],
+      ['half', 0.5],
+    ],
+  );
+  assert.deepEqual([alike, unknown], [1, 1]);
+});
+
+test('who tried more often weighs no more than the others', () => {
+  const attempts = attemptsOn('t', 'ada+', 'owl-', 'owl-', 'owl-', 'finch+');
+  const [row] = rankDisagreements(attempts, query, none, 'people-agents').rows;
+  assert.equal(row?.difference, 0.5);
+  assert.deepEqual(row?.agents, { participants: 2, attempts: 4, passed: 1 });
+});
+
+test('among people it is the entropy of their verdicts, and one person alone disagrees with nobody', () => {
+  const attempts = [
+    ...attemptsOn('even', 'ada+', 'bea-'),
+    ...attemptsOn('third', 'ada+', 'bea+', 'cleo-'),
+    ...attemptsOn('one', 'ada+', 'ada-'),
+  ];
+  const { rows, unknown } = rankDisagreements(attempts, query, none, 'people');
+  assert.deepEqual(
+    rows.map(({ taskId, amongPeople }) => [taskId, amongPeople?.toFixed(3)]),
+    [
+      ['even', '1.000'],
+      // −⅔ log₂ ⅔ − ⅓ log₂ ⅓
+      ['third', '0.918'],
+    ],
+  );
+  assert.equal(unknown, 1);
+});
+
+test('sources differ where two say something and not the same', () => {
+  assert.equal(sourcesDiffer({ rule: true, person: null, judges: [] }), null);
+  assert.equal(sourcesDiffer({ rule: null, person: true, judges: [] }), null);
+  assert.equal(sourcesDiffer({ rule: true, person: true, judges: [true, true] }), false);
+  assert.equal(sourcesDiffer({ rule: true, person: false, judges: [] }), true);
+  assert.equal(sourcesDiffer({ rule: null, person: true, judges: [false] }), true);
+  const attempts = [...attemptsOn('told', 'ada+', 'owl-'), ...attemptsOn('untold', 'ada+')];
+  const sources = new Map<string, VerdictSources>([
+    ['told/0', { rule: true, person: true, judges: [] }],
+    ['told/1', { rule: false, person: true, judges: [] }],
+  ]);
+  const { rows, unknown } = rankDisagreements(attempts, query, sources, 'sources');
+  assert.deepEqual(
+    rows.map(({ taskId, sources: found }) => [taskId, found]),
+    [['told', { differ: 1, of: 2 }]],
+  );
+  assert.equal(unknown, 1);
+});
+
+test('what is in no rate is in no disagreement, and the query’s filters hold', () => {
+  const [ada, owl] = attemptsOn('t', 'ada+', 'owl-');
+  assert(ada && owl);
+  const rank = (attempts: readonly ScoredAttempt[], extra: object = {}) =>
+    rankDisagreements(attempts, { ...query, ...extra }, none, 'people-agents').rows.length;
+  assert.equal(rank([ada, owl]), 1);
+  for (const out of ['excluded', 'siteFailed', 'assisted', 'branched'])
+    assert.equal(rank([ada, { ...owl, [out]: true }]), 0, out);
+  assert.equal(rank([ada, { ...owl, assisted: true }], { assisted: true }), 1);
+  assert.equal(rank([ada, owl], { participantIds: ['ada'] }), 0);
+  assert.equal(rank([]), 0);
+});
+
+const word = fc
+  .tuple(fc.constantFrom('ada', 'bea', 'cleo', 'owl', 'finch', 'crane'), fc.constantFrom('+', '-'))
+  .map((parts) => parts.join(''));
+const workspace = fc
+  .array(fc.array(word, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
+  .map((tasks) => tasks.flatMap((words, at) => attemptsOn(`t${at}`, ...words)));
+
+test('the order of the attempts and the names of the participants change nothing', () => {
+  fc.assert(
+    fc.property(
+      workspace.chain((attempts) =>
+        fc.tuple(
+          fc.constant(attempts),
+          fc.shuffledSubarray(attempts, { minLength: attempts.length }),
+          fc.constantFrom(...disagreementOrders),
+        ),
+      ),
+      ([attempts, shuffled, order]) => {
+        const expected = rankDisagreements(attempts, query, none, order);
+        assert.deepEqual(rankDisagreements(shuffled, query, none, order), expected);
+        const renamed = attempts.map((one) => ({ ...one, participantId: `${one.participantId}-${7}` }));
+        assert.deepEqual(rankDisagreements(renamed, query, none, order), expected);
+      },
+    ),
+  );
+});
+
+test('with pass and fail exchanged the differences turn round and every size stays', () => {
+  fc.assert(
+    fc.property(workspace, fc.constantFrom(...disagreementOrders), (attempts, order) => {
+      const turned = attempts.map((one) => ({ ...one, passed: one.passed !== true }));
+      const sizes = (some: readonly ScoredAttempt[]) =>
+        rankDisagreements(some, query, none, order).rows.map((row) => [
+          row.taskId,
+          sizeOf(row, order)?.toFixed(9),
+        ]);
+      assert.deepEqual(sizes(turned).sort(), sizes(attempts).sort());
+    }),
+  );
+});
+
+test('sizes fall from row to row, lie within 0 and 1, and every task is a row, alike or unknown', () => {
+  fc.assert(
+    fc.property(workspace, fc.constantFrom(...disagreementOrders), (attempts, order) => {
+      const { rows, alike, unknown } = rankDisagreements(attempts, query, none, order);
+      const sizes = rows.map((row) => sizeOf(row, order) ?? Number.NaN);
+      sizes.forEach((size, at) => {
+        assert(size > 0 && size <= 1 + 1e-12, `${size}`);
+        assert(at === 0 || size <= (sizes[at - 1] ?? 0));
+      });
+      assert.equal(rows.length + alike + unknown, new Set(attempts.map(({ taskId }) => taskId)).size);
+    }),
+  );
+});
