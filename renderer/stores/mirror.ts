@@ -2,7 +2,13 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { BatchNow } from '../../shared/contract/batch.ts';
 import type { ExportProgress, ImportProgress } from '../../shared/contract/exchange.ts';
-import type { AppInfo, JudgingProgress, SessionState, Settings } from '../../shared/contract/index.ts';
+import type {
+  Announcement,
+  AppInfo,
+  JudgingProgress,
+  SessionState,
+  Settings,
+} from '../../shared/contract/index.ts';
 import type { JudgingRun } from '../../shared/contract/judges.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
@@ -61,6 +67,7 @@ export const useIsLead = () => useMirror((mirror) => mirror.info?.role === 'lead
 /** Starts mirroring; called once by the shell. Returns the end of it. */
 export function startMirror(): () => void {
   const stopAnnouncements = bridge.onAnnounce((announcement) => {
+    announcedSince.add(announcement.topic);
     switch (announcement.topic) {
       case 'session':
         return useMirror.setState({ session: announcement.value });
@@ -108,30 +115,37 @@ function underWay<T extends { readonly isRunning: boolean }>(progress: T): T | n
   return progress.isRunning ? progress : null;
 }
 
-/** After (re)connecting: what stands now. An announcement that arrives meanwhile is newer and wins by arriving later. */
+/** Topics that main has announced since this window last asked what stands. */
+const announcedSince = new Set<Announcement['topic']>();
+
+/**
+ * After (re)connecting: what stands now. What is announced meanwhile is newer than any answer, in whatever order they come.
+ * A run that went on before the connection was lost is told again with its next step.
+ */
 async function readAll(): Promise<void> {
+  announcedSince.clear();
+  useMirror.setState({ judging: null, checking: null, exporting: null, importing: null, batch: null });
   const [info, settings, session] = await Promise.all([
     bridge.invoke('app.info', {}),
     bridge.invoke('settings.get', {}),
     bridge.invoke('run.state', {}),
   ]);
-  const judges = info.ok && info.value.role === 'lead' ? await bridge.invoke('judges.state', {}) : null;
   useMirror.setState((now) => ({
     info: info.ok ? info.value : now.info,
-    settings: settings.ok ? settings.value : now.settings,
-    session: session.ok ? session.value : now.session,
+    settings: settings.ok && !announcedSince.has('settings') ? settings.value : now.settings,
+    session: session.ok && !announcedSince.has('session') ? session.value : now.session,
     revision: now.revision + 1,
-    judging: null,
-    checking: null,
-    exporting: null,
-    importing: null,
-    judges: judges?.ok ? judges.value : null,
-    batch: null,
   }));
   // What came before this window was there.
   if (!info.ok || info.value.role !== 'lead') return;
-  const watch = await bridge.invoke('watch.state', {});
-  useMirror.setState((now) => ({ watch: watch.ok ? watch.value : now.watch }));
+  const [judges, watch] = await Promise.all([
+    bridge.invoke('judges.state', {}),
+    bridge.invoke('watch.state', {}),
+  ]);
+  useMirror.setState((now) => ({
+    judges: announcedSince.has('judges') ? now.judges : judges.ok ? judges.value : null,
+    watch: watch.ok && !announcedSince.has('watch') ? watch.value : now.watch,
+  }));
   await draftOpened();
 }
 
