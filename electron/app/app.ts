@@ -53,6 +53,7 @@ import { participantHandlers } from './participants.ts';
 import { proposeHandlers } from './propose/propose.ts';
 import { chosenProposalTools } from './propose/tools.ts';
 import { report } from './report.ts';
+import { reportHandlers } from './reports/reports.ts';
 import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { readSettings, writeSettings } from './settings.ts';
@@ -328,6 +329,7 @@ function createHandlers(
     ...verdictHandlers(app),
     ...verifyHandlers(app),
     ...exportHandlers(app),
+    ...reportHandlers(app),
     ...videoHandlers(app),
   };
 }

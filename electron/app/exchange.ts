@@ -230,7 +230,7 @@ function importCancelled(): AppError {
 }
 
 /** Folder of the workspace that exports go into where no dialog asks. */
-const exportsFolder = 'exports';
+export const exportsFolder = 'exports';
 
 /** Demonstrations and runs out of the workspace: one export at a time. */
 export function exportHandlers(app: AppContext): HandlersOf<'export'> {

@@ -62,6 +62,8 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'verdicts.review',
   'verdicts.reviews',
   'verdicts.takeBack',
+  'report.checklist',
+  'report.write',
   'verify.open',
   'batches.open',
 ]);
@@ -127,6 +129,11 @@ const refusals: {
     code: 'video.busy',
     message: 'A task is under way: a video would slow its page down.',
     advice: 'Finish or leave the task first. The pictures are kept.',
+  },
+  'report.write': {
+    code: 'report.busy',
+    message: 'A task is under way: a report would hold its page and its clock up.',
+    advice: 'Finish the task or leave it, then save the report.',
   },
   'workspace.collect': {
     message: 'An attempt is running, so no file was removed.',

@@ -23,6 +23,8 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   compare: async () => (await import('./compare.ts')).compareCli,
   disagreements: async () => (await import('./disagreements.ts')).disagreementsCli,
+  report: async () => (await import('./report.ts')).reportCli,
+  checklist: async () => (await import('./checklist.ts')).checklistCli,
   export: async () => (await import('./export.ts')).exportCli,
   verify: async () => (await import('./verify.ts')).verifyCli,
   'redaction-report': async () => (await import('./redactionReport.ts')).redactionReportCli,

@@ -3,7 +3,8 @@ import { IconArrowLeft, IconGitBranch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { AttemptStatus, GiveUpReason, Participant } from '../../shared/model/index.ts';
+import type { Participant } from '../../shared/model/index.ts';
+import { giveUpWords, statusWords } from '../../shared/words/endWords.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
@@ -132,20 +133,6 @@ function goBack(): void {
   else navigate('/evaluate');
 }
 
-const STATUS: Readonly<Record<AttemptStatus, string>> = {
-  running: 'running',
-  finished: 'declared finished',
-  unfinished: 'not finished',
-  'gave-up': 'gave up',
-  aborted: 'aborted',
-};
-const REASONS: Readonly<Record<GiveUpReason, string>> = {
-  'not-found': 'could not find it',
-  'site-broken': 'site broken',
-  unclear: 'task unclear',
-  other: 'other reason',
-};
-
 /** The model behind an agent, unless its name already says so. */
 function modelWords({ name, agent }: Participant): string {
   return agent === undefined || agent.model === name ? 'model' : agent.model;
@@ -180,8 +167,8 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
             </Group>
             <Text size="sm">
               {attempt.mode === 'imported' ? 'imported, ' : ''}
-              {STATUS[attempt.status]}
-              {attempt.giveUpReason === null ? '' : ` (${REASONS[attempt.giveUpReason]})`}
+              {statusWords[attempt.status]}
+              {attempt.giveUpReason === null ? '' : ` (${giveUpWords[attempt.giveUpReason]})`}
             </Text>
             <Text size="sm">
               {row.hopsPassed}/{row.hops} hops

@@ -1,24 +1,16 @@
 import { Badge, Box, Group, SegmentedControl, Skeleton, Stack, Table, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import type { AgentAsk, AttemptEvent, BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
+import type { AttemptEvent, BlobHash, Snapshot, Step } from '../../shared/model/index.ts';
 import { type AccessibilityNode, readAccessibility } from '../../shared/page/accessibilityRecord.ts';
-import { kindWord } from '../../shared/redaction/kinds.ts';
+import { eventWords } from '../../shared/words/eventWords.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
 import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../parts/states.tsx';
 import { AddressText, CopyText, Muted } from '../parts/texts.tsx';
-import {
-  clockWords,
-  counted,
-  durationWords,
-  elementWords,
-  operationWords,
-  oversightWords,
-  stepValueWords,
-} from '../parts/words.ts';
+import { clockWords, elementWords, operationWords, stepValueWords } from '../parts/words.ts';
 import { useRead } from '../stores/answers.ts';
 import { blobUrl, readText, useDecoded, useEvents, usePrefetch, useSnapshot } from '../stores/recordings.ts';
 import classes from './attempt.module.css';
@@ -350,81 +342,4 @@ function EventRow({ event }: { event: AttemptEvent }) {
       <Muted truncate="end">{eventWords(event)}</Muted>
     </>
   );
-}
-
-function askedWords(asks: readonly AgentAsk[]): string {
-  return asks.map((one) => (one.ask === 'perform' ? operationWords(one.operation) : one.ask)).join(', ');
-}
-
-/** What an event says, on one line. */
-function eventWords({ body }: AttemptEvent): string {
-  switch (body.type) {
-    case 'opened':
-      if (body.chromium === '') return `rule ${body.profile}, recorded elsewhere`;
-      return `rule ${body.profile}, ${body.viewport.width} × ${body.viewport.height}, Chromium ${body.chromium}`;
-    case 'segment':
-      return body.segment;
-    case 'quiet':
-      return `no mouse or keyboard for ${durationWords(body.to - body.from)}`;
-    case 'resumed':
-      return body.repeated === undefined
-        ? 'taken up again'
-        : `taken up again, with ${counted(body.repeated, 'step')} carried out again`;
-    case 'action':
-    case 'scripted': {
-      const { action } = body;
-      const on = action.element === null ? action.url : elementWords(action.element);
-      return `${operationWords(action.operation)} ${on}${action.value === null ? '' : ` → ${action.value}`}`;
-    }
-    case 'tab':
-      return `${body.tab} ${body.change} ${body.url}`;
-    case 'navigated':
-      return `${body.status ?? ''} ${body.url}`.trim();
-    case 'restless':
-      return `the page never rests: ${body.navigations} more navigations`;
-    case 'page':
-      return `${body.title} ${body.url}`.trim();
-    case 'answer':
-      return body.hop === null ? `“${body.text}”` : `hop ${body.hop + 1}: “${body.text}”`;
-    case 'step':
-      return `${body.step.index}. ${operationWords(body.step.operation)}${body.step.element === null ? '' : ` ${elementWords(body.step.element)}`}`;
-    case 'decided':
-      return `decision ${body.n}: ${body.error?.message ?? (body.thought || askedWords(body.asks))}`;
-    case 'branched':
-      return `from here on its own: ${counted(body.inherited, 'step')} carried out again`;
-    case 'oversight':
-      return `${oversightWords[body.did]}${body.text === '' ? '' : `: ${body.text}`}`;
-    case 'asked':
-      return `“${body.question}”${body.isHeard ? '' : ': nobody was there'}`;
-    case 'replied':
-      return `“${body.text}”`;
-    case 'prompt':
-      return `${body.prompt.kind} from ${body.prompt.origin}`;
-    case 'prompt-answered':
-      return body.choice;
-    case 'imported':
-      return [body.line.caseId, body.line.file, body.line.at].filter((part) => part !== '').join(', ');
-    case 'explored':
-      return `looked around for ${durationWords(body.activeMs)}`;
-    case 'undone':
-      return `step ${body.stepIndex} taken back`;
-    case 'held':
-      return `${body.request.method} to ${body.request.host} held`;
-    case 'held-decided':
-      return `held request: ${body.decision}${body.by === undefined ? '' : ', by itself: nobody decided'}`;
-    case 'integrity':
-      return `snapshot of step ${body.stepIndex}: ${body.integrity.ok ? 'shows the element' : (body.integrity.reason ?? 'does not show the element')}`;
-    case 'described':
-      return `“${body.text}”`;
-    case 'note':
-      return body.text;
-    case 'site-report':
-      return `${body.text} ${body.url}`.trim();
-    case 'redacted':
-      return `${body.count} × ${kindWord(body.kind)} in ${body.where}`;
-    case 'failed':
-      return body.error.message;
-    case 'ended':
-      return body.status;
-  }
 }

@@ -33,7 +33,8 @@ const choice = {
   all: z.boolean(),
 };
 
-const name = z
+/** What an export is called: the last part of a path on any system. */
+export const exportName = z
   .string()
   .trim()
   .min(1, 'The export has no name.')
@@ -58,7 +59,7 @@ export const exchangeInputs = {
   'export.write': z.strictObject({
     ...choice,
     format: z.enum(demonstrationFormats),
-    name,
+    name: exportName,
   }),
   /** How many attempts an export of runs could hold. Writes nothing. */
   'export.runsPreview': z.strictObject({ setIds: choice.setIds }),
@@ -66,7 +67,7 @@ export const exchangeInputs = {
   'export.runs': z.strictObject({
     ...choice,
     format: z.enum(attemptFormats),
-    name,
+    name: exportName,
     /** With what people and judge models decided of each. */
     assessments: z.boolean().optional(),
   }),

@@ -40,6 +40,7 @@ import {
 } from './exchange.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
+import { type ReportOutputs, reportInputs } from './report.ts';
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
@@ -323,6 +324,7 @@ export const inputs = {
   ...demonstrateInputs,
   ...proposeInputs,
   ...verdictReviewInputs,
+  ...reportInputs(evaluateQuery),
   ...verifyInputs,
   ...exchangeInputs,
   ...judgesInputs,
@@ -357,6 +359,7 @@ interface Outputs
     DemonstrateOutputs,
     ProposeOutputs,
     VerdictReviewOutputs,
+    ReportOutputs,
     VerifyOutputs,
     JudgesOutputs,
     ExchangeOutputs,

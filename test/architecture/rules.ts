@@ -46,6 +46,11 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
+  'shared/words/': ['shared/model/', 'shared/redaction/'],
+  'shared/report/': [
+    ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
+    ...['shared/statistics/', 'shared/words/'],
+  ],
   'shared/contract/': [
     ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
     ...[
@@ -53,6 +58,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
       'shared/page/',
       'shared/proposal/',
       'shared/redaction/',
+      'shared/report/',
       'shared/review/',
       'shared/statistics/',
     ],
@@ -231,9 +237,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@mantine/spotlight': ['renderer/'],
   '@tabler/icons-react': ['renderer/'],
   '@tanstack/react-virtual': ['renderer/'],
-  vega: ['renderer/parts/'],
-  'vega-interpreter': ['renderer/parts/'],
-  'vega-lite': ['renderer/parts/', 'shared/statistics/specs/'],
+  vega: ['electron/app/reports/', 'renderer/parts/'],
+  'vega-interpreter': ['electron/app/reports/', 'renderer/parts/'],
+  'vega-lite': ['electron/app/reports/', 'renderer/parts/', 'shared/statistics/specs/'],
   'electron-builder': ['build/'],
   'electron-vite': ['build/'],
   vite: ['build/'],

@@ -26,15 +26,24 @@ export interface ExportFile {
 /** The path of the export that is being written: what a killed program leaves there goes with the next export. */
 const unfinishedFact = 'export.unfinished';
 
+/** Workspaces of this process for which an export is being written: beginning another would remove what it has written so far. */
+const busy = new WeakSet<Database>();
+
 /**
  * Throws AppError `export.exists` when something lies there already, unless it `replaces` files of the same names. One export
- * of a workspace is written at a time.
+ * of a workspace is written at a time: `export.busy`.
  */
 export function exportPlace(
   db: Database,
   wanted: string,
   { replaces = false }: { readonly replaces?: boolean } = {},
 ): ExportPlace {
+  if (busy.has(db))
+    throw fault.input(
+      'export.busy',
+      'An export is being written already.',
+      'Wait until it has ended, or cancel it.',
+    );
   sweepUnfinished(db);
   const out = resolve(wanted);
   if (!replaces && existsSync(out))
@@ -46,6 +55,7 @@ export function exportPlace(
     );
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
   writeFact(db, unfinishedFact, unfinished);
+  busy.add(db);
   const names: (string | null)[] = [];
   const openFiles = new Set<FileHandle>();
   return {
@@ -82,9 +92,11 @@ export function exportPlace(
         }
       else await rename(unfinished, out);
       sweepUnfinished(db);
+      busy.delete(db);
       return paths;
     },
     async drop() {
+      busy.delete(db);
       for (const handle of openFiles) await handle.close();
       openFiles.clear();
       sweepUnfinished(db);

@@ -1,0 +1,213 @@
+import type { Participant, Task } from '../../../shared/model/index.ts';
+import type { ChecklistFacts, Share } from '../../../shared/report/checklistFacts.ts';
+import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
+import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
+import { attemptFilter, isLeftOut } from '../../../shared/statistics/evaluate.ts';
+import { bucketOf } from '../../../shared/statistics/rate.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import type { EvaluateView } from '../../../shared/statistics/view.ts';
+import {
+  countGiveUps,
+  countKinds,
+  countOpened,
+  countRedactions,
+  listAnswered,
+} from '../../db/attemptFacts.ts';
+import { listBatches } from '../../db/batches.ts';
+import { listParticipants, listStudies } from '../../db/participants.ts';
+import { listTaskSets, listTasks } from '../../db/taskSets.ts';
+import { judgesOf } from '../assessments.ts';
+import type { AppContext } from '../context.ts';
+
+/** What the log knows of how the attempts of an evaluation came about. `attempts`: all that were scored by its rule. */
+export function gatherFacts(
+  app: AppContext,
+  view: EvaluateView,
+  attempts: readonly ScoredAttempt[],
+): ChecklistFacts {
+  const { db } = app.workspace;
+  const { query } = view;
+  const wanted = attempts.filter(attemptFilter(query));
+  const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
+  const ids = counted.map(({ attemptId }) => attemptId);
+  const tried = triedTasks(app, counted);
+  const participants = new Map(listParticipants(db).map((one) => [one.id, one]));
+  const own = [...Map.groupBy(counted, ({ participantId }) => participantId)].flatMap(([id, theirs]) => {
+    const participant = participants.get(id);
+    return participant === undefined ? [] : [{ participant, attempts: theirs.length }];
+  });
+  const answered = Map.groupBy(listAnswered(db, ids), ({ participantId }) => participantId);
+  const opened = countOpened(db, ids);
+  const kinds = countKinds(db, ids);
+  const times = counted.map(({ startedAt }) => startedAt);
+  const { showVerdicts, secondReviewShare, redactPatterns } = app.settings();
+  return {
+    version: app.version,
+    profile: query.profile,
+    ruleVersion: ruleVersion(query.profile),
+    view,
+    drawing: DRAWING,
+    ...tried,
+    people: peopleFacts(own.map(({ participant }) => participant)),
+    agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
+      agent === undefined
+        ? []
+        : [
+            {
+              ...{ name, model: agent.model, promptVersion: agent.promptVersion },
+              ...{ parameters: agent.parameters, seed: agent.seed, attempts: theirs },
+              answered: (answered.get(id) ?? []).map(({ model }) => model),
+            },
+          ],
+    ),
+    ...batchFacts(app, new Set(own.map(({ participant }) => participant.id))),
+    from: times.length === 0 ? null : times.reduce((least, time) => Math.min(least, time)),
+    to: times.length === 0 ? null : times.reduce((most, time) => Math.max(most, time)),
+    importedAttempts: kinds.imported,
+    statuses: shares(wanted, ({ status }) => status).map(({ key: status, ...share }) => ({
+      ...share,
+      status,
+    })),
+    giveUps: countGiveUps(
+      db,
+      wanted.map(({ attemptId }) => attemptId),
+    ),
+    browsers: shares(counted, ({ chromium }) => chromium).map(({ key: chromium, ...share }) => ({
+      ...share,
+      chromium,
+    })),
+    viewports: [
+      ...Map.groupBy(opened, ({ kind, width, height }) => `${kind} ${width} ${height}`).values(),
+    ].flatMap((same) => {
+      const [first] = same;
+      if (first === undefined) return [];
+      const { kind, width, height } = first;
+      return [{ kind, width, height, attempts: total(same) }];
+    }),
+    idleRules: [...Map.groupBy(opened, ({ kind, afterMs }) => `${kind} ${afterMs}`).values()].flatMap(
+      (same) => {
+        const [first] = same;
+        return first === undefined
+          ? []
+          : [{ kind: first.kind, afterMs: first.afterMs, attempts: total(same) }];
+      },
+    ),
+    studies: listStudies(db).flatMap(({ participantId, seed, taskIds, mode, setId }) => {
+      const name = participants.get(participantId)?.name;
+      const isAsked = query.setIds?.includes(setId) ?? true;
+      const isHere = own.some(({ participant }) => participant.id === participantId);
+      return name === undefined || mode !== 'baseline' || !isAsked || !isHere
+        ? []
+        : [{ participant: name, seed, tasks: taskIds.length }];
+    }),
+    outsideStudies: kinds.outsideStudies,
+    again: againShares(counted),
+    resumed: kinds.resumed,
+    held: kinds.held,
+    redactions: countRedactions(db, ids),
+    judges: judgesOf(app, query),
+    settings: { showVerdicts, secondReviewShare, redactPatterns },
+  };
+}
+
+type TriedTasks = Pick<
+  ChecklistFacts,
+  'sets' | 'mix' | 'sites' | 'withPicture' | 'withReference' | 'budgets'
+>;
+
+function triedTasks({ workspace: { db } }: AppContext, counted: readonly ScoredAttempt[]): TriedTasks {
+  const ids = new Set(counted.map(({ taskId }) => taskId));
+  const setIds = new Set(counted.map(({ setId }) => setId));
+  const sets = listTaskSets(db)
+    .filter(({ id }) => setIds.has(id))
+    .map((set) => ({ set, tasks: listTasks(db, set.id) }));
+  const tried = sets.flatMap(({ tasks }) => tasks.filter(({ id }) => ids.has(id)));
+  const hops = (bucket: ReturnType<typeof bucketOf>): number =>
+    tried.filter((task) => bucketOf(task.hops.length) === bucket).length;
+  const budgets = Map.groupBy(tried, ({ budget }) => `${budget.steps} ${budget.activeMs}`);
+  return {
+    sets: sets.map(({ set: { name, format, importedAt }, tasks }) => ({
+      ...{ name, format, importedAt, tasks: tasks.length },
+      tried: tasks.filter(({ id }) => ids.has(id)).length,
+    })),
+    mix: { one: hops('1'), few: hops('2–4'), many: hops('5+') },
+    sites: [...new Set(tried.flatMap((task: Task) => task.hops.map(({ site }) => site)))].sort(),
+    withPicture: tried.filter(({ needsPicture }) => needsPicture).length,
+    withReference: tried.filter(({ reference }) => reference !== null).length,
+    budgets: [...budgets.values()]
+      .flatMap((same) => {
+        const [first] = same;
+        return first === undefined ? [] : [{ ...first.budget, tasks: same.length }];
+      })
+      .sort((a, b) => b.tasks - a.tasks),
+  };
+}
+
+function peopleFacts(own: readonly Participant[]): ChecklistFacts['people'] {
+  const people = own.flatMap(({ person }) => person ?? []);
+  const said = Map.groupBy(
+    people.flatMap(({ population }) => Object.entries(population)),
+    (entry) => JSON.stringify(entry),
+  );
+  return {
+    total: people.length,
+    consented: people.filter(({ consentAt, imported }) => consentAt > 0 && imported !== true).length,
+    consentTexts: new Set(people.map(({ consentText }) => consentText)).size,
+    exposed: people.filter(({ exposed }) => exposed).length,
+    imported: people.filter(({ imported }) => imported === true).length,
+    population: [...said.values()]
+      .flatMap((same) => {
+        const [first] = same;
+        return first === undefined ? [] : [{ asks: first[0], says: first[1], people: same.length }];
+      })
+      .sort((a, b) => a.asks.localeCompare(b.asks, 'en') || b.people - a.people),
+  };
+}
+
+/** Batches in which these agents did tasks, and the named endpoints that they asked: without keys. */
+function batchFacts(
+  { workspace: { db }, endpoints }: AppContext,
+  participantIds: ReadonlySet<string>,
+): Pick<ChecklistFacts, 'batches' | 'endpoints'> {
+  const batches = listBatches(db).filter(({ agents }) =>
+    agents.some(({ participantId }) => participantIds.has(participantId)),
+  );
+  const names = new Set(batches.flatMap(({ agents }) => agents.flatMap(({ spec }) => spec?.endpoint ?? [])));
+  return {
+    batches: batches.map(({ agents, taskIds, repeats, seed, lanes, limit: { tokens, cost } }) => ({
+      ...{ agents: agents.length, tasks: taskIds.length, repeats, seed, lanes, tokens, cost },
+    })),
+    endpoints:
+      names.size === 0
+        ? []
+        : endpoints
+            .view()
+            .endpoints.filter(({ name }) => names.has(name))
+            .map(({ name, baseUrl, model }) => ({ name, host: new URL(baseUrl).host, model })),
+  };
+}
+
+/** How many attempts of people and of agents share something, people first, the most frequent first. */
+function shares<K extends string>(
+  attempts: readonly ScoredAttempt[],
+  keyOf: (attempt: ScoredAttempt) => K,
+): (Share & { readonly key: K })[] {
+  const kinds = Map.groupBy(attempts, ({ participantKind }) => participantKind);
+  return (['person', 'agent'] as const).flatMap((kind) =>
+    [...Map.groupBy(kinds.get(kind) ?? [], keyOf)]
+      .map(([key, same]) => ({ kind, key, attempts: same.length }))
+      .sort((a, b) => b.attempts - a.attempts),
+  );
+}
+
+function againShares(counted: readonly ScoredAttempt[]): readonly Share[] {
+  return (['person', 'agent'] as const).flatMap((kind): Share[] => {
+    const own = counted.filter(({ participantKind }) => participantKind === kind);
+    const first = new Set(own.map(({ participantId, taskId }) => JSON.stringify([participantId, taskId])));
+    return own.length === first.size ? [] : [{ kind, attempts: own.length - first.size }];
+  });
+}
+
+function total(same: readonly { readonly attempts: number }[]): number {
+  return same.reduce((sum, { attempts }) => sum + attempts, 0);
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
+import type { EvaluateQuery } from '../../../shared/contract/index.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import {
+  attemptPage,
+  MOST_EVENTS,
+  MOST_STEPS,
+  type ReportedStep,
+} from '../../../shared/report/attemptReport.ts';
+import { type Checklist, fillChecklist } from '../../../shared/report/checklist.ts';
+import { comparisonPage } from '../../../shared/report/comparisonReport.ts';
+import { evaluationCharts, evaluationPage } from '../../../shared/report/evaluationReport.ts';
+import { type Page, pageText } from '../../../shared/report/page.ts';
+import { listChecklistAnswers } from '../../db/checklistAnswers.ts';
+import { listEvents, listEventsOfType } from '../../db/events.ts';
+import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+import { listSteps } from '../../db/steps.ts';
+import { attemptHandlers, evaluateHandlers } from '../attempts.ts';
+import { compareHandlers } from '../compare.ts';
+import type { AppContext } from '../context.ts';
+import { gatherFacts } from './gatherFacts.ts';
+import { gatherPictures } from './pictures.ts';
+
+/** What a report is of. */
+export type ReportOf =
+  | { readonly what: 'evaluation'; readonly query: EvaluateQuery }
+  | { readonly what: 'attempt'; readonly attemptId: string; readonly profile?: Profile | undefined }
+  | {
+      readonly what: 'comparison';
+      readonly attemptIds: readonly string[];
+      readonly reference?: string | undefined;
+      readonly profile?: Profile | undefined;
+    };
+
+/** The reporting checklist of what is asked about. */
+export async function readChecklist(app: AppContext, query: EvaluateQuery): Promise<Checklist> {
+  const { db } = app.workspace;
+  const view = await evaluateHandlers(app)['evaluate.view'](inputOf(query));
+  const facts = gatherFacts(app, view, listScoredAttempts(db, query.profile));
+  return fillChecklist(facts, listChecklistAnswers(db));
+}
+
+/** The text of a report: HTML that needs nothing else. `mostBytes`: of pictures. */
+export async function makeReport(app: AppContext, of: ReportOf, mostBytes: number): Promise<string> {
+  const page = await pageOf(app, of, mostBytes);
+  return pageText(page, (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+}
+
+function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page> {
+  switch (of.what) {
+    case 'evaluation':
+      return evaluationOf(app, of.query);
+    case 'attempt':
+      return attemptOf(app, of, mostBytes);
+    case 'comparison':
+      return comparisonOf(app, of, mostBytes);
+  }
+}
+
+async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page> {
+  const { db } = app.workspace;
+  const view = await evaluateHandlers(app)['evaluate.view'](inputOf(query));
+  const attempts = listScoredAttempts(db, query.profile);
+  // The libraries behind them take longer to load than most commands to run.
+  const { analyse } = await import('../../../shared/statistics/analysis.ts');
+  const { drawCharts } = await import('./drawChart.ts');
+  const facts = gatherFacts(app, view, attempts);
+  const report = {
+    evaluation: { ...view, analysis: analyse(attempts, view.query) },
+    facts,
+    checklist: fillChecklist(facts, listChecklistAnswers(db)),
+    madeAt: Date.now(),
+  };
+  return evaluationPage(report, await drawCharts(evaluationCharts(report), app.log));
+}
+
+/** The contract's arrays may be changed by whoever gets them. */
+function inputOf({ setIds, participantIds, ...query }: EvaluateQuery) {
+  return {
+    ...query,
+    ...(setIds === undefined ? {} : { setIds: [...setIds] }),
+    ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
+  };
+}
+
+async function attemptOf(
+  app: AppContext,
+  { attemptId, profile }: Extract<ReportOf, { what: 'attempt' }>,
+  mostBytes: number,
+): Promise<Page> {
+  const { db } = app.workspace;
+  const detail = await attemptHandlers(app)['attempts.open']({
+    attemptId,
+    ...(profile === undefined ? {} : { profile }),
+  });
+  const pictures = gatherPictures(app.workspace, mostBytes);
+  const decided = listEventsOfType(db, attemptId, ['decided']);
+  let next = 0;
+  const steps = listSteps(db, attemptId, 1, MOST_STEPS).map((step): ReportedStep => {
+    // A decision goes on record before anything of it is done.
+    let thought: string | null = null;
+    for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
+      const body = decided[next]?.body;
+      if (body?.type === 'decided' && body.thought !== '') thought = body.thought;
+    }
+    return {
+      step,
+      hop: hopOfStep(step.index, detail.verdicts),
+      before: pictures.take(step.beforeId),
+      thought,
+    };
+  });
+  const last = pictures.take(steps.at(-1)?.step.afterId ?? null);
+  return attemptPage({
+    ...{ detail, steps, last },
+    events: listEvents(db, attemptId, 1, MOST_EVENTS),
+    pictures: pictures.count(),
+    version: app.version,
+    madeAt: Date.now(),
+  });
+}
+
+async function comparisonOf(
+  app: AppContext,
+  { attemptIds, reference, profile: asked }: Extract<ReportOf, { what: 'comparison' }>,
+  mostBytes: number,
+): Promise<Page> {
+  const profile = asked ?? app.settings().defaultProfile;
+  const comparison = await compareHandlers(app)['compare.open']({
+    attemptIds: [...attemptIds],
+    profile,
+    ...(reference === undefined ? {} : { reference }),
+  });
+  const pictures = gatherPictures(app.workspace, mostBytes);
+  const { attempts, rows, divergence } = comparison;
+  const parting = divergence === null ? undefined : rows[divergence];
+  const lanes = attempts.map(({ steps }, lane) => {
+    const at = parting?.cells[lane]?.step;
+    const step = steps.find(({ index }) => index === at);
+    return {
+      before: pictures.take(step?.beforeId ?? null),
+      after: pictures.take(step?.afterId ?? null),
+      last: pictures.take(steps.at(-1)?.afterId ?? null),
+    };
+  });
+  return comparisonPage({
+    ...{ comparison, profile, lanes, pictures: pictures.count() },
+    version: app.version,
+    madeAt: Date.now(),
+  });
+}

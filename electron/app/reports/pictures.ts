@@ -1,0 +1,57 @@
+import type { PictureCount, ShownPicture } from '../../../shared/report/picture.ts';
+import { findSnapshot } from '../../db/snapshots.ts';
+import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
+
+/** Stored pictures for one file, each once, until it holds so many bytes of them. */
+export interface Pictures {
+  /** The picture of a snapshot; null where there is none, or no room for it. */
+  take(snapshotId: string | null): ShownPicture | null;
+  count(): PictureCount;
+}
+
+/** Pictures of about a hundred pages, which a browser still opens at once. */
+export const MOST_PICTURE_BYTES = 20_000_000;
+
+export function gatherPictures(workspace: Workspace, mostBytes: number): Pictures {
+  const kept = new Set<string>();
+  const refused = new Set<string>();
+  let bytes = 0;
+  let missing = 0;
+  return {
+    take(snapshotId) {
+      if (snapshotId === null) return null;
+      const snapshot = findSnapshot(workspace.db, snapshotId);
+      const hash = snapshot?.screenshot ?? null;
+      if (snapshot === null || hash === null) {
+        missing += 1;
+        return null;
+      }
+      const { viewport, title } = snapshot;
+      if (kept.has(hash)) return { hash, address: null, viewport, title };
+      if (refused.has(hash)) return null;
+      const blob = bytesOf(workspace, hash);
+      if (blob === null) {
+        missing += 1;
+        return null;
+      }
+      if (bytes + blob.bytes.length > mostBytes) {
+        refused.add(hash);
+        return null;
+      }
+      kept.add(hash);
+      bytes += blob.bytes.length;
+      const address = `data:${blob.type};base64,${Buffer.from(blob.bytes).toString('base64')}`;
+      return { hash, address, viewport, title };
+    },
+    count: () => ({ kept: kept.size, bytes, leftOut: refused.size, missing, mostBytes }),
+  };
+}
+
+/** A picture whose file is gone is missing, and takes nothing else with it. */
+function bytesOf(workspace: Workspace, hash: string): { bytes: Uint8Array; type: string } | null {
+  try {
+    return readBlobBytes(workspace, hash);
+  } catch {
+    return null;
+  }
+}

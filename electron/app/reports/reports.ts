@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
+import { keepChecklistAnswer } from '../../db/checklistAnswers.ts';
+import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
+import type { AppContext, HandlersOf } from '../context.ts';
+import { exportsFolder } from '../exchange.ts';
+import { makeReport, type ReportOf, readChecklist } from './makeReport.ts';
+import { MOST_PICTURE_BYTES } from './pictures.ts';
+
+/** Reports, and the checklist that is part of them. */
+export function reportHandlers(app: AppContext): HandlersOf<'report'> {
+  const { db, folder } = app.workspace;
+  return {
+    'report.checklist': (query) => readChecklist(app, query),
+    'report.answer': ({ question, text }) => {
+      const kept = createRedaction().text(text.trim(), 'checklist');
+      const answer = kept === '' ? null : { text: kept, at: Date.now() };
+      keepChecklistAnswer(db, question, answer);
+      app.touch();
+      return answer;
+    },
+    'report.place': () => ({
+      folder: app.choosePlace === null ? path.join(folder, exportsFolder) : null,
+    }),
+    'report.write': async ({ name, of }) => {
+      const file = name.endsWith('.html') ? name : `${name}.html`;
+      const out =
+        app.choosePlace === null
+          ? path.join(folder, exportsFolder, file)
+          : await app.choosePlace.toSave(file);
+      if (out === null) return { path: null };
+      // The dialog has asked whether what is there is to be replaced.
+      return writeReport(app, of, { out, replaces: app.choosePlace !== null });
+    },
+  };
+}
+
+/** Writes a report whole, or not at all. Throws AppError `export.*`. */
+export async function writeReport(
+  app: AppContext,
+  of: ReportOf,
+  to: { readonly out: string; readonly replaces: boolean; readonly mostBytes?: number },
+): Promise<{ readonly path: string; readonly bytes: number }> {
+  const { out, replaces, mostBytes = MOST_PICTURE_BYTES } = to;
+  const place = exportPlace(app.workspace.db, out, { replaces });
+  try {
+    const text = await makeReport(app, of, mostBytes);
+    const file = await place.file(null);
+    await file.write(text);
+    await file.close();
+    const [written = out] = await place.finish();
+    return { path: written, bytes: Buffer.byteLength(text) };
+  } catch (error) {
+    await place.drop();
+    throw writeFault(error, out, 'Nothing is left of it. Choose another place, or make room there.');
+  }
+}

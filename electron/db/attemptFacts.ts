@@ -1,0 +1,95 @@
+import type { GiveUpReason } from '../../shared/model/index.ts';
+import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
+import type { Database } from './open.ts';
+import { firstOf, rowsOf } from './table.ts';
+
+/** How some attempts came about, counted. `ids` is bound whole: there may be many thousands. */
+
+type Kind = 'person' | 'agent';
+
+/** One of the attempts that are asked about. */
+const AMONG = 'a.id IN (SELECT value FROM json_each(?))';
+const WHOSE = 'FROM attempts a JOIN participants p ON p.id = a.participant_id';
+
+export interface OpenedFact {
+  readonly kind: Kind;
+  readonly chromium: string;
+  readonly width: number;
+  readonly height: number;
+  readonly afterMs: number;
+  readonly attempts: number;
+}
+
+/** Browser, viewport and idle rule with which attempts of this program began: imported ones had none of them. */
+export function countOpened(db: Database, ids: readonly string[]): readonly OpenedFact[] {
+  return rowsOf(
+    db,
+    `SELECT p.kind AS kind, json_extract(e.body, '$.chromium') AS chromium,
+            json_extract(e.body, '$.viewport.width') AS width, json_extract(e.body, '$.viewport.height') AS height,
+            a.idle_after_ms AS afterMs, count(*) AS attempts
+     ${WHOSE} JOIN events e ON e.attempt_id = a.id AND e.seq = 1 AND e.type = 'opened'
+     WHERE ${AMONG} AND a.mode <> 'imported' GROUP BY 1, 2, 3, 4, 5 ORDER BY attempts DESC, 1, 2, 3, 4, 5`,
+    JSON.stringify(ids),
+  );
+}
+
+export function countGiveUps(
+  db: Database,
+  ids: readonly string[],
+): readonly { readonly reason: GiveUpReason; readonly attempts: number }[] {
+  return rowsOf(
+    db,
+    `SELECT a.give_up_reason AS reason, count(*) AS attempts FROM attempts a
+     WHERE ${AMONG} AND a.status = 'gave-up' AND a.give_up_reason IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
+    JSON.stringify(ids),
+  );
+}
+
+/** Imported, held, taken up again, and of people outside any study. */
+export function countKinds(
+  db: Database,
+  ids: readonly string[],
+): {
+  readonly imported: number;
+  readonly held: number;
+  readonly resumed: number;
+  readonly outsideStudies: number;
+} {
+  const asked = JSON.stringify(ids);
+  const count = (condition: string): number =>
+    firstOf<number>(db, `SELECT count(*) ${WHOSE} WHERE ${AMONG} AND ${condition}`, asked) ?? 0;
+  return {
+    imported: count("a.mode = 'imported'"),
+    held: count('a.holds_requests = 1'),
+    resumed: count("EXISTS (SELECT 1 FROM events e WHERE e.attempt_id = a.id AND e.type = 'resumed')"),
+    outsideStudies: count("p.kind = 'person' AND a.mode = 'baseline' AND a.study_id IS NULL"),
+  };
+}
+
+/** What was taken out of their records, by kind and place. */
+export function countRedactions(db: Database, ids: readonly string[]): readonly Redacted[] {
+  return sumRedacted(
+    rowsOf<Redacted>(
+      db,
+      `SELECT json_extract(e.body, '$.kind') AS kind, json_extract(e.body, '$.where') AS "where",
+              sum(json_extract(e.body, '$.count')) AS count
+       FROM attempts a JOIN events e ON e.attempt_id = a.id AND e.type = 'redacted' WHERE ${AMONG} GROUP BY 1, 2`,
+      JSON.stringify(ids),
+    ),
+  );
+}
+
+/** Names under which services answered, by participant: of each attempt's first decision, which all its others share as a rule. */
+export function listAnswered(
+  db: Database,
+  ids: readonly string[],
+): readonly { readonly participantId: string; readonly model: string }[] {
+  return rowsOf(
+    db,
+    `SELECT DISTINCT a.participant_id AS participantId, json_extract(e.body, '$.use.model') AS model
+     FROM attempts a JOIN events e ON e.attempt_id = a.id AND e.type = 'decided'
+       AND e.seq = (SELECT min(seq) FROM events WHERE attempt_id = a.id AND type = 'decided')
+     WHERE ${AMONG} AND json_extract(e.body, '$.use.model') IS NOT NULL ORDER BY 1, 2`,
+    JSON.stringify(ids),
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { noun } from '../../shared/model/schema.ts';
+import type { Database } from './open.ts';
+import { deleteFact, writeFact } from './settings.ts';
+import { kind, readBody, readRows, rowsOf, writeBody } from './table.ts';
+
+const PREFIX = 'checklist.';
+const body = kind(noun({ text: z.string(), at: z.number() }));
+
+/** What persons have said to the questions of the reporting checklist, by question. One that cannot be read is left out and told. */
+export function listChecklistAnswers(
+  db: Database,
+): ReadonlyMap<string, { readonly text: string; readonly at: number }> {
+  const rows = rowsOf<{ key: string; value: string }>(
+    db,
+    'SELECT key, value FROM settings WHERE key GLOB ? ORDER BY key',
+    `${PREFIX}*`,
+  );
+  return new Map(
+    readRows(db, rows, ({ key, value }) => [
+      key.slice(PREFIX.length),
+      readBody(body, value, 'settings', key),
+    ]),
+  );
+}
+
+/** Keeps an answer in the place of the one before; null takes it away. */
+export function keepChecklistAnswer(
+  db: Database,
+  question: string,
+  answer: { readonly text: string; readonly at: number } | null,
+): void {
+  if (answer === null) deleteFact(db, PREFIX + question);
+  else writeFact(db, PREFIX + question, writeBody(body, answer));
+}

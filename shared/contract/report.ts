@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { profileSchema } from '../model/task.ts';
+import type { Checklist } from '../report/checklist.ts';
+import { checklistIds, MOST_CHARACTERS } from '../report/checklist.ts';
+import { MOST_LANES } from './compare.ts';
+import { exportName } from './exchange.ts';
+
+const id = z.string().min(1).max(300);
+
+/** One attempt, or several at one task, as one file. */
+const reportedAttempts = [
+  z.strictObject({ what: z.literal('attempt'), attemptId: id, profile: profileSchema.optional() }),
+  z.strictObject({
+    what: z.literal('comparison'),
+    attemptIds: z.array(id).min(2).max(MOST_LANES),
+    reference: id.optional(),
+    profile: profileSchema.optional(),
+  }),
+] as const;
+
+/** Commands of what is written for readers without the program. `query`: what figures are asked about. */
+export function reportInputs<Q extends z.ZodObject>(query: Q) {
+  return {
+    /** The reporting checklist: what the log knows, what persons have said, what is unreported. */
+    'report.checklist': query,
+    /** What a person says to a question of it, redacted; '' takes it back. */
+    'report.answer': z.strictObject({
+      question: z.string().refine((given) => checklistIds.has(given), 'The checklist has no such question.'),
+      text: z
+        .string()
+        .max(MOST_CHARACTERS, `An answer has at most ${MOST_CHARACTERS.toLocaleString('en')} characters.`),
+    }),
+    /** Where reports go: a folder, or null where a dialog asks. */
+    'report.place': z.strictObject({}),
+    /**
+     * Writes a report as one HTML file. Desktop: a dialog asks where, `name` is what it proposes. Elsewhere it goes under `name`
+     * into the folder `exports` of the workspace.
+     */
+    'report.write': z.strictObject({
+      name: exportName,
+      of: z.discriminatedUnion('what', [
+        z.strictObject({ what: z.literal('evaluation'), query }),
+        ...reportedAttempts,
+      ]),
+    }),
+  };
+}
+
+export interface ReportOutputs {
+  'report.checklist': Checklist;
+  /** As it is kept; null: nothing is. */
+  'report.answer': { readonly text: string; readonly at: number } | null;
+  'report.place': { readonly folder: string | null };
+  /** `path` null: the dialog was left without a place. */
+  'report.write': WrittenReport;
+}
+
+export type WrittenReport = { readonly path: null } | { readonly path: string; readonly bytes: number };

@@ -1,0 +1,340 @@
+import { kindWord } from '../redaction/kinds.ts';
+import { Z } from '../statistics/rate.ts';
+import type { ParticipantRates } from '../statistics/view.ts';
+import { counted, listWords } from '../words/countWords.ts';
+import { giveUpWords } from '../words/endWords.ts';
+import { ruleWords } from '../words/ruleWords.ts';
+import { durationWords, utcDay } from '../words/timeWords.ts';
+import type { ChecklistFacts, Share } from './checklistFacts.ts';
+
+/** Longer lists are cut, and say so. */
+const MOST = 40;
+
+/** What the log says to a question of the checklist, a sentence each; none where it knows nothing. */
+export function found(id: string, facts: ChecklistFacts): readonly string[] {
+  return ANSWERS[id]?.(facts).filter((line) => line !== '') ?? [];
+}
+
+type Answer = (facts: ChecklistFacts) => readonly string[];
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  'design.tasks': ({ sets, mix, sites, withPicture }) => [
+    ...cut(sets, ({ name, format, tasks, tried, importedAt }) => {
+      const all = tried === tasks ? `all ${counted(tasks, 'task')}` : `${tried} of ${counted(tasks, 'task')}`;
+      return `${name} (format ${format}, stored ${utcDay(importedAt)}): ${all} tried.`;
+    }),
+    mix.one + mix.few + mix.many === 0
+      ? ''
+      : `By hops: ${mix.one} with one, ${mix.few} with two to four, ${mix.many} with five or more.`,
+    withPicture === 0 ? '' : `${counted(withPicture, 'task')} cannot be done without looking at a picture.`,
+    sites.length === 0 ? '' : `Sites: ${listWords(sites, 20)}.`,
+  ],
+  'design.tasksChecked': ({ withReference, mix }) =>
+    withReference === 0
+      ? []
+      : [
+          `${withReference} of ${counted(mix.one + mix.few + mix.many, 'tried task')} come with a run that does them, step by step.`,
+        ],
+  'design.rule': ({ profile, ruleVersion, view }) =>
+    view.attempts === 0
+      ? []
+      : [
+          `Rule ${ruleWords(profile)}, version ${ruleVersion}, applied to the record of each attempt: the same for people and agents.`,
+        ],
+  'design.size': ({ view }) => {
+    if (view.attempts === 0) return [];
+    const people = view.participants.find(({ kind }) => kind === 'people');
+    const agents = view.participants.filter(({ kind }) => kind === 'agent');
+    return [
+      `${counted(view.tasks, 'task')}, ${counted(people?.testers ?? 0, 'tester')}, ${counted(agents.length, 'agent')}, ${counted(view.attempts, 'counted attempt')}.`,
+      ...cut(
+        view.participants.filter(({ kind }) => kind !== 'people'),
+        (row) =>
+          `${row.name}: ${counted(row.task.overall.attempts, 'attempt')} on ${counted(row.tasks, 'task')}.`,
+      ),
+    ];
+  },
+  'design.order': ({ studies, outsideStudies }) => [
+    ...(studies.length === 0
+      ? []
+      : [`In a random order of their own for each tester, drawn from a stored seed.`]),
+    ...cut(
+      studies,
+      ({ participant, seed, tasks }) => `${participant}: seed ${seed}, ${counted(tasks, 'task')}.`,
+    ),
+    outsideStudies === 0
+      ? ''
+      : `${counted(outsideStudies, 'attempt')} of people ${outsideStudies === 1 ? 'was' : 'were'} begun one by one, in no drawn order.`,
+  ],
+  'design.same': ({ viewports, browsers, held, importedAttempts, view }) => {
+    if (view.attempts === 0) return [];
+    const kinds = new Set(viewports.map(({ kind }) => kind));
+    if (kinds.size < 2) return importedAttempts === 0 ? [] : [elsewhere(importedAttempts)];
+    return [
+      'Made in one program: people and agents act through the same session, under the same clock, limits, recorder and rule.',
+      same(viewports, ({ width, height }) => `${width} × ${height}`)
+        ? 'The page has the same size for both.'
+        : 'The page does not have the same size for both.',
+      same(browsers, ({ chromium }) => major(chromium))
+        ? 'Both used the same major version of Chromium.'
+        : 'They did not use the same major version of Chromium.',
+      held === 0
+        ? ''
+        : `In ${counted(held, 'attempt')} requests that would change something were held, and faked where nobody allowed them.`,
+      importedAttempts === 0 ? '' : elsewhere(importedAttempts),
+    ];
+  },
+  'design.limits': ({ budgets }) =>
+    cut(budgets, ({ steps, activeMs, tasks }) => {
+      const limits = [
+        steps === null ? '' : counted(steps, 'step'),
+        activeMs === null ? '' : `${durationWords(activeMs)} of active time`,
+      ].filter((words) => words !== '');
+      return `${counted(tasks, 'task')}: ${limits.length === 0 ? 'no limit of steps or time' : limits.join(' and ')}.`;
+    }),
+
+  'recruitment.people': ({ people: { total, population, imported } }) =>
+    total === 0
+      ? []
+      : [
+          `${counted(total, 'tester')}, each under a pseudonym.`,
+          imported === 0
+            ? ''
+            : `${imported} of them ${imported === 1 ? 'stands' : 'stand'} for people of an imported data set, of whom nothing else is known.`,
+          ...cut(population, ({ asks, says, people }) => `${asks}: ${says} (${people} of ${total}).`),
+        ],
+  'recruitment.ties': ({ people: { total, exposed } }) =>
+    total === 0
+      ? []
+      : [
+          exposed === 0
+            ? 'None of them said to have seen the tasks or their sites before.'
+            : `${exposed} of ${total} said to have seen the tasks or their sites before.`,
+        ],
+  'recruitment.consent': ({ people: { total, consented, consentTexts } }) =>
+    total === 0
+      ? []
+      : [
+          `${consented} of ${counted(total, 'tester')} agreed to be recorded before the first task; the text and the time are on record.`,
+          consentTexts > 1 ? `${consentTexts} different texts were agreed to.` : '',
+        ],
+
+  'execution.dates': ({ from, to }) =>
+    from === null || to === null
+      ? []
+      : [
+          utcDay(from) === utcDay(to)
+            ? `On ${utcDay(from)} (UTC).`
+            : `From ${utcDay(from)} to ${utcDay(to)} (UTC).`,
+        ],
+  'execution.browser': ({ browsers, viewports, importedAttempts }) => [
+    ...cut(
+      browsers,
+      (one) => `${one.chromium === '' ? 'Browser not known' : `Chromium ${one.chromium}`}: ${whose(one)}.`,
+    ),
+    ...cut(viewports, (one) => `Viewport ${one.width} × ${one.height}: ${whose(one)}.`),
+    importedAttempts === 0 ? '' : elsewhere(importedAttempts),
+  ],
+  'execution.clock': ({ idleRules }) =>
+    idleRules.length === 0
+      ? []
+      : [
+          'Active time: from the first loaded page to the end, without pauses and idle time. Agents’ time counts the same way, with what their models take.',
+          ...cut(
+            idleRules,
+            (one) => `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
+          ),
+        ],
+  'execution.seen': ({ settings: { showVerdicts }, people: { total } }) =>
+    total === 0
+      ? []
+      : [
+          `As it is set now: ${
+            {
+              hidden: 'testers see no verdict, during an attempt or after it',
+              after: 'testers see the verdict after an attempt, none during it',
+              live: 'testers see the verdict of each hop while they work',
+            }[showVerdicts]
+          }.`,
+        ],
+  'execution.agents': ({ agents }) =>
+    cut(agents, ({ name, model, promptVersion, parameters, answered }) => {
+      const given = Object.entries(parameters).map(([key, value]) => `${key} ${value}`);
+      return [
+        name === model ? name : `${name}: model ${model}`,
+        promptVersion === '' ? '' : `prompt ${promptVersion}`,
+        given.length === 0 ? 'no parameters given' : given.join(', '),
+        answered.length === 0 ? '' : `answered as ${listWords(answered)}`,
+      ]
+        .filter((words) => words !== '')
+        .join('; ')
+        .concat('.');
+    }),
+  'execution.endpoints': ({ endpoints }) =>
+    cut(endpoints, ({ name, host, model }) => `${name}: ${model} at ${host}, as it is set up now.`),
+  'execution.runs': ({ agents, batches }) => [
+    ...cut(
+      agents,
+      ({ name, seed, attempts }) =>
+        `${name}: ${counted(attempts, 'counted attempt')}, ${seed === null ? 'no seed' : `seed ${seed}`}.`,
+    ),
+    ...cut(batches, ({ agents: many, tasks, repeats, seed, lanes, tokens, cost }) => {
+      const limits = [
+        tokens === null ? '' : `at most ${tokens.toLocaleString('en')} tokens`,
+        cost === null ? '' : `at most $${cost}`,
+      ].filter((words) => words !== '');
+      return `A batch of ${counted(many, 'agent')} × ${counted(tasks, 'task')} × ${counted(repeats, 'repeat')}, seed ${seed}, ${lanes} at a time${limits.length === 0 ? '' : `, ${limits.join(' and ')}`}.`;
+    }),
+  ],
+  'execution.changes': ({ resumed, view }) => {
+    const assisted = sum(view.participants, (row) => row.assisted);
+    return [
+      resumed === 0
+        ? ''
+        : `${counted(resumed, 'attempt')} ${resumed === 1 ? 'was' : 'were'} interrupted and taken up again where ${resumed === 1 ? 'it was' : 'they were'}.`,
+      assisted === 0
+        ? ''
+        : `In ${counted(assisted, 'attempt')} of agents a person took over, refused or answered.`,
+    ];
+  },
+
+  'analysis.ended': ({ statuses, giveUps }) => [
+    ...cut(statuses, (one) => `${END[one.status]}: ${whose(one)}.`),
+    giveUps.length === 0
+      ? ''
+      : `Given up because: ${giveUps.map(({ reason, attempts }) => `${giveUpWords[reason]} (${attempts})`).join(', ')}.`,
+  ],
+  'analysis.leftOut': ({ view }) => {
+    if (view.participants.length === 0) return [];
+    const { query } = view;
+    const apart = [
+      ['aborted, by the person or by a fault that is not the participant’s', (row) => row.excluded],
+      ['given up because a site was broken or could not be reached', (row) => row.siteFailed],
+      query.assisted === true ? null : ['a person assisted the agent', (row) => row.assisted],
+      query.branches === true ? null : ['goes on from a recorded attempt', (row) => row.branched],
+    ] satisfies (readonly [string, (row: ParticipantRates) => number] | null)[];
+    const lines = apart.flatMap((one) => {
+      if (one === null) return [];
+      const [words, count] = one;
+      const all = sum(view.participants, count);
+      return all === 0 ? [] : [`${counted(all, 'attempt')}: ${words}.`];
+    });
+    return lines.length === 0 ? ['None: every attempt that ended is counted.'] : lines;
+  },
+  'analysis.uncertainty': ({ view, drawing }) =>
+    view.attempts === 0
+      ? []
+      : [
+          `Every rate has k/n and a 95 % interval by Wilson (z = ${Z.toFixed(4)}); below ten cases no percentage is given.`,
+          `Pooled rates also have intervals that draw whole tasks again, and whole people from three on: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
+        ],
+  'analysis.difference': ({ view }) =>
+    view.participants.some(({ kind }) => kind === 'people') &&
+    view.participants.some(({ kind }) => kind === 'agent')
+      ? [
+          'On the tasks that both tried: mean difference with tasks (and people) drawn again, exact McNemar test, corrected for all agents by Holm.',
+        ]
+      : [],
+  'analysis.again': ({ again, view }) => {
+    if (view.attempts === 0) return [];
+    return again.length === 0
+      ? ['There are none: each participant has at most one counted attempt at a task.']
+      : [`They are pooled: ${again.map(whose).join(', ')} after the first at the same task.`];
+  },
+  'analysis.unjudged': ({ view }) => {
+    if (view.attempts === 0) return [];
+    const [raised, open] = [
+      sum(view.participants, (row) => row.raised),
+      sum(view.participants, (row) => row.unterminated),
+    ];
+    return [
+      raised === 0
+        ? 'The rule could judge every counted attempt.'
+        : `The rule could not judge ${counted(raised, 'attempt')}: counted as not passed.`,
+      open === 0 ? '' : `${counted(open, 'attempt')} passed every hop without declaring the end: not passed.`,
+    ];
+  },
+  'analysis.agreement': ({ judges: { judges, people, byPeople } }) => {
+    if (byPeople === 0 && judges.length === 0) return [];
+    return [
+      `${counted(byPeople, 'attempt')} ${byPeople === 1 ? 'was' : 'were'} judged by people besides the rule.`,
+      people.units === 0 ? '' : `Two people agree in ${people.agreed} of ${people.units}.`,
+      ...cut(
+        judges,
+        ({ judge, decided, both }) => `Judge ${judge}: ${decided} judged, ${both} of them by people, too.`,
+      ),
+    ];
+  },
+
+  'documentation.versions': ({ version, ruleVersion, profile, browsers }) => [
+    `Hopscope ${version}; rule ${ruleWords(profile)} ${ruleVersion}${
+      browsers.length === 0
+        ? ''
+        : `; Chromium ${listWords([...new Set(browsers.map(({ chromium }) => chromium || 'unknown'))])}`
+    }.`,
+  ],
+  'documentation.prompts': ({ agents }) => {
+    const versions = [...new Set(agents.map(({ promptVersion }) => promptVersion))].filter(
+      (version) => version !== '',
+    );
+    return versions.length === 0
+      ? []
+      : [
+          `${listWords(versions, MOST)}. What models were asked and what they said is with each attempt, word for word.`,
+        ];
+  },
+  'documentation.privacy': ({ redactions, settings: { redactPatterns }, view }) => {
+    if (view.attempts === 0) return [];
+    const byKind = Map.groupBy(redactions, ({ kind }) => kind);
+    return [
+      redactions.length === 0
+        ? 'Nothing had to be taken out of these records.'
+        : `Taken out before anything was stored: ${[...byKind]
+            .map(
+              ([kind, all]) =>
+                `${kindWord(kind)} (${all.reduce((total, { count }) => total + count, 0).toLocaleString('en')})`,
+            )
+            .join(', ')}.`,
+      `Patterns that are looked for: ${redactPatterns.length === 0 ? 'none' : listWords(redactPatterns)}.`,
+    ];
+  },
+};
+
+const END: Readonly<Record<ChecklistFacts['statuses'][number]['status'], string>> = {
+  running: 'Still running',
+  finished: 'Declared finished',
+  unfinished: 'Ended by a limit or an error of the agent',
+  'gave-up': 'Given up',
+  aborted: 'Aborted',
+};
+function whose({ kind, attempts }: Share): string {
+  const words = counted(attempts, 'attempt');
+  return `${words} of ${kind === 'person' ? 'people' : 'agents'}`;
+}
+
+function elsewhere(attempts: number): string {
+  return `${counted(attempts, 'attempt')} ${attempts === 1 ? 'was' : 'were'} recorded by another program: its browser, clock and limits are its own.`;
+}
+
+/** Whether people and agents have the same. */
+function same<T extends Share>(shares: readonly T[], key: (share: T) => string): boolean {
+  const [people, agents] = (['person', 'agent'] as const).map(
+    (kind) => new Set(shares.filter((one) => one.kind === kind).map(key)),
+  );
+  if (people === undefined || agents === undefined || people.size !== agents.size) return false;
+  return [...people].every((one) => agents.has(one));
+}
+
+function major(version: string): string {
+  return version.split('.')[0] ?? '';
+}
+
+/** People and agents once each: the row of all people holds them again. */
+function sum(rows: readonly ParticipantRates[], count: (row: ParticipantRates) => number): number {
+  return rows.reduce((total, row) => (row.kind === 'people' ? total : total + count(row)), 0);
+}
+
+function cut<T>(all: readonly T[], words: (one: T) => string): string[] {
+  const shown = all.slice(0, MOST).map(words);
+  return all.length <= MOST ? shown : [...shown, `And ${(all.length - MOST).toLocaleString('en')} more.`];
+}

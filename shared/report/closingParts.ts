@@ -1,0 +1,134 @@
+import type { Estimate } from '../statistics/agreement.ts';
+import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/judgeReport.ts';
+import { rateText } from '../statistics/rate.ts';
+import type { ParticipantRates } from '../statistics/view.ts';
+import {
+  type Checklist,
+  type ChecklistItem,
+  checklistParts,
+  partTitles,
+  unreportedWords,
+} from './checklist.ts';
+import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
+import { html, type Piece } from './html.ts';
+import { type Column, firstOf, table } from './page.ts';
+import { said, share, unbroken } from './said.ts';
+
+/** Whether those who judge whole runs agree: people with people, judge models with people. */
+export function agreementBody(_evaluation: Evaluation, { judges, people, byPeople }: JudgesView): Piece {
+  if (byPeople === 0 && judges.length === 0)
+    return html`<p>Verdicts are made by the rule, from the record: it gives the same verdict whoever applies it. No person and no judge model has judged these attempts besides, so that no agreement can be told.</p>`;
+  const corrected = judges.flatMap(({ judge, participants }) =>
+    participants.map((one) => ({ ...one, judge })),
+  );
+  const { shown, note } = firstOf(corrected, MOST_ROWS, 'rows');
+  return html`<p>${byPeople.toLocaleString('en')} attempts were judged by people besides the rule. ${
+    people.percent.value === null
+      ? html`How far two people agree cannot be told: ${people.percent.note}`
+      : html`Two people agree in ${people.agreed} of ${people.units}: κ ${estimate(people.kappa)}, AC1 ${estimate(people.ac1)}.`
+  }</p>
+${
+  judges.length === 0
+    ? ''
+    : html`${table<JudgeReport>(
+        'Judge models beside people, who are right by definition',
+        [
+          { head: 'Judge', cell: ({ judge }) => judge },
+          { head: 'Decided', cell: ({ decided }) => decided.toLocaleString('en'), isFigure: true },
+          { head: 'By people, too', cell: ({ both }) => both.toLocaleString('en'), isFigure: true },
+          ...(
+            [
+              ['Precision', 'precision'],
+              ['Sensitivity', 'sensitivity'],
+              ['Specificity', 'specificity'],
+            ] as const
+          ).map(
+            ([head, key]): Column<JudgeReport> => ({
+              head,
+              cell: ({ quality }) => unbroken(rateText(quality[key])),
+              isFigure: true,
+            }),
+          ),
+          { head: 'κ', cell: ({ quality }) => estimate(quality.agreement.kappa), isFigure: true },
+          { head: 'AC1', cell: ({ quality }) => estimate(quality.agreement.ac1), isFigure: true },
+        ],
+        judges,
+      )}
+${table<JudgedParticipant & { readonly judge: string }>(
+  'Success as judged, and as people would have found it (Rogan and Gladen)',
+  [
+    { head: 'Participant', cell: ({ name }) => name },
+    { head: 'Judge', cell: ({ judge }) => judge },
+    {
+      head: 'As judged',
+      cell: ({ judged }) => (judged === null ? 'hidden' : unbroken(rateText(judged))),
+      isFigure: true,
+    },
+    {
+      head: 'Corrected [95 %]',
+      cell: ({ corrected: { value, low, high, note: why } }) =>
+        value === null
+          ? html`–<span class="note">${why}</span>`
+          : html`${share(value)}${low === null || high === null ? '' : ` [${share(low)} to ${share(high)}]`}${why === null ? '' : html`<span class="note">${why}</span>`}`,
+      isFigure: true,
+    },
+  ],
+  shown,
+)}${note}`
+}`;
+}
+
+function estimate({ value, low, high, note }: Estimate): Piece {
+  if (value === null) return html`–${note === null ? '' : html`<span class="note">${note}</span>`}`;
+  const interval = low === null || high === null ? '' : ` [${low.toFixed(2)}–${high.toFixed(2)}]`;
+  return html`<span class="whole">${value.toFixed(2)}${interval}</span>`;
+}
+
+const APART = [
+  ['Left out: aborted', 'excluded'],
+  ['Left out: site broken or not reached', 'siteFailed'],
+  ['Left out: a person assisted', 'assisted'],
+  ['Left out: goes on from a recorded attempt', 'branched'],
+  ['Counted: all hops passed, end not declared', 'unterminated'],
+  ['Counted: the rule raised an error', 'raised'],
+] as const;
+
+/** What is in no rate, and what counts as not passed for a reason that a reader may want to know. */
+export function qualityBody({ participants, query }: Evaluation): Piece {
+  const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
+  const asked = [
+    query.branches === true ? 'attempts that go on from a recorded one' : '',
+    query.assisted === true ? 'runs in which a person assisted' : '',
+  ].filter((words) => words !== '');
+  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, are in no rate; the last two columns are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
+${table<ParticipantRates>(
+  'Counted apart',
+  [
+    { head: 'Participant', cell: nameOf },
+    ...APART.map(
+      ([head, key]): Column<ParticipantRates> => ({
+        head,
+        cell: (row, at) => said(`participants[${at}].${key}`, row[key], row[key].toLocaleString('en')),
+        isFigure: true,
+      }),
+    ),
+  ],
+  shown,
+)}${note}`;
+}
+
+/** What the log knows, what a person has said, and what nobody has. */
+export function checklistBody(checklist: Checklist): Piece {
+  return html`<p>${unreportedWords(checklist)} Plain text is filled from the log; what stands behind a line was written by a person.</p>
+${checklistParts.map(
+  (part) => html`<h3>${partTitles[part]}</h3>
+${checklist.items.filter((item) => item.part === part).map(itemBody)}`,
+)}`;
+}
+
+function itemBody({ asks, log, given, isUnreported }: ChecklistItem): Piece {
+  return html`<div class="item"><h4>${asks}</h4>${log.map((line) => html`<p>${line}</p>`)}${
+    given === null ? '' : html`<p class="said">${given.text}</p>`
+  }${isUnreported ? html`<p class="blank">unreported</p>` : ''}</div>
+`;
+}

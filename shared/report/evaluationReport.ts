@@ -1,0 +1,164 @@
+import type { ParticipantRates } from '../statistics/view.ts';
+import { counted, listWords } from '../words/countWords.ts';
+import { ruleWords } from '../words/ruleWords.ts';
+import { utcDay, utcWords } from '../words/timeWords.ts';
+import type { Checklist } from './checklist.ts';
+import type { ChecklistFacts } from './checklistFacts.ts';
+import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
+import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
+import { type ChartRequest, chartsOf } from './evaluationCharts.ts';
+import { html, type Piece } from './html.ts';
+import { methodsBody, versionsBody } from './methods.ts';
+import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
+import { differenceBody, hopsBody, ratesBody, timeBody } from './resultParts.ts';
+import { unbroken } from './said.ts';
+
+/** What the report of an evaluation is made of. */
+export interface EvaluationReport {
+  readonly evaluation: Evaluation;
+  readonly facts: ChecklistFacts;
+  readonly checklist: Checklist;
+  readonly madeAt: number;
+}
+
+/** Charts that the report shows, to be drawn before it is written. */
+export function evaluationCharts({ evaluation }: EvaluationReport): readonly ChartRequest[] {
+  return chartsOf(evaluation);
+}
+
+/** The results section: what was measured, how it came out, how sure that is, and how it was done. */
+export function evaluationPage(
+  report: EvaluationReport,
+  drawn: ReadonlyMap<string, DrawnChart | null>,
+): Page {
+  const { evaluation, facts, checklist, madeAt } = report;
+  const { participants, attempts, tasks } = evaluation;
+  const sets = facts.sets.map(({ name }) => name);
+  const foot = `Made by Hopscope ${facts.version} on ${utcWords(madeAt)}.`;
+  const title = sets.length === 0 ? 'Results' : `Results: ${listWords(sets, 3)}`;
+  const lead =
+    attempts === 0
+      ? html`<p class="lead">${nothingWords(evaluation)}</p>`
+      : html`<p class="lead">${unbroken(evaluation.sentence)}</p>
+<p class="note">${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}. Each figure is k/n · percent [95 % interval]; below ten cases k/n alone. Repeated attempts are pooled.</p>`;
+  const measured = { id: 'measured', title: 'What was measured', body: measuredBody(report) };
+  const closing: Section[] = [
+    { id: 'checklist', title: 'Reporting checklist', body: checklistBody(checklist) },
+    { id: 'methods', title: 'Methods', body: methodsBody(evaluation) },
+    { id: 'versions', title: 'Versions', body: versionsBody(facts) },
+  ];
+  if (participants.length === 0) return { title, lead, sections: [measured, ...closing], foot };
+  const chart = (id: string): DrawnChart | null => drawn.get(id) ?? null;
+  return {
+    title,
+    lead,
+    foot,
+    sections: [
+      measured,
+      { id: 'sample', title: 'Sample', body: sampleBody(participants) },
+      { id: 'success', title: 'Success', body: ratesBody(evaluation, chart) },
+      {
+        id: 'difference',
+        title: 'People and agents on the same tasks',
+        body: differenceBody(evaluation, chart),
+      },
+      { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
+      { id: 'time', title: 'Time', body: timeBody(evaluation, chart) },
+      { id: 'agreement', title: 'Agreement', body: agreementBody(evaluation, facts.judges) },
+      { id: 'quality', title: 'Quality control and exclusions', body: qualityBody(evaluation) },
+      ...closing,
+    ],
+  };
+}
+
+function nothingWords({ query, participants }: Evaluation): string {
+  if (participants.length > 0)
+    return 'No attempt is counted: all that ended are left out of the rates. Below it says why.';
+  return query.setIds === undefined && query.participantIds === undefined
+    ? 'No attempt has ended in this workspace yet: there is nothing to report but how it is set up.'
+    : 'No attempt that has ended matches the filters: there is nothing to report.';
+}
+
+function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
+  const people = evaluation.participants.find(({ kind }) => kind === 'people');
+  const agents = evaluation.participants.filter(({ kind }) => kind === 'agent');
+  return factList([
+    [
+      'Question',
+      'Share of tasks, and of their hops, that people and agents pass in a real browser, by the record.',
+    ],
+    [
+      'Task sets',
+      facts.sets.length === 0
+        ? 'none with attempts'
+        : listWords(
+            facts.sets.map(({ name, tried, tasks }) => `${name} (${tried} of ${counted(tasks, 'task')})`),
+            8,
+          ),
+    ],
+    [
+      'Tasks by hops',
+      `${facts.mix.one} with one hop, ${facts.mix.few} with two to four, ${facts.mix.many} with five or more`,
+    ],
+    [
+      'Who',
+      `${counted(people?.testers ?? 0, 'tester')}, ${counted(agents.length, 'agent')}${
+        agents.length === 0
+          ? ''
+          : ` (${listWords(
+              agents.map(({ name }) => name),
+              6,
+            )})`
+      }`,
+    ],
+    ['Rule', `${ruleWords(facts.profile)} (${facts.ruleVersion})`],
+    [
+      'Time of the attempts',
+      facts.from === null || facts.to === null ? 'none' : `${utcDay(facts.from)} to ${utcDay(facts.to)}`,
+    ],
+    ['Narrowed to', filterWords(evaluation)],
+  ]);
+}
+
+/** What the figures are narrowed to: a reader must not take a part for the whole. */
+function filterWords({ query, sets, participants }: Evaluation): string {
+  const chosen = [
+    query.setIds === undefined
+      ? ''
+      : `task sets ${listWords(
+          query.setIds.map((id) => sets.find((set) => set.id === id)?.name ?? id),
+          8,
+        )}`,
+    query.participantIds === undefined
+      ? ''
+      : `participants ${listWords(
+          query.participantIds.map(
+            (id) => participants.find(({ participantId }) => participantId === id)?.name ?? id,
+          ),
+          8,
+        )}`,
+    query.branches === true ? 'branches count, too' : '',
+    query.assisted === true ? 'assisted runs count, too' : '',
+  ].filter((words) => words !== '');
+  return chosen.length === 0 ? 'nothing: every attempt that ended' : chosen.join('; ');
+}
+
+function sampleBody(participants: readonly ParticipantRates[]): Piece {
+  const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
+  const out = (row: ParticipantRates): number => row.excluded + row.siteFailed + row.assisted + row.branched;
+  return html`${table<ParticipantRates>(
+    'Who did what',
+    [
+      { head: 'Participant', cell: (row) => nameOf(row) },
+      { head: 'Kind', cell: ({ kind }) => (kind === 'people' ? 'people, pooled' : kind) },
+      { head: 'Tasks', cell: (row) => row.tasks.toLocaleString('en'), isFigure: true },
+      {
+        head: 'Counted attempts',
+        cell: (row) => row.task.overall.attempts.toLocaleString('en'),
+        isFigure: true,
+      },
+      { head: 'Left out', cell: (row) => out(row).toLocaleString('en'), isFigure: true },
+    ],
+    shown,
+  )}${note}`;
+}

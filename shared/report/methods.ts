@@ -1,0 +1,81 @@
+import { DRAWS, FEWEST_FOR_PERCENT } from '../statistics/rate.ts';
+import { listWords } from '../words/countWords.ts';
+import { ruleWords } from '../words/ruleWords.ts';
+import { utcDay } from '../words/timeWords.ts';
+import type { ChecklistFacts } from './checklistFacts.ts';
+import type { Evaluation } from './evaluation.ts';
+import { html, type Markup, type Piece } from './html.ts';
+import { facts as factList } from './page.ts';
+
+const SOURCES = {
+  wilson:
+    'Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. Journal of the American Statistical Association 22, 209–212.',
+  owen: 'Owen, A. B. (2007). The pigeonhole bootstrap. Annals of Applied Statistics 1, 386–411.',
+  efron:
+    'Efron, B. (1987). Better bootstrap confidence intervals. Journal of the American Statistical Association 82, 171–185.',
+  mcnemar:
+    'McNemar, Q. (1947). Note on the sampling error of the difference between correlated proportions or percentages. Psychometrika 12, 153–157.',
+  holm: 'Holm, S. (1979). A simple sequentially rejective multiple test procedure. Scandinavian Journal of Statistics 6, 65–70.',
+  kaplan:
+    'Kaplan, E. L., and Meier, P. (1958). Nonparametric estimation from incomplete observations. Journal of the American Statistical Association 53, 457–481.',
+  greenwood:
+    'Greenwood, M. (1926). The natural duration of cancer. Reports on Public Health and Medical Subjects 33, 1–26. His Majesty’s Stationery Office.',
+  hyndman:
+    'Hyndman, R. J., and Fan, Y. (1996). Sample quantiles in statistical packages. The American Statistician 50, 361–365.',
+  irwin:
+    'Irwin, J. O. (1949). The standard error of an estimate of expectation of life, with special reference to expectation of tumourless life in experiments with mice. Journal of Hygiene 47, 188–189.',
+  kwa: 'Kwa, T., et al. (2025). Measuring AI ability to complete long tasks. arXiv 2503.14499.',
+  rogan:
+    'Rogan, W. J., and Gladen, B. (1978). Estimating prevalence from the results of a screening test. American Journal of Epidemiology 107, 71–76.',
+  lang: 'Lang, Z., and Reiczigel, J. (2014). Confidence limits for prevalence of disease adjusted for estimated sensitivity and specificity. Preventive Veterinary Medicine 113, 13–22.',
+} as const;
+type Source = keyof typeof SOURCES;
+
+/** How the figures were made, each with its source; then the sources. */
+export function methodsBody({ query, analysis }: Evaluation): Piece {
+  const cited: Source[] = [];
+  const cite = (...sources: readonly Source[]): Markup => {
+    for (const source of sources) if (!cited.includes(source)) cited.push(source);
+    return html` [${sources.map(
+      (source, at) =>
+        html`${at === 0 ? '' : ', '}<a href="#source-${source}">${cited.indexOf(source) + 1}</a>`,
+    )}]`;
+  };
+  const { drawing } = analysis;
+  const words = html`<p>A <em>task</em> is done over one or more <em>hops</em>, each of which has a check; a hop opens when the one before it has passed. An attempt was judged by the rule ${ruleWords(query.profile)}, from its record alone, whoever made it. <em>Tasks passed</em> is passed attempts / attempts, <em>hops passed</em> passed hops / hops, both pooled over repeated attempts.</p>
+<p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval in which people are drawn again (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people draw whole tasks again, and at once whole participants where there are three or more${cite('owen')}: ${drawing.draws.toLocaleString('en')} draws from the seed ${drawing.seed}, percentile; with tasks alone bias-corrected and accelerated${cite('efron')}. With few people such an interval says little of others.</p>
+<p>People and an agent are compared on the tasks that both have tried: the mean difference of their rates on a task, tasks (and people) drawn again as above. Tasks that only one side passed are tested by McNemar’s exact test${cite('mcnemar')}, with p-values corrected over all agents${cite('holm')}.</p>
+<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Quantiles of times are of type 7${cite('hyndman')}; where a limit ended attempts the median is that of the survival curve, and the restricted mean takes these times as censored${cite('irwin')}. A time horizon is the human time at which a logistic curve over log time crosses one half, with the delta method and attempts at one task taken together${cite('kwa')}.</p>
+<p>A success rate by a judge model is corrected by how the judge errs against people${cite('rogan')}, with an interval that takes these errors as estimates${cite('lang')}.</p>
+<p>Every rounded figure in this file carries its whole value, and its place in the answer of <code>hopscope evaluate --json</code>, in the element <code>data</code> around it.</p>`;
+  return html`${words}
+<h3>Sources</h3>
+<ol class="refs">${cited.map((source) => html`<li id="source-${source}">${SOURCES[source]}</li>`)}</ol>`;
+}
+
+/** What the figures hang on. */
+export function versionsBody(facts: ChecklistFacts): Piece {
+  const { version, profile, ruleVersion, browsers, drawing, agents, sets } = facts;
+  const prompts = [...new Set(agents.map(({ promptVersion }) => promptVersion))].filter((one) => one !== '');
+  return factList([
+    ['Hopscope', version],
+    ['Rule', `${ruleWords(profile)} ${ruleVersion}`],
+    [
+      'Chromium of the attempts',
+      browsers.length === 0
+        ? 'none'
+        : listWords([...new Set(browsers.map(({ chromium }) => chromium || 'not known'))]),
+    ],
+    ['Prompts', prompts.length === 0 ? 'none' : listWords(prompts, 40)],
+    ['Bootstrap', `${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}`],
+    [
+      'Task sets',
+      sets.length === 0
+        ? 'none'
+        : listWords(
+            sets.map(({ name, importedAt }) => `${name}, stored ${utcDay(importedAt)}`),
+            20,
+          ),
+    ],
+  ]);
+}

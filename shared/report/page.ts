@@ -1,0 +1,132 @@
+import { html, Markup, type Piece } from './html.ts';
+import { style } from './style.ts';
+
+/** A part of a report under a heading of its own. */
+export interface Section {
+  /** Its place in the address; unique within the report. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: Piece;
+}
+
+export interface Page {
+  readonly title: string;
+  /** Above the sections: what it is, in a sentence or two. */
+  readonly lead: Piece;
+  readonly sections: readonly Section[];
+  /** Below them: what made it, and when. */
+  readonly foot: string;
+  readonly isWide?: boolean;
+}
+
+/**
+ * A report as one file that needs nothing else: no script, nothing from elsewhere. Its policy lets through its own style alone, by
+ * `styleHash`, and pictures that are part of it.
+ */
+export function pageText(page: Page, styleHash: (text: string) => string): string {
+  const { title, lead, sections, foot, isWide = false } = page;
+  const policy = [
+    "default-src 'none'",
+    `style-src '${styleHash(style)}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="generator" content="${foot}">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<a class="skip" href="#report">Skip to the report</a>
+<header>
+<h1>${title}</h1>
+${lead}
+</header>
+<nav aria-label="Contents">
+<h2>Contents</h2>
+<ol>${sections.map(({ id, title: words }) => html`<li><a href="#${id}">${words}</a></li>`)}</ol>
+</nav>
+<main id="report" tabindex="-1"${isWide ? new Markup(' class="wide"') : ''}>
+${sections.map(
+  ({ id, title: words, body }) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${words}</h2>
+${body}
+</section>
+`,
+)}</main>
+<footer><p>${foot}</p></footer>
+</body>
+</html>
+`;
+  return document.text;
+}
+
+/** What heads a column, and what stands in it for a row. Figures stand at the right. */
+export interface Column<T> {
+  readonly head: string;
+  readonly cell: (row: T, index: number) => Piece;
+  readonly isFigure?: boolean;
+}
+
+/** A table with a caption; the first column heads its rows. Wider than the page it can be scrolled, by keyboard, too. */
+export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): Markup {
+  const right = ({ isFigure = false }: Column<T>): Piece => (isFigure ? new Markup(' class="figure"') : '');
+  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map((column) => html`<th scope="col"${right(column)}>${column.head}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    (row, index) => html`<tr>${columns.map((column, at) =>
+      at === 0
+        ? html`<th scope="row">${column.cell(row, index)}</th>`
+        : html`<td${right(column)}>${column.cell(row, index)}</td>`,
+    )}</tr>
+`,
+  )}</tbody>
+</table></div>
+`;
+}
+
+/** The first of many, and how many there are besides. A report has an end. */
+export function firstOf<T>(
+  all: readonly T[],
+  most: number,
+  noun: string,
+): { readonly shown: readonly T[]; readonly note: Piece } {
+  if (all.length <= most) return { shown: all, note: '' };
+  return {
+    shown: all.slice(0, most),
+    note: html`<p class="note">The first ${most} of ${all.length.toLocaleString('en')} ${noun}: the others are left out of this file.</p>`,
+  };
+}
+
+/** Facts below each other: what it is, and what it is here. */
+export function facts(rows: readonly (readonly [name: string, value: Piece])[]): Markup {
+  return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** Pictures of a chart, drawn before: addresses that hold them whole. */
+export interface DrawnChart {
+  readonly light: string;
+  readonly dark: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A chart with what it says in words; where it could not be drawn the table beside it has the figures. */
+export function chartFigure(drawn: DrawnChart | null, words: string, caption: Piece): Markup {
+  if (drawn === null)
+    return html`<p class="note">${words}: this chart could not be drawn. The tables have its figures.</p>`;
+  return html`<figure>
+<picture><source media="screen and (prefers-color-scheme: dark)" srcset="${drawn.dark}"><img src="${drawn.light}" alt="${words}" width="${Math.ceil(drawn.width)}" height="${Math.ceil(drawn.height)}"></picture>
+<figcaption>${caption}</figcaption>
+</figure>
+`;
+}

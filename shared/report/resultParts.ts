@@ -1,0 +1,346 @@
+import type { AnalysedParticipant, PeopleAgainst } from '../statistics/analysis.ts';
+import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/rate.ts';
+import type { Bucket, ParticipantRates } from '../statistics/view.ts';
+import { counted } from '../words/countWords.ts';
+import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
+import { hasAttempts, mapped } from './evaluationCharts.ts';
+import { html, type Piece } from './html.ts';
+import { type Column, chartFigure, type DrawnChart, firstOf, table } from './page.ts';
+import {
+  figureSaid,
+  nothing,
+  points,
+  pValue,
+  rateSaid,
+  said,
+  share,
+  spreadSaid,
+  time,
+  unbroken,
+} from './said.ts';
+
+/** Gives a drawn chart by its name; null: it was not drawn. */
+export type Charts = (id: string) => DrawnChart | null;
+
+const OF = {
+  task: { title: 'Tasks passed', counts: 'Passed attempts / attempts, by the number of hops in the task.' },
+  hop: { title: 'Hops passed', counts: 'Passed hops / hops, by the number of hops in the task.' },
+} as const;
+
+/** Tasks and hops passed, by participant and number of hops; then with intervals that draw tasks and people again. */
+export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
+  const { participants, analysis } = evaluation;
+  const { shown, note } = firstOf(analysis.participants, MOST_ROWS, 'rows');
+  return html`${(['task', 'hop'] as const).map(
+    (of) => html`<h3>${OF[of].title}</h3>
+${ratesTable(of, participants)}
+${chartFigure(chart(`rates/${of}`), `${OF[of].title}, with 95 % intervals`, `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
+  )}
+<h3>For other tasks and people</h3>
+<p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
+${table<AnalysedParticipant>(
+  'Overall rates with intervals over tasks and people',
+  [
+    { head: 'Participant', cell: (row) => analysedName(row, participants) },
+    {
+      head: 'Tasks passed',
+      cell: (row, at) => figureSaid(`analysis.participants[${at}].taskRate`, row.taskRate, share),
+      isFigure: true,
+    },
+    {
+      head: 'Hops passed',
+      cell: (row, at) => figureSaid(`analysis.participants[${at}].hopRate`, row.hopRate, share),
+      isFigure: true,
+    },
+  ],
+  shown,
+)}${note}`;
+}
+
+/** A row of the table: a participant, or the mean of the testers' own rates. */
+type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
+
+function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Piece {
+  const lines = participants.flatMap((row, at): Line[] => {
+    const line = { row, at, isMean: false };
+    return (of === 'hop' ? row.meanHop : row.meanTask) === null || row.testers < 2
+      ? [line]
+      : [line, { ...line, isMean: true }];
+  });
+  const { shown, note } = firstOf(lines, MOST_ROWS, 'rows');
+  return html`${table<Line>(
+    `${OF[of].title}: ${OF[of].counts}`,
+    [
+      {
+        head: 'Participant',
+        cell: ({ row, isMean }) =>
+          isMean
+            ? html`<span class="nested quiet">mean of the ${row.testers} testers’ own rates</span>`
+            : nameOf(row),
+      },
+      ...BUCKETS.map(
+        (bucket): Column<Line> => ({
+          head: bucket === 'overall' ? 'Overall' : `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`,
+          cell: ({ row, at, isMean }) =>
+            isMean
+              ? meanSaid(of, bucket, row, at)
+              : rateSaid(`participants[${at}].${of}["${bucket}"].rate`, row[of][bucket].rate),
+          isFigure: true,
+        }),
+      ),
+    ],
+    shown,
+  )}${note}`;
+}
+
+/** Each person counts the same; under ten cases a mean would say more than is known. */
+function meanSaid(of: 'task' | 'hop', bucket: Bucket, row: ParticipantRates, at: number): Piece {
+  const name = of === 'hop' ? 'meanHop' : 'meanTask';
+  const value = row[name]?.[bucket] ?? null;
+  const interval = row[`${name}Interval`]?.[bucket];
+  const place = `participants[${at}].${name}["${bucket}"]`;
+  if (value === null || row[of][bucket].rate.of < FEWEST_FOR_PERCENT) return said(place, value, '–');
+  const { low = null, high = null } = interval ?? {};
+  const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
+  return said(place, value, unbroken(`${percent(value, 1)} %${range}`));
+}
+
+function analysedName(
+  { participantId, kind, name }: AnalysedParticipant,
+  participants: readonly ParticipantRates[],
+): Piece {
+  const testers = participants.find((row) => row.participantId === participantId)?.testers ?? 1;
+  return nameOf({ kind, name, testers });
+}
+
+/** People − agent on the tasks that both tried. */
+export function differenceBody({ analysis }: Evaluation, _chart: Charts): Piece {
+  const { peopleAgainst } = analysis;
+  if (peopleAgainst.length === 0)
+    return html`<p>There is nothing to compare: it takes attempts of people and of an agent.</p>`;
+  const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
+  const place = (at: number, rest: string): string => `analysis.peopleAgainst[${at}].${rest}`;
+  return html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
+${table<PeopleAgainst>(
+  'People − agent, in points',
+  [
+    { head: 'Agent', cell: ({ name }) => name },
+    {
+      head: 'Tasks of both',
+      cell: ({ paired }, at) =>
+        paired.defined
+          ? html`${said(place(at, 'paired.tasks'), paired.tasks, paired.tasks.toLocaleString('en'))}${dropped(paired)}`
+          : nothing,
+      isFigure: true,
+    },
+    {
+      head: 'People',
+      cell: ({ paired }, at) =>
+        paired.defined ? said(place(at, 'paired.first'), paired.first, share(paired.first)) : nothing,
+      isFigure: true,
+    },
+    {
+      head: 'Agent',
+      cell: ({ paired }, at) =>
+        paired.defined ? said(place(at, 'paired.second'), paired.second, share(paired.second)) : nothing,
+      isFigure: true,
+    },
+    {
+      head: 'Difference [95 %]',
+      cell: ({ paired }, at) =>
+        paired.defined
+          ? figureSaid(place(at, 'paired.difference'), paired.difference, points)
+          : html`–<span class="note">${paired.because}</span>`,
+      isFigure: true,
+    },
+  ],
+  shown,
+)}
+${table<PeopleAgainst>(
+  'Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents',
+  [
+    { head: 'Agent', cell: ({ name }) => name },
+    ...(
+      [
+        ['Both', 'both'],
+        ['People only', 'onlyFirst'],
+        ['Agent only', 'onlySecond'],
+        ['Neither', 'neither'],
+      ] as const
+    ).map(
+      ([head, key]): Column<PeopleAgainst> => ({
+        head,
+        cell: ({ tasks }, at) => said(place(at, `tasks.${key}`), tasks[key], tasks[key].toLocaleString('en')),
+        isFigure: true,
+      }),
+    ),
+    { head: 'Tied', cell: ({ tied }, at) => said(place(at, 'tied'), tied, String(tied)), isFigure: true },
+    {
+      head: 'p',
+      cell: ({ mcnemar }, at) =>
+        mcnemar.defined
+          ? said(place(at, 'mcnemar.p'), mcnemar.p, pValue(mcnemar.p))
+          : html`–<span class="note">${mcnemar.because}</span>`,
+      isFigure: true,
+    },
+    {
+      head: 'p, corrected',
+      cell: ({ holm }, at) => (holm === null ? nothing : said(place(at, 'holm'), holm, pValue(holm))),
+      isFigure: true,
+    },
+  ],
+  shown,
+)}${note}`;
+}
+
+function dropped({
+  onlyFirst,
+  onlySecond,
+}: {
+  readonly onlyFirst: number;
+  readonly onlySecond: number;
+}): Piece {
+  if (onlyFirst + onlySecond === 0) return '';
+  return html`<span class="note">dropped out: ${onlyFirst} of people only, ${onlySecond} of the agent only</span>`;
+}
+
+/** Where attempts fail: by map, then hop for hop. */
+export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
+  const { participants, analysis } = evaluation;
+  const maps = mapped(participants);
+  const rows = analysis.participants
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
+  const hidden = participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).length - maps.length;
+  return html`<p>A hop opens when the one before it has passed. <em>Reached</em>: of the attempts that had it open. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt that has passed its last hop is censored there).</p>
+${rows.map(
+  ({ row, at }) => html`<h3>${analysedName(row, participants)}</h3>
+${chartFigure(chart(`heat/${row.participantId}`), `${row.name}, hop by hop`, `${row.name}: attempts whose hop passed / attempts, by the number of hops in the task (rows) and the position of the hop (columns).`)}
+${table<(typeof row.hops.hops)[number]>(
+  `${row.name}: hop by hop, tasks of all lengths`,
+  [
+    { head: 'Hop', cell: (_, hop) => String(hop + 1) },
+    {
+      head: 'Passed',
+      cell: ({ pooled }, hop) => rateSaid(`analysis.participants[${at}].hops.hops[${hop}].pooled`, pooled),
+      isFigure: true,
+    },
+    {
+      head: 'Passed, of those that reached it',
+      cell: ({ conditional }, hop) =>
+        rateSaid(`analysis.participants[${at}].hops.hops[${hop}].conditional`, conditional),
+      isFigure: true,
+    },
+    {
+      head: 'First to fail here',
+      cell: ({ firstFailed }, hop) =>
+        said(`analysis.participants[${at}].hops.hops[${hop}].firstFailed`, firstFailed, String(firstFailed)),
+      isFigure: true,
+    },
+    {
+      head: 'Still whole [95 %]',
+      cell: (_, hop) => survivalSaid(row, at, hop + 1),
+      isFigure: true,
+    },
+  ],
+  row.hops.hops,
+)}`,
+)}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out of this part; all are in the tables above.</p>` : ''}`;
+}
+
+function survivalSaid({ hops: { survival } }: AnalysedParticipant, row: number, hop: number): Piece {
+  const at = survival.steps.findIndex(({ time: when }) => when === hop);
+  const step = survival.steps[at];
+  if (step === undefined) return nothing;
+  const band = step.band.defined ? ` [${percent(step.band.low, 0)}–${percent(step.band.high, 0)}]` : '';
+  return said(
+    `analysis.participants[${row}].hops.survival.steps[${at}].survival`,
+    step.survival,
+    unbroken(`${percent(step.survival, 0)} %${band}`),
+  );
+}
+
+/** How long it took. */
+export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
+  const { participants, analysis } = evaluation;
+  const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
+  const longer = firstOf(analysis.participants, MOST_ROWS, 'rows');
+  const horizons = analysis.participants.flatMap((row, at) =>
+    row.horizon === null ? [] : [{ row, at, horizon: row.horizon }],
+  );
+  const { untilMs } = analysis;
+  return html`<p>Active time: from the first loaded page to the end, pauses and idle time left out.</p>
+${table<ParticipantRates>(
+  'Active time: median [lower quartile–upper quartile]',
+  [
+    { head: 'Participant', cell: nameOf },
+    ...(
+      [
+        ['Passed tasks', 'passed'],
+        ['Tasks not passed', 'failed'],
+        ['Per passed hop', 'perHop'],
+      ] as const
+    ).map(
+      ([head, key]): Column<ParticipantRates> => ({
+        head,
+        cell: ({ activeMs }, at) => spreadSaid(`participants[${at}].activeMs.${key}`, activeMs[key]),
+        isFigure: true,
+      }),
+    ),
+  ],
+  shown,
+)}${note}
+${chart('time') === null ? '' : chartFigure(chart('time'), 'Active time per attempt', 'Active time per attempt: median (dot or diamond) and middle half (bar), passed and not passed apart.')}
+<h3>Means of all attempts</h3>
+<p>Attempts that a limit ended are censored: they would have taken longer, nobody knows how much.${untilMs === null ? '' : html` The restricted mean is taken until ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
+${table<AnalysedParticipant>(
+  'Active time of all attempts',
+  [
+    { head: 'Participant', cell: (row) => analysedName(row, participants) },
+    {
+      head: 'Times (cut off)',
+      cell: ({ time: own }) => `${own.n.toLocaleString('en')} (${own.cutOff.toLocaleString('en')})`,
+      isFigure: true,
+    },
+    ...(
+      [
+        ['Median', 'median'],
+        ['Geometric mean [95 %]', 'geometricMean'],
+        ['Restricted mean [95 %]', 'restrictedMean'],
+      ] as const
+    ).map(
+      ([head, key]): Column<AnalysedParticipant> => ({
+        head,
+        cell: ({ time: own }, at) => figureSaid(`analysis.participants[${at}].time.${key}`, own[key], time),
+        isFigure: true,
+      }),
+    ),
+  ],
+  longer.shown,
+)}${longer.note}
+${
+  horizons.length === 0
+    ? ''
+    : html`<h3>Time horizon</h3>
+${table<(typeof horizons)[number]>(
+  'Human time of the tasks that an agent passes half of the time',
+  [
+    { head: 'Agent', cell: ({ row }) => row.name },
+    {
+      head: 'Horizon [95 %]',
+      cell: ({ horizon, at }) =>
+        horizon.defined
+          ? figureSaid(`analysis.participants[${at}].horizon.horizonMs`, horizon.horizonMs, time)
+          : html`–<span class="note">${horizon.because}</span>`,
+      isFigure: true,
+    },
+    {
+      head: 'Tasks',
+      cell: ({ horizon }) => (horizon.defined ? horizon.tasks.toLocaleString('en') : nothing),
+      isFigure: true,
+    },
+  ],
+  horizons,
+)}`
+}`;
+}

@@ -1,0 +1,23 @@
+import type { AttemptStatus, GiveUpReason } from '../model/index.ts';
+
+/** How an attempt ended, in the interface. */
+export const statusWords: Readonly<Record<AttemptStatus, string>> = {
+  running: 'running',
+  finished: 'declared finished',
+  unfinished: 'not finished',
+  'gave-up': 'gave up',
+  aborted: 'aborted',
+};
+
+export const giveUpWords: Readonly<Record<GiveUpReason, string>> = {
+  'not-found': 'could not find it',
+  'site-broken': 'site broken',
+  unclear: 'task unclear',
+  other: 'other reason',
+};
+
+/** What a verdict says. */
+export function passedWords(passed: boolean | null | undefined): string {
+  if (passed === undefined || passed === null) return 'not judged';
+  return passed ? 'passed' : 'not passed';
+}

@@ -1,0 +1,68 @@
+import type { AgentAsk, ElementDescription, OperationName, Point, Step } from '../model/index.ts';
+import { operations } from '../model/operation.ts';
+
+/** An operation in a word or two: `Click`, `Go to`. */
+export function operationWords(operation: OperationName): string {
+  const { label, short } = operations[operation];
+  return short ?? label;
+}
+
+/** Its role; `generic` says less than the tag. */
+export function kindWords({ role, tag }: { readonly role: string; readonly tag: string }): string {
+  return role === '' || role === 'generic' ? tag : role;
+}
+
+/** What was typed, chosen, pressed; of a drag the element that it went to; where, when the place matters. Empty when there is nothing to say. */
+export function valueWords(step: {
+  readonly operation: OperationName;
+  readonly value: string | null;
+  readonly position?: Point | undefined;
+  readonly destination?: ElementDescription | null | undefined;
+}): string {
+  const { operation, value, position, destination } = step;
+  const what = destination
+    ? `to ${elementWords(destination)}`
+    : operation === 'drag' && value !== null
+      ? `by ${value.replace(',', ', ')} pixels`
+      : (value ?? '');
+  const where = position === undefined ? '' : `at ${Math.round(position.x)}, ${Math.round(position.y)}`;
+  return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
+}
+
+/** The same, of a step as it stands in the record. */
+export function stepValueWords(step: Step): string {
+  return valueWords({ ...step, destination: step.target?.destination?.element });
+}
+
+/** An element as a person would point at it: `button “Search”`, `textbox “From”`, `div`. */
+export function elementWords(element: ElementDescription): string {
+  const kind = kindWords(element);
+  const name = (element.name || element.text).replace(/\s+/g, ' ').trim();
+  if (name === '') return kind;
+  return `${kind} “${name.length > 80 ? `${name.slice(0, 79)}…` : name}”`;
+}
+
+/** What an agent asks for, on one line. */
+export function askWords(ask: AgentAsk): string {
+  switch (ask.ask) {
+    case 'perform': {
+      const { operation, element, point, target, value } = ask;
+      const on = element ?? target?.name ?? (point === undefined ? '' : `${point.x}, ${point.y}`);
+      return [operationWords(operation), on, value === undefined ? '' : `“${value}”`]
+        .filter((part) => part !== '')
+        .join(' ');
+    }
+    case 'repeat':
+      return `step ${ask.step.index} again`;
+    case 'answer':
+      return `answer hop ${ask.hop + 1}: “${ask.text}”`;
+    case 'finish':
+      return ask.text === '' ? 'finish' : `finish with “${ask.text}”`;
+    case 'give-up':
+      return ask.text === '' ? 'give up' : `give up: “${ask.text}”`;
+    case 'dialog':
+      return `${ask.accept ? 'accept' : 'dismiss'} the dialog${ask.text === undefined ? '' : `: “${ask.text}”`}`;
+    case 'refuse':
+      return `nothing: ${ask.why}`;
+  }
+}
