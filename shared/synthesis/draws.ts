@@ -1,16 +1,24 @@
-import { mulberry32 } from '../trajectory/order.ts';
-
-/** A generator of its own for each thing that is drawn, so that no draw depends on how many came before it. */
+/**
+ * A generator of its own for each thing that is drawn, so that no draw depends on how many came before it: Doty-Humphrey's sfc32, begun
+ * from the parts and run in. Its 128 bits keep a million generators apart; the 32 of `mulberry32` (trajectory/order.ts) would let some
+ * of them give the same numbers, and the same ids.
+ */
 export function drawsOf(seed: number, ...of: readonly number[]): () => number {
-  let mixed = seed >>> 0;
-  for (const part of of) {
-    mixed = Math.imul(mixed ^ (part + 0x9e3779b9), 0x85ebca6b) >>> 0;
-    mixed = (mixed ^ (mixed >>> 13)) >>> 0;
-    mixed = Math.imul(mixed, 0xc2b2ae35) >>> 0;
-    mixed = (mixed ^ (mixed >>> 16)) >>> 0;
-  }
-  return mulberry32(mixed);
+  const state = new Uint32Array([seed, of[0] ?? 0, of[1] ?? 0, 1 + (of[2] ?? 0)]);
+  let [a = 0, b = 0, c = 0, counter = 0] = state;
+  const next = (): number => {
+    const drawn = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + drawn) | 0;
+    return (drawn >>> 0) / 4_294_967_296;
+  };
+  for (let nth = 0; nth < RUN_IN; nth += 1) next();
+  return next;
 }
+
+const RUN_IN = 15;
 
 /** A number of the standard normal distribution, from two uniform ones. Source: Box and Muller 1958. */
 export function normal(random: () => number): number {
