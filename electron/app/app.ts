@@ -56,6 +56,7 @@ import { report } from './report.ts';
 import { reportHandlers } from './reports/reports.ts';
 import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
+import { openSearch, type Search } from './search.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { verdictHandlers } from './verdictReviews.ts';
 import { verifyHandlers } from './verify.ts';
@@ -212,7 +213,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const batches = openBatches(context);
   const judges = openJudges(context);
   const watches = openWatches(context);
-  const handlers = createHandlers(context, options, batches, judges, watches);
+  const search = openSearch(context, () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay));
+  const handlers = createHandlers(context, options, batches, judges, watches, search);
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -240,7 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [watches, session, batches, judges, ...lanes].map((one) =>
+    const left = [search, watches, session, batches, judges, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -291,6 +293,7 @@ function createHandlers(
   batches: Batches,
   judges: Judges,
   watches: Watches,
+  search: Search,
 ): Handlers {
   return {
     'app.info': (): AppInfo => ({
@@ -318,6 +321,7 @@ function createHandlers(
     ...batches.handlers,
     ...judges.handlers,
     ...watches.handlers,
+    ...search.handlers,
     ...endpointHandlers(app),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),

@@ -64,6 +64,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'verdicts.takeBack',
   'report.checklist',
   'report.write',
+  'search.find',
   'verify.open',
   'batches.open',
 ]);

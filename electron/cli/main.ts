@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   run: async () => (await import('./run.ts')).runCli,
   mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
+  search: async () => (await import('./search.ts')).searchCli,
   compare: async () => (await import('./compare.ts')).compareCli,
   disagreements: async () => (await import('./disagreements.ts')).disagreementsCli,
   report: async () => (await import('./report.ts')).reportCli,

@@ -63,6 +63,18 @@ export function listStepStarts(db: Database, attemptId: string): { step: number;
   });
 }
 
+/**
+ * The step that an event belongs to: the one that was done last before it or, where it led to one (`leads`), the one that came
+ * of it. The first where none was done.
+ */
+export function stepOfEvent(db: Database, attemptId: string, seq: number, leads: boolean): number {
+  const { steps } = placesOf(db, attemptId);
+  const found = leads
+    ? (steps.find(({ from }) => from >= seq) ?? steps.at(-1))
+    : steps.findLast(({ from }) => from <= seq);
+  return found?.index ?? 1;
+}
+
 /** The record only grows, so what was found before stays true; but not what a transaction may still take back. */
 function placesOf(db: Database, attemptId: string): Places {
   const ofAll = known.get(db) ?? new Map<string, Places>();

@@ -39,7 +39,7 @@ export function openBlobFolder(root: string) {
       const encoding = isText ? 'zstd' : 'none';
       return { hash, bytes: bytes.length, stored: statSync(file).size, encoding, type };
     },
-    read({ hash, encoding }: BlobRow): Uint8Array {
+    read({ hash, encoding }: Pick<BlobRow, 'hash' | 'encoding'>): Uint8Array {
       let body: Uint8Array;
       try {
         body = readFileSync(fileOf(hash));

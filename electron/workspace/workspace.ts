@@ -7,9 +7,11 @@ import type { CapturedPage } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/files.ts';
 import { type Database, glance, openDatabase, takeLock } from '../db/open.ts';
+import { keepSearchIndex } from '../db/searchIndex.ts';
 import { deleteFact, readFact, writeFact } from '../db/settings.ts';
 import { type BlobFolder, openBlobFolder, sweepUnnamed } from './blobFolder.ts';
 import { whyUnwritable } from './diskRefusal.ts';
+import { pageText } from './pageText.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace extends Disposable {
@@ -45,6 +47,7 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const wasKilled = readFact(db, OPEN_IN) !== null;
     writeFact(db, OPEN_IN, JSON.stringify({ host, pid: process.pid, since: Date.now() }));
     const blobs = openBlobFolder(path.join(folder, 'blobs'));
+    keepSearchIndex(db, (html) => readPageText(blobs, html));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
     if (wasKilled) sweepUnnamed({ blobs, db });
@@ -141,6 +144,15 @@ export function readBlobText(workspace: Workspace, hash: string): string {
   const blob = readBlobBytes(workspace, hash);
   if (!blob) throw fault.storage('blob.unknown', `There is no blob ${hash.slice(0, 12)} in this workspace.`);
   return Buffer.from(blob.bytes).toString('utf8');
+}
+
+/** The words that can be seen on a recorded page, for searching; null when its document is not there. */
+export function readPageText(blobs: BlobFolder, html: string): string | null {
+  try {
+    return pageText(Buffer.from(blobs.read({ hash: html, encoding: 'zstd' })).toString('utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /** The archive as Chromium wrote it. */

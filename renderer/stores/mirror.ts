@@ -10,6 +10,7 @@ import type {
   Settings,
 } from '../../shared/contract/index.ts';
 import type { JudgingRun } from '../../shared/contract/judges.ts';
+import type { IndexProgress } from '../../shared/contract/search.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
 import { bridge, type Connection } from '../bridge.ts';
@@ -34,6 +35,8 @@ interface Mirror {
   readonly judges: JudgingRun | null;
   /** How far an import of runs is; null when none is under way. */
   readonly importing: ImportProgress | null;
+  /** How far the search index of an older workspace is; null when none is under way. */
+  readonly indexing: IndexProgress | null;
   /** What a batch of agents does now; null when none is under way. */
   readonly batch: BatchNow | null;
   /** The agent that is watched, and how it went out until that is put away. */
@@ -54,6 +57,7 @@ export const useMirror = create<Mirror>()(() => ({
   checking: null,
   exporting: null,
   importing: null,
+  indexing: null,
   judges: null,
   batch: null,
   watch: null,
@@ -93,6 +97,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ judges: announcement.value });
       case 'importing':
         return useMirror.setState({ importing: underWay(announcement.value) });
+      case 'indexing':
+        return useMirror.setState({ indexing: underWay(announcement.value) });
       case 'batch':
         return useMirror.setState({ batch: underWay(announcement.value) });
       case 'watch':

@@ -42,6 +42,7 @@ import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
+import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
 
@@ -325,6 +326,7 @@ export const inputs = {
   ...proposeInputs,
   ...verdictReviewInputs,
   ...reportInputs(evaluateQuery),
+  ...searchInputs,
   ...verifyInputs,
   ...exchangeInputs,
   ...judgesInputs,
@@ -360,6 +362,7 @@ interface Outputs
     ProposeOutputs,
     VerdictReviewOutputs,
     ReportOutputs,
+    SearchOutputs,
     VerifyOutputs,
     JudgesOutputs,
     ExchangeOutputs,
@@ -444,6 +447,8 @@ export interface Announcements {
   exporting: ExportProgress;
   /** How far judge models are with whole runs. */
   judges: JudgingRun;
+  /** How far the search index of an older workspace is. */
+  indexing: IndexProgress;
   /** How far an import of runs is. */
   importing: ImportProgress;
   /** What a batch of agents does now. */

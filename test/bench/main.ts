@@ -11,6 +11,7 @@ import { benchObservation } from './observation.ts';
 import { benchOnRecord } from './onRecord.ts';
 import { benchRestless } from './restless.ts';
 import type { BenchRow } from './row.ts';
+import { benchSearch } from './search.ts';
 import { benchStartUp } from './startUp.ts';
 import { benchStepOverhead } from './stepOverhead.ts';
 import { benchStorage } from './storage.ts';
@@ -33,6 +34,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'alignment', run: benchAlignment },
   { name: 'attempt viewer', run: benchAttemptViewer },
   { name: 'verification desk', run: benchVerifyDesk },
+  { name: 'search', run: benchSearch },
   { name: 'start-up', run: benchStartUp },
 ];
 

@@ -11,6 +11,7 @@ import { branches } from './0100-branches.ts';
 import { assisted } from './0110-assisted.ts';
 import { heldRequests } from './0120-held-requests.ts';
 import { verdictReviews } from './0130-verdict-reviews.ts';
+import { search } from './0140-search.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 110, sql: assisted },
   { version: 120, sql: heldRequests },
   { version: 130, sql: verdictReviews },
+  { version: 140, sql: search },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,165 @@
+import { type EventBody, eventBodySchema } from '../../shared/model/event.ts';
+import { matchText, type Question } from '../../shared/search/question.ts';
+import type { Database } from './open.ts';
+import { EVENTS, type SearchedBody } from './searchIndex.ts';
+import { kind, readBody, rowsOf } from './table.ts';
+
+/** Something that the index has found; `rank` is the less the better. */
+export type FoundRow = FoundEvent | FoundPage | FoundTask | FoundWord;
+interface Found {
+  readonly attemptId: string;
+  readonly rank: number;
+}
+interface FoundEvent extends Found {
+  readonly of: 'event';
+  readonly seq: number;
+  readonly body: string;
+}
+interface FoundPage extends Found {
+  readonly of: 'page';
+  readonly snapshotId: string;
+  readonly html: string;
+}
+interface FoundTask extends Found {
+  readonly of: 'task';
+  readonly body: string;
+}
+/** What somebody says of a run. */
+interface FoundWord extends Found {
+  readonly of: 'assessment' | 'review';
+  readonly body: string;
+  /** Id of the person, or the judge's name for itself. */
+  readonly by: string;
+  readonly isPerson: boolean;
+}
+
+interface Ranked {
+  readonly id: number;
+  readonly rank: number;
+}
+
+/** What is in the index: which rows of it, at most so many, the newest. */
+const MOST = { events: 400, others: 100, pages: 200 };
+/** Attempts that a task or a page is shown in, the newest. */
+const MOST_SHOWN = 3;
+/** Words that stand on a page say less than those that somebody has chosen. */
+const PAGE_WEIGHT = 0.5;
+
+/** Places that have all words of a question, or `any`. Those of replays are left out: they say again what is said. */
+export function findPlaces(
+  db: Database,
+  question: Question,
+  any: boolean,
+): { readonly rows: readonly FoundRow[]; readonly isCut: boolean } {
+  const match = matchText(question, any);
+  if (match === '') return { rows: [], isCut: false };
+  const events = ranked(db, 'search_said', 'rowid > 0', match, MOST.events);
+  const others = ranked(db, 'search_said', 'rowid < 0', match, MOST.others);
+  const pages = ranked(db, 'search_pages', 'rowid > 0', match, MOST.pages);
+  return {
+    rows: [...readEvents(db, events), ...readOthers(db, others), ...readPages(db, pages)],
+    isCut: events.length === MOST.events || others.length === MOST.others || pages.length === MOST.pages,
+  };
+}
+
+/**
+ * How well each fits (BM25), where not more than `most` do. Of more the newest, all alike: to weigh a word SQLite goes through
+ * every place that has it.
+ */
+function ranked(db: Database, table: string, where: string, match: string, most: number): Ranked[] {
+  const rest = `FROM ${table} WHERE ${table} MATCH ? AND ${where} ORDER BY rowid DESC LIMIT ?`;
+  const newest = rowsOf<Ranked>(db, `SELECT rowid AS id, 0 AS rank ${rest}`, match, most);
+  if (newest.length === most) return newest;
+  return rowsOf(db, `SELECT rowid AS id, bm25(${table}) AS rank ${rest}`, match, most);
+}
+
+/** The rows that were found, as a table that can be joined. */
+const FOUND = `json_each(?) f`;
+const OF_FOUND = `json_extract(f.value, '$.id')`;
+const NO_REPLAY = `a.mode <> 'replay'`;
+
+function readEvents(db: Database, found: readonly Ranked[]): FoundEvent[] {
+  return rowsOf<Omit<FoundEvent, 'of'>>(
+    db,
+    `SELECT s.attempt_id AS attemptId, e.seq, e.body, json_extract(f.value, '$.rank') AS rank
+     FROM ${FOUND}
+     JOIN search_attempts s ON s.no = ${OF_FOUND} / ${EVENTS}
+     JOIN attempts a ON a.id = s.attempt_id AND ${NO_REPLAY}
+     JOIN events e ON e.attempt_id = s.attempt_id AND e.seq = ${OF_FOUND} % ${EVENTS}`,
+    JSON.stringify(found),
+  ).map((row) => ({ of: 'event', ...row }));
+}
+
+function readPages(db: Database, found: readonly Ranked[]): FoundPage[] {
+  return rowsOf<Omit<FoundPage, 'of'>>(
+    db,
+    `SELECT attemptId, snapshotId, html, rank FROM (
+       SELECT p.attempt_id AS attemptId, p.id AS snapshotId, p.html, json_extract(f.value, '$.rank') AS rank,
+              row_number() OVER (PARTITION BY p.text_id, p.attempt_id ORDER BY p.taken_at) AS nth,
+              dense_rank() OVER (PARTITION BY p.text_id ORDER BY a.started_at DESC, a.id) AS attempt
+       FROM ${FOUND}
+       JOIN snapshots p ON p.text_id = ${OF_FOUND}
+       JOIN attempts a ON a.id = p.attempt_id AND ${NO_REPLAY})
+     WHERE nth = 1 AND attempt <= ?`,
+    JSON.stringify(found),
+    MOST_SHOWN,
+  ).map((row) => ({ of: 'page', ...row, rank: row.rank * PAGE_WEIGHT }));
+}
+
+function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundWord)[] {
+  const json = JSON.stringify(found);
+  const from = (of: SearchedBody): string =>
+    `FROM ${FOUND} JOIN search_others o ON o.id = -${OF_FOUND} AND o.kind = '${of}'`;
+  const rank = `json_extract(f.value, '$.rank') AS rank`;
+  const tasks = rowsOf<Omit<FoundTask, 'of'>>(
+    db,
+    `SELECT attemptId, body, rank FROM (
+       SELECT ${rank}, t.body, a.id AS attemptId,
+              row_number() OVER (PARTITION BY t.id ORDER BY a.started_at DESC, a.id) AS nth
+       ${from('task')} JOIN tasks t ON t.id = o.key
+       JOIN attempts a ON a.task_id = t.id AND ${NO_REPLAY})
+     WHERE nth <= ?`,
+    json,
+    MOST_SHOWN,
+  );
+  type Row = Omit<FoundWord, 'of' | 'isPerson'> & { readonly isPerson: number };
+  const assessments = rowsOf<Row>(
+    db,
+    `SELECT ${rank}, s.body, s.attempt_id AS attemptId, s.by_whom AS "by", s.is_person AS isPerson
+     ${from('assessment')}
+     JOIN assessments s ON s.attempt_id = substr(o.key, 1, instr(o.key, char(10)) - 1)
+       AND s.by_whom = substr(o.key, instr(o.key, char(10)) + 1)`,
+    json,
+  );
+  const reviews = rowsOf<Row>(
+    db,
+    `SELECT ${rank}, r.body, r.attempt_id AS attemptId, r.reviewer_id AS "by", 1 AS isPerson
+     ${from('review')} JOIN reviews r ON r.id = o.key`,
+    json,
+  );
+  const words = (of: FoundWord['of']) => (row: Row) => ({ ...row, of, isPerson: row.isPerson === 1 });
+  return [
+    ...tasks.map((row) => ({ ...row, of: 'task' as const })),
+    ...assessments.map(words('assessment')),
+    ...reviews.map(words('review')),
+  ];
+}
+
+const event = kind(eventBodySchema);
+/** The events of an attempt that say where a snapshot was shown: by its id, the number of the step that led to it. */
+export function stepOfSnapshot(
+  db: Database,
+  attemptId: string,
+  snapshotId: string,
+): { readonly step: number | null; readonly seq: number } | null {
+  const [row] = rowsOf<{ seq: number; body: string }>(
+    db,
+    `SELECT seq, body FROM events WHERE attempt_id = ? AND type = 'page'
+       AND json_extract(body, '$.snapshotId') = ? ORDER BY seq LIMIT 1`,
+    attemptId,
+    snapshotId,
+  );
+  if (row === undefined) return null;
+  const body: EventBody = readBody(event, row.body, 'events', `${row.seq} of attempt ${attemptId}`);
+  return body.type === 'page' ? { step: body.stepIndex, seq: row.seq } : null;
+}

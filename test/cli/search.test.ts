@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { Found } from '../../shared/contract/search.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const workspace = openWorkspace(folder, 'test');
+const ids = fillWorkspace(workspace, { tasks: 2, people: 1, models: 1, lengthOf: () => 2, seed: 4 });
+workspace.close();
+
+test('as one document: attempts, the places in each, the words marked', async () => {
+  const { code, stdout, stderr } = await hopscope('search', 'second result', '--workspace', folder, '--json');
+  assert.equal(code, 0, stderr);
+  const found = JSON.parse(stdout) as Found;
+  assert.deepEqual(found.words, ['second', 'result']);
+  assert.deepEqual(new Set(found.attempts.map(({ attempt }) => attempt.id)), new Set(ids));
+  assert.deepEqual(found.attempts[0]?.places[0]?.excerpt, [
+    { text: 'The ', isMarked: false },
+    { text: 'second', isMarked: true },
+    { text: ' ', isMarked: false },
+    { text: 'result', isMarked: true },
+    { text: ' looked right but led nowhere.', isMarked: false },
+  ]);
+  assert.deepEqual(found.index, { done: ids.length, total: ids.length, isRunning: false });
+});
+
+test('in words: whose attempt, which step, what it says', async () => {
+  const { code, stdout } = await hopscope(
+    'search',
+    '"hong kong" -search',
+    '--workspace',
+    folder,
+    '--limit',
+    '1',
+  );
+  assert.equal(code, 0);
+  assert.match(stdout, /^trip-\d {2}\S+ {2}\d{4}-\d\d-\d\d {2}a0/);
+  assert.match(stdout, /^ {2}step \d+, (typed|answer): Hong Kong$/m);
+  const nothing = await hopscope('search', 'cathedral', '--workspace', folder);
+  assert.deepEqual([nothing.code, nothing.stdout], [0, 'Nothing has “cathedral”.\n']);
+  const empty = await hopscope('search', '*"', '--workspace', folder);
+  assert.deepEqual([empty.code, empty.stdout], [0, 'There is no word to look for in this.\n']);
+  const odd = await hopscope('search', "'; DROP TABLE events; -- NEAR(", '--workspace', folder, '--json');
+  assert.equal(odd.code, 0, odd.stderr);
+});
+
+test('a workspace of before is read first, whole, without harm to it', async () => {
+  const old = new Sqlite(path.join(folder, 'hopscope.db'));
+  old.exec(`
+    DROP TABLE search_said; DROP TABLE search_pages; DROP TABLE search_attempts; DROP TABLE search_others;
+    DROP TABLE search_texts; DROP INDEX snapshots_by_text; ALTER TABLE snapshots DROP COLUMN text_id;
+    DELETE FROM settings WHERE key = 'search.rule'; PRAGMA user_version = 130`);
+  old.close();
+  const { stdout } = await hopscope('search', 'nowhere', '--workspace', folder, '--json');
+  assert.equal((JSON.parse(stdout) as Found).attempts.length, ids.length);
+});
+
+test('no workspace is an error in words, no words and a wrong limit are wrong usage', async () => {
+  const missing = await hopscope('search', 'x', '--workspace', path.join(folder, 'none'), '--json');
+  assert.deepEqual([missing.code, JSON.parse(missing.stdout).error.code], [1, 'workspace.missing']);
+  assert.equal((await hopscope('search', '--workspace', folder)).code, 2);
+  assert.equal((await hopscope('search', 'x', '--workspace', folder, '--limit', '0')).code, 2);
+});

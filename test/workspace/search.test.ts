@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import { findInRecords } from '../../electron/app/search.ts';
+import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
+import { lookBack } from '../../electron/attempt/lookBack.ts';
+import { keepAssessment } from '../../electron/db/assessments.ts';
+import { deleteAttempt, insertAttempt } from '../../electron/db/attempts.ts';
+import { allOrNothing } from '../../electron/db/open.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { indexedAttempts, indexMore } from '../../electron/db/searchIndex.ts';
+import { readFact, writeFact } from '../../electron/db/settings.ts';
+import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
+import type { FoundPlace } from '../../shared/contract/search.ts';
+import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { assertIndexed, indexWhole } from '../helpers/searchIndex.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+function open(): Workspace & { readonly folder: string } {
+  const workspace = openWorkspace(temporaryFolder(), 'test');
+  insertTaskSet(
+    workspace.db,
+    { id: 'set', name: 'Set', format: 'native', importedAt: 1 },
+    [sampleTask()],
+    [],
+  );
+  insertParticipant(workspace.db, samplePerson());
+  insertAttempt(workspace.db, sampleAttempt());
+  return workspace;
+}
+
+function page(html: string, change: Partial<CapturedPage> = {}): CapturedPage {
+  return {
+    ...{ tab: 't', url: 'http://hotels.localhost/room', title: 'Rooms', html: `<body>${html}</body>` },
+    ...{ viewport: { width: 800, height: 600 }, scroll: { x: 0, y: 0 } },
+    ...{ screenshot: null, mhtml: null, flags: [], redactions: [], ...change },
+  };
+}
+
+const element = {
+  ...{ tag: 'input', role: 'textbox', name: 'Destination', text: '', attributes: {}, box: null, css: '#to' },
+};
+
+function typed(index: number, value: string, from = 1): EventBody {
+  return {
+    type: 'step',
+    step: {
+      ...{ index, operation: 'type', element, value, tab: 't', url: 'http://hotels.localhost/' },
+      ...{
+        startedAt: 1,
+        endedAt: 2,
+        segments: {},
+        from,
+        to: from,
+        beforeId: null,
+        afterId: null,
+        error: null,
+      },
+    },
+  };
+}
+
+function decided(thought: string): EventBody {
+  return {
+    ...{
+      type: 'decided',
+      n: 1,
+      seed: 1,
+      observation: null,
+      thought,
+      raw: '',
+      asks: [],
+      error: null,
+      use: null,
+    },
+    ...{ exchanges: null, ms: 1, looks: 0 },
+  };
+}
+
+/** `kind step: excerpt`, of every place. */
+function places(workspace: Workspace, words: string, personId?: string | null): string[] {
+  const asker = personId === undefined ? 'everyone' : { personId };
+  const { attempts } = findInRecords(workspace, words, undefined, asker);
+  return attempts.flatMap((one) => one.places.map(line));
+}
+
+function line({ kind, step, excerpt }: FoundPlace): string {
+  return `${kind} ${step}: ${excerpt.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('')}`;
+}
+
+test('what was meant, thought, typed, seen and said in an attempt is found at its step', () => {
+  using workspace = open();
+  const record = new AttemptRecord(workspace, 'attempt-1');
+  record.appendPage(page('<h1>Welcome to Lisbon</h1>'), 1, null);
+  record.append(decided('I should look for a quiet hotel'), 2);
+  record.append(typed(1, 'Hong Kong', record.nextSeq), 3);
+  record.appendPage(
+    page('<p>Rooms near the <b>har</b>bour</p>', { url: 'http://hotels.localhost/?q=Hong+K%C3%B6ng' }),
+    4,
+    1,
+  );
+  record.append(typed(2, 'two nights', record.nextSeq), 5);
+  record.append({ type: 'note', text: 'The second result led nowhere' }, 6);
+  record.append({ type: 'answer', hop: 0, text: 'Room 12' }, 7);
+  for (const [words, place] of [
+    ['book harbour', 'intent 1: Find the [harbour] on the wiki, then [book] a room near it. one'],
+    ['quiet', 'thought 1: I should look for a [quiet] hotel'],
+    ['hong kong', 'typed 1: [Hong] [Kong]'],
+    ['"köng"', 'address 1: http://hotels.localhost/?q=Hong [Köng]'],
+    ['lisbon', 'page 1: Welcome to [Lisbon]'],
+    ['rooms near harbour', 'page 1: [Rooms] [near] the [harbour]'],
+    ['led nowhere', 'note 2: The second result [led] [nowhere]'],
+    ['room 12', 'answer 2: [Room] [12]'],
+    ['two nights', 'typed 2: [two] [nights]'],
+  ] as const)
+    assert.ok(places(workspace, words).includes(place), `${words}: ${places(workspace, words).join(' | ')}`);
+  assert.deepEqual(places(workspace, 'cathedral'), []);
+  const some = findInRecords(workspace, 'quiet cathedral', undefined, 'everyone');
+  assert.deepEqual([some.isAny, some.attempts.length], [true, 1]);
+  assertIndexed(workspace);
+});
+
+test('attempts come by how well they fit, the newest of equal ones first, and not more than are asked for', () => {
+  using workspace = openWorkspace(temporaryFolder(), 'test');
+  fillWorkspace(workspace, { tasks: 3, people: 2, models: 1, lengthOf: () => 2, lean: true });
+  // Each has one note, and it is the same in all of them.
+  const all = findInRecords(workspace, '"led nowhere"', 200, 'everyone').attempts;
+  assert.equal(all.length, 9);
+  const times = all.map(({ attempt }) => attempt.startedAt);
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => b - a),
+  );
+  const few = findInRecords(workspace, 'hong kong', 2, 'everyone');
+  assert.deepEqual([few.attempts.length, few.isCut], [2, true]);
+  // A task that has the word in its intent shows its newest attempts.
+  assert.equal(places(workspace, 'plan trip 2').filter((place) => place.startsWith('intent')).length, 3);
+});
+
+test('what others say of a run is told to whoever has decided it, and to the command line', () => {
+  using workspace = open();
+  const assessment = { attemptId: 'attempt-1', passed: true, failure: null, steps: [] };
+  const judge = {
+    form: 'steps',
+    model: 'm',
+    promptVersion: '1',
+    screenshots: 0,
+    asked: null,
+    reply: null,
+  } as const;
+  keepAssessment(workspace.db, { ...assessment, by: 'judge', madeAt: 1, reason: 'walked in circles', judge });
+  keepAssessment(workspace.db, {
+    ...assessment,
+    by: 'person-bob',
+    madeAt: 2,
+    reason: 'circles, says Bob',
+    judge: null,
+  });
+  assert.equal(places(workspace, 'circles').length, 1);
+  assert.deepEqual(places(workspace, 'circles', null), []);
+  assert.deepEqual(places(workspace, 'circles', 'person-ada'), []);
+  keepAssessment(workspace.db, {
+    ...assessment,
+    by: 'person-ada',
+    madeAt: 3,
+    reason: 'went well',
+    judge: null,
+  });
+  assert.deepEqual(places(workspace, 'walked', 'person-ada'), ['remark 1: [walked] in circles']);
+  assert.deepEqual(places(workspace, 'Bob', 'person-ada'), []);
+  // What stands in the place of an earlier word is what is found.
+  keepAssessment(workspace.db, {
+    ...assessment,
+    by: 'person-ada',
+    madeAt: 4,
+    reason: 'went badly',
+    judge: null,
+  });
+  assert.deepEqual(places(workspace, 'went', 'person-ada'), ['remark 1: [went] badly']);
+  assertIndexed(workspace);
+});
+
+test('a secret that is taken out of the record is in no file of the index', () => {
+  const workspace = open();
+  const { folder } = workspace;
+  const record = new AttemptRecord(workspace, 'attempt-1');
+  for (let step = 1; step <= 30; step += 1) {
+    record.append(typed(step, step === 12 ? 'Zaunkoenig7' : `value ${step}`), step);
+    record.appendPage(page(`<p>You typed ${step === 12 ? 'Zaunkoenig7' : step}</p>`), step, step);
+  }
+  assert.equal(places(workspace, 'Zaunkoenig7').length, 2);
+  assert.ok(bytesOf(folder).includes('zaunkoenig7'), 'the index holds it until then');
+  assert.ok(lookBack(workspace, record, ['Zaunkoenig7'], 40, () => {}));
+  assert.deepEqual(places(workspace, 'Zaunkoenig7'), []);
+  assertIndexed(workspace);
+  assert.ok(!bytesOf(folder).includes('zaunkoenig7'), 'nothing of it is left in the files');
+  workspace.close();
+  assert.ok(!bytesOf(folder).includes('zaunkoenig7'));
+});
+
+/** The bytes of the database and its log, as Latin letters. */
+function bytesOf(folder: string): string {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('hopscope.db'))
+    .map((name) => readFileSync(path.join(folder, name)).toString('latin1').toLowerCase())
+    .join('\n');
+}
+
+test('an attempt that is deleted leaves the index; a page that another one shows stays', () => {
+  using workspace = open();
+  const { db } = workspace;
+  insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
+  for (const id of ['attempt-1', 'attempt-2']) {
+    const record = new AttemptRecord(workspace, id);
+    record.appendPage(page('<p>A shared page of Oslo</p>'), 1, null);
+    record.appendPage(page(`<p>Own page of ${id}</p>`), 2, null);
+    record.append({ type: 'note', text: `note of ${id}` }, 3);
+  }
+  assertIndexed(workspace);
+  deleteAttempt(db, 'attempt-1');
+  assert.deepEqual(places(workspace, '"attempt 1"'), []);
+  assert.deepEqual(places(workspace, 'oslo'), ['page 1: A shared page of [Oslo]']);
+  assertIndexed(workspace);
+  deleteAttempt(db, 'attempt-2');
+  assert.deepEqual(places(workspace, 'oslo note'), []);
+  assertIndexed(workspace);
+});
+
+test('a page whose file is lost cannot be taken out alone: all pages are, at once, and come back by themselves', () => {
+  using workspace = open();
+  const { db, blobs } = workspace;
+  insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
+  const lost = new AttemptRecord(workspace, 'attempt-1').appendPage(page('<p>Lost words</p>'), 1, null);
+  new AttemptRecord(workspace, 'attempt-2').appendPage(page('<p>Kept words</p>'), 1, null);
+  rmSync(blobs.fileOf(lost.html ?? ''));
+  for (let each = 0; each < 4; each += 1)
+    new AttemptRecord(workspace, 'attempt-2').appendPage(page(`<p>Other page ${each}</p>`), 2, null);
+  deleteAttempt(db, 'attempt-1');
+  assert.deepEqual(places(workspace, 'lost'), []);
+  assert.deepEqual(indexedAttempts(db), { done: 0, total: 1 });
+  indexWhole(workspace);
+  assert.deepEqual(places(workspace, 'kept words'), ['page 1: [Kept] [words]']);
+  assertIndexed(workspace);
+});
+
+test('an older workspace is taken in bit by bit beside its use, and ends as if it had always been kept', () => {
+  const folder = temporaryFolder();
+  let workspace = openWorkspace(folder, 'test');
+  const html = '<p>A page with words</p>';
+  const pages = { wiki: { title: 'Wiki', html, screenshot: null, element } };
+  const ids = fillWorkspace(workspace, { tasks: 4, people: 1, models: 1, pages });
+  workspace.close();
+  // As a program left it that knew no index.
+  const old = new Sqlite(path.join(folder, 'hopscope.db'));
+  old.exec(`
+    DROP TABLE search_said; DROP TABLE search_pages; DROP TABLE search_attempts; DROP TABLE search_others;
+    DROP TABLE search_texts; DROP INDEX snapshots_by_text; ALTER TABLE snapshots DROP COLUMN text_id;
+    DELETE FROM settings WHERE key = 'search.rule'; PRAGMA user_version = 130`);
+  old.close();
+
+  workspace = openWorkspace(folder, 'test');
+  assert.deepEqual(indexedAttempts(workspace.db), { done: 0, total: ids.length });
+  // Whoever works on meanwhile is not in its way, and what they take out is out.
+  const [first = '', second = ''] = ids;
+  new AttemptRecord(workspace, first).append({ type: 'note', text: 'written meanwhile' }, 1e9);
+  assert.equal(places(workspace, 'written meanwhile').length, 1);
+  assert.ok(indexMore(workspace.db));
+  workspace.close();
+  workspace = openWorkspace(folder, 'test');
+  for (let round = 0; round < 6; round += 1) indexMore(workspace.db);
+  workspace.db
+    .prepare("UPDATE events SET body = json_set(body, '$.text', 'changed') WHERE type = 'note'")
+    .run();
+  deleteAttempt(workspace.db, second);
+  assert.ok(indexWhole(workspace) > 0);
+  assert.deepEqual(indexedAttempts(workspace.db), { done: ids.length - 1, total: ids.length - 1 });
+  assertIndexed(workspace);
+  assert.equal(indexMore(workspace.db), false, 'and then there is nothing to do');
+
+  // Another way to tell words apart: everything is read anew.
+  writeFact(workspace.db, 'search.rule', 'search-0');
+  workspace.close();
+  workspace = openWorkspace(folder, 'test');
+  assert.equal(indexedAttempts(workspace.db).done, 0);
+  assert.deepEqual(places(workspace, 'changed'), []);
+  indexWhole(workspace);
+  assertIndexed(workspace);
+  assert.notEqual(readFact(workspace.db, 'search.rule'), 'search-0');
+  workspace.close();
+});
+
+test('what a transaction takes back is not in the index', () => {
+  using workspace = open();
+  const record = new AttemptRecord(workspace, 'attempt-1');
+  assert.throws(() =>
+    record.appendAll(() => {
+      record.append({ type: 'note', text: 'never written' }, 1);
+      throw new Error('no');
+    }),
+  );
+  assert.throws(() =>
+    allOrNothing(workspace.db, () => {
+      deleteAttempt(workspace.db, 'attempt-1');
+      throw new Error('no');
+    }),
+  );
+  assert.deepEqual(places(workspace, 'never'), []);
+  assertIndexed(workspace);
+});
