@@ -41,8 +41,8 @@ import {
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
-import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
+import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
 import { type WatchNow, type WatchOutputs, watchInputs } from './watch.ts';
 
