@@ -1,27 +1,27 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { csvText, type TableRow } from '../../shared/exporters/csvText.ts';
-import type { ChartSpec } from '../../shared/statistics/charts.ts';
+import { csvText } from '../../shared/exporters/csvText.ts';
+import { latexTable, markdownTable } from '../../shared/exporters/writtenTable.ts';
+import { PAPER_WIDTHS } from '../../shared/statistics/charts/chart.ts';
+import { fileWords } from '../../shared/statistics/charts/figures.ts';
+import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
-import { vegaView } from '../parts/figures.tsx';
 import { saveFile } from '../parts/files.ts';
 import { showProblem } from '../stores/act.ts';
 import { reasonOf } from '../stores/answers.ts';
+import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
 
-/** A figure as it leaves the program: drawn on white whatever the theme, and what it was drawn from. */
-interface ExportedFigure {
-  /** What it shows, in words; the file's name is made of it. */
-  readonly title: string;
-  readonly query: EvaluateQuery;
-  readonly rows: () => readonly TableRow[];
-  /** Absent where there is only a table. */
-  readonly chart?: () => ChartSpec;
-}
+/** A chart as it fits a paper: over its whole width, or one of its two columns. */
+const PICTURES = [
+  { words: 'the chart', suffix: '', width: PAPER_WIDTHS.page },
+  { words: 'one column wide', suffix: '-column', width: PAPER_WIDTHS.column },
+] as const;
 
-/** Saves a figure as a picture or as its data. */
-export function ExportMenu({ title, query, rows, chart }: ExportedFigure) {
-  const name = fileName(title, query.profile);
+/** Saves a figure as a picture (black on white, whatever the theme), as what it is drawn from, or as a table for a text. */
+export function ExportMenu({ figure, query }: { figure: ResultFigure; query: EvaluateQuery }) {
+  const { title, chart } = figure;
+  const name = `hopscope-${fileWords(figure.id)}-${query.profile}`;
   return (
     <ButtonMenu
       label="Export"
@@ -33,15 +33,49 @@ export function ExportMenu({ title, query, rows, chart }: ExportedFigure) {
       aria-label={`Export: ${title}`}
       style={{ flex: 'none' }}
     >
-      {chart === undefined ? null : (
-        <Menu.Item onClick={() => void saveChart(`${name}.svg`, chart())}>SVG: the chart</Menu.Item>
-      )}
-      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(rows()), 'text/csv;charset=utf-8')}>
+      {chart === null
+        ? null
+        : PICTURES.map(({ words, suffix, width }) => (
+            <Menu.Item
+              key={`svg${suffix}`}
+              onClick={() => void savePicture(figure, `${name}${suffix}.svg`, width)}
+            >
+              SVG: {words}
+            </Menu.Item>
+          ))}
+      {chart === null
+        ? null
+        : PICTURES.map(({ words, suffix, width }) => (
+            <Menu.Item
+              key={`png${suffix}`}
+              onClick={() => void savePicture(figure, `${name}${suffix}.png`, width)}
+            >
+              PNG: {words}, {PRINT_DPI} dpi
+            </Menu.Item>
+          ))}
+      <Menu.Item onClick={() => saveFile(`${name}.csv`, csvText(figure.rows), 'text/csv;charset=utf-8')}>
         CSV: its data
       </Menu.Item>
       <Menu.Item
+        onClick={() => saveFile(`${name}.md`, markdownTable(figure.table), 'text/markdown;charset=utf-8')}
+      >
+        Markdown: its table
+      </Menu.Item>
+      <Menu.Item
         onClick={() => {
-          const data = { figure: title, query, rows: rows() };
+          const label = fileWords(figure.id);
+          saveFile(
+            `${name}.tex`,
+            latexTable(figure.table, { caption: figure.words, label }),
+            'application/x-tex',
+          );
+        }}
+      >
+        LaTeX: its table
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => {
+          const data = { figure: title, query, rows: figure.rows };
           saveFile(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
         }}
       >
@@ -51,12 +85,12 @@ export function ExportMenu({ title, query, rows, chart }: ExportedFigure) {
   );
 }
 
-async function saveChart(name: string, spec: ChartSpec): Promise<void> {
+async function savePicture(figure: ResultFigure, name: string, width: number): Promise<void> {
+  if (figure.chart === null) return;
   try {
-    const view = await vegaView({ ...spec, background: '#ffffff' }, 'none');
-    const svg = await view.toSVG();
-    view.finalize();
-    saveFile(name, svg, 'image/svg+xml');
+    const spec = figure.chart({ theme: 'paper', width });
+    if (name.endsWith('.svg')) saveFile(name, await svgOf(spec, figure.title), 'image/svg+xml');
+    else saveFile(name, await pngOf(spec), 'image/png');
   } catch (error) {
     showProblem({
       code: 'evaluate.chart',
@@ -65,15 +99,4 @@ async function saveChart(name: string, spec: ChartSpec): Promise<void> {
       advice: 'Nothing was saved. The data can be saved as CSV or JSON.',
     });
   }
-}
-
-/** `hopscope-tasks-passed-strict`: what it is, by which rule. */
-function fileName(title: string, profile: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `hopscope-${words}-${profile}`;
 }

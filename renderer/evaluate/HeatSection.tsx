@@ -1,38 +1,31 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
-import { useCallback } from 'react';
-import { type ChartTheme, hopHeat } from '../../shared/statistics/charts.ts';
-import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
 import type {
   EvaluateQuery,
   EvaluateView,
   HopProfile,
   ParticipantRates,
 } from '../../shared/statistics/view.ts';
-import { type DataColumn, DataTable, FigureChart, FigureSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { counted } from '../parts/words.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
-import { CellLink, openCell } from './CellLink.tsx';
+import { CellLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-
-interface Frame {
-  readonly lengths: readonly number[];
-  readonly longest: number;
-}
+import { ResultChart } from './ResultChart.tsx';
 
 /** A participant's hops, in rows and columns that are the same for everybody. */
 interface HopsProps {
   readonly row: ParticipantRates;
   readonly profiles: readonly HopProfile[];
-  readonly frame: Frame;
+  readonly frame: HeatFrame;
 }
 
 /** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
 export function HeatSection({ view }: { view: EvaluateView }) {
   const [shown, setShown] = useAddressValue('hops');
   const rows = view.participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
-  const lengths = [...new Set(view.hopProfiles.map((profile) => profile.length))].sort((a, b) => a - b);
-  const frame = { lengths, longest: lengths.at(-1) ?? 0 };
+  const frame = heatFrame(view.hopProfiles);
   return (
     <FigureSection
       title="Hop by hop"
@@ -69,37 +62,20 @@ export function HeatSection({ view }: { view: EvaluateView }) {
 /** One participant's hops, and their export. */
 function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; asTable: boolean }) {
   const { row, profiles, frame } = hops;
+  const figure = hopHeatFigure(row, profiles, frame);
   const width = asTable ? '100%' : Math.max(180, 70 + frame.longest * 46);
   return (
     <div style={{ width, maxWidth: '100%' }}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Title order={3}>{row.name}</Title>
-        <ExportMenu
-          title={`Hop by hop, ${row.name}`}
-          query={query}
-          rows={() => figureRows.hops(row, profiles)}
-          chart={() => hopHeat(profiles, frame, 'light')}
-        />
+        <ExportMenu figure={figure} query={query} />
       </Group>
-      {asTable ? <HeatTable {...hops} /> : <HeatMap {...hops} />}
+      {asTable ? (
+        <HeatTable {...hops} />
+      ) : (
+        <ResultChart figure={figure} height={frame.lengths.length * 28 + 50} />
+      )}
     </div>
-  );
-}
-
-function HeatMap({ row, profiles, frame }: HopsProps) {
-  const drawn = JSON.stringify(profiles.map((each) => [each.length, each.hops.map((cell) => cell.rate)]));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for profiles and frame by value
-  const spec = useCallback((theme: ChartTheme) => hopHeat(profiles, frame, theme), [drawn, frame.longest]);
-  return (
-    <FigureChart
-      label={`${row.name}, hop by hop. The table has the figures.`}
-      height={frame.lengths.length * 28 + 50}
-      spec={spec}
-      onPick={(key) => {
-        const [length, hop] = key.split('/').map(Number);
-        if (length && hop) openCell({ of: 'heat', participantId: row.participantId, length, hop });
-      }}
-    />
   );
 }
 

@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { useCallback } from 'react';
-import { activeTimeChart, type ChartTheme, labelRoom } from '../../shared/statistics/charts.ts';
-import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { useMemo } from 'react';
+import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
+import { apartFigure, printedFigure } from '../../shared/statistics/charts/figures.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, Figure, FigureChart, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, Figure, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
 import { ExportMenu } from './ExportMenu.tsx';
+import { ResultChart } from './ResultChart.tsx';
 
 /** The columns of a table of participants, after the one with their names. */
 type Columns = readonly DataColumn<ParticipantRates>[];
@@ -29,7 +30,7 @@ export function ApartSection({ view: { participants, query } }: { view: Evaluate
     <TableSection
       title="Counted apart"
       note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate."
-      aside={<ExportMenu title="Counted apart" query={query} rows={() => figureRows.apart(participants)} />}
+      aside={<ExportMenu figure={apartFigure(participants)} query={query} />}
       columns={APART}
       rows={participants}
       rowId={idOf}
@@ -48,12 +49,11 @@ const PRINTED: Columns = [
 
 /** MMInA's two hop figures side by side, with why they differ. */
 export function PrintedSection({ view: { participants, query } }: { view: EvaluateView }) {
-  const exported = 'Hops passed, by definition and as printed';
   return (
     <TableSection
       title="As the reference program prints it"
       note="MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts."
-      aside={<ExportMenu title={exported} query={query} rows={() => figureRows.printed(participants)} />}
+      aside={<ExportMenu figure={printedFigure(participants)} query={query} />}
       columns={PRINTED}
       rows={participants}
       rowId={idOf}
@@ -69,36 +69,17 @@ const TIMES: Columns = [
 ];
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
 export function TimeSection({ view: { participants, query } }: { view: EvaluateView }) {
-  const spec = useCallback(
-    (theme: ChartTheme, width: number) =>
-      activeTimeChart(
-        participants,
-        theme,
-        Math.max(140, Math.floor((width - labelRoom(participants)) / 2) - 28),
-      ),
-    [participants],
-  );
+  const figure = useMemo(() => activeTimeFigure(participants), [participants]);
   return (
     <TableSection
       title="Active time"
       note="Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out."
-      aside={
-        <ExportMenu
-          title="Active time"
-          query={query}
-          rows={() => figureRows.times(participants)}
-          chart={() => activeTimeChart(participants, 'light')}
-        />
-      }
+      aside={<ExportMenu figure={figure} query={query} />}
       columns={TIMES}
       rows={participants}
       rowId={idOf}
     >
-      <FigureChart
-        label="Active time per attempt. The table above has the figures."
-        height={participants.length * 26 + 60}
-        spec={spec}
-      />
+      <ResultChart figure={figure} height={participants.length * 26 + 60} />
     </TableSection>
   );
 }

@@ -1,14 +1,13 @@
 import { Text, Tooltip } from '@mantine/core';
-import { useCallback } from 'react';
-import { type ChartTheme, labelRoom, ratesChart } from '../../shared/statistics/charts.ts';
-import { figureRows } from '../../shared/statistics/figureRows.ts';
+import { useMemo } from 'react';
+import { ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
 import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
-import { type DataColumn, FigureChart, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, TableSection } from '../parts/figures.tsx';
 import { counted } from '../parts/words.ts';
-import { CellLink, openCell } from './CellLink.tsx';
-import { parseCell } from './cellKey.ts';
+import { CellLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { ResultChart } from './ResultChart.tsx';
 
 /** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
 type Line =
@@ -35,54 +34,20 @@ const WORDS = {
 /** Participants × buckets as counts with intervals, and the same as dots and whiskers. */
 export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: EvaluateView }) {
   const { participants, query } = view;
-  const spec = useCallback(
-    (theme: ChartTheme, width: number) =>
-      ratesChart(
-        participants,
-        of,
-        theme,
-        Math.max(90, Math.floor((width - labelRoom(participants)) / bucketsOf(participants)) - 28),
-      ),
-    [participants, of],
-  );
+  const figure = useMemo(() => ratesFigure(participants, of), [participants, of]);
   const { title, note } = WORDS[of];
   return (
     <TableSection
       title={title}
       note={note}
-      aside={
-        <ExportMenu
-          title={title}
-          query={query}
-          rows={() => figureRows.rates(participants, of)}
-          chart={() => ratesChart(participants, of, 'light')}
-        />
-      }
+      aside={<ExportMenu figure={figure} query={query} />}
       columns={columnsOf(of)}
       rows={linesOf(of, participants)}
       rowId={(line) => line.id}
     >
-      <FigureChart
-        label={`${title}, with Wilson 95 % intervals. The table above has the figures.`}
-        height={participants.length * 26 + 60}
-        spec={spec}
-        onPick={(key) => {
-          const at = parseCell(`${of}:${chartKey(key)}`);
-          if (at !== null) openCell(at);
-        }}
-      />
+      <ResultChart figure={figure} height={participants.length * 26 + 60} />
     </TableSection>
   );
-}
-
-/** `people/2–4` of the chart as the rest of a cell's key. */
-function chartKey(key: string): string {
-  const cut = key.lastIndexOf('/');
-  return `${encodeURIComponent(key.slice(0, cut))}:${key.slice(cut + 1)}`;
-}
-
-function bucketsOf(participants: readonly ParticipantRates[]): number {
-  return BUCKETS.filter((bucket) => participants.some((row) => row.task[bucket].rate.of > 0)).length || 1;
 }
 
 function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
-import type { ChartSpec, ChartTheme } from '../../shared/statistics/charts.ts';
+import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { Muted } from './texts.tsx';
@@ -134,7 +134,7 @@ export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promi
     import('vega-lite'),
     import('vega-interpreter'),
   ]);
-  // Our own specifications are plain data and drawn in test/statistics/specs.test.ts; the type of Vega-Lite is wider.
+  // Our own specifications are plain data and drawn in test/statistics/charts.test.ts; the type of Vega-Lite is wider.
   const compiled = lite.compile(spec as unknown as TopLevelSpec);
   const runtime = vega.parse(compiled.spec, undefined, { ast: true });
   return new vega.View(runtime, { expr: interpreter.expressionInterpreter, renderer });
@@ -142,14 +142,14 @@ export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promi
 
 /**
  * A chart of our own specifications. `spec` must be stable (useCallback): it is called again when it changes, with the
- * theme and the width at hand. `onPick` is told the key of a mark that was clicked; the same figures must be reachable
+ * theme and the width at hand. `label`: what it shows in a sentence, for whoever does not see it. `onPick` is told the key of a mark that was clicked; the same figures must be reachable
  * by keyboard in a table beside it.
  */
 export function FigureChart(props: {
   label: string;
   /** Kept free before it is drawn, so that nothing jumps. */
   height: number;
-  spec: (theme: ChartTheme, width: number) => ChartSpec;
+  spec: (frame: ChartFrame) => ChartSpec;
   onPick?: (key: string) => void;
 }) {
   const { label, height, spec, onPick } = props;
@@ -167,7 +167,9 @@ export function FigureChart(props: {
     let dropped = false;
     let drawn: View | null = null;
     const fresh = document.createElement('div');
-    const drawing = vegaView(spec(theme, columns), 'svg').then((view) => view.initialize(fresh).runAsync());
+    const drawing = vegaView(spec({ theme, width: columns }), 'svg').then((view) =>
+      view.initialize(fresh).runAsync(),
+    );
     drawing.then(
       (view) => {
         if (dropped) return void view.finalize();

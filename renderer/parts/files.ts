@@ -29,8 +29,8 @@ export async function readFiles(files: readonly File[]): Promise<ReadFile[] | nu
 const KEPT_MS = 60_000;
 
 /** Hands a file to the person as a download: into their folder of downloads on the web host, by a dialog on the desktop. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

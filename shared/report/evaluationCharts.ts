@@ -1,12 +1,7 @@
-import {
-  activeTimeChart,
-  type ChartSpec,
-  type ChartTheme,
-  hopHeat,
-  labelRoom,
-  ratesChart,
-} from '../statistics/charts.ts';
-import { BUCKETS } from '../statistics/rate.ts';
+import { activeTimeChart } from '../statistics/charts/activeTime.ts';
+import type { ChartSpec, ChartTheme } from '../statistics/charts/chart.ts';
+import { heatFrame, hopHeat } from '../statistics/charts/hopHeat.ts';
+import { ratesChart } from '../statistics/charts/rates.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import type { Evaluation } from './evaluation.ts';
 
@@ -26,20 +21,21 @@ const MOST_MAPS = 8;
 export function chartsOf({ participants, hopProfiles }: Evaluation): readonly ChartRequest[] {
   const rows = participants.filter(hasAttempts).slice(0, MOST_DRAWN);
   if (rows.length === 0) return [];
-  const buckets = BUCKETS.filter((bucket) => rows.some((row) => row.task[bucket].rate.of > 0)).length;
-  const column = Math.max(90, Math.floor((WIDTH - labelRoom(rows)) / Math.max(1, buckets)) - 28);
-  const half = Math.max(140, Math.floor((WIDTH - labelRoom(rows)) / 2) - 28);
-  const lengths = [...new Set(hopProfiles.map(({ length }) => length))].sort((a, b) => a - b);
-  const frame = { lengths, longest: lengths.at(-1) ?? 0 };
+  const heat = heatFrame(hopProfiles);
   const timed = rows.some(({ activeMs }) => activeMs.passed.n + activeMs.failed.n > 0);
   return [
-    { id: 'rates/task', spec: (theme) => ratesChart(rows, 'task', theme, column) },
-    { id: 'rates/hop', spec: (theme) => ratesChart(rows, 'hop', theme, column) },
+    { id: 'rates/task', spec: (theme) => ratesChart(rows, 'task', { theme, width: WIDTH }) },
+    { id: 'rates/hop', spec: (theme) => ratesChart(rows, 'hop', { theme, width: WIDTH }) },
     ...mapped(participants).map(({ participantId }): ChartRequest => {
       const profiles = hopProfiles.filter((each) => each.participantId === participantId);
-      return { id: `heat/${participantId}`, spec: (theme) => hopHeat(profiles, frame, theme) };
+      return {
+        id: `heat/${participantId}`,
+        spec: (theme) => hopHeat(profiles, heat, { theme, width: WIDTH }),
+      };
     }),
-    ...(timed ? [{ id: 'time', spec: (theme: ChartTheme) => activeTimeChart(rows, theme, half) }] : []),
+    ...(timed
+      ? [{ id: 'time', spec: (theme: ChartTheme) => activeTimeChart(rows, { theme, width: WIDTH }) }]
+      : []),
   ];
 }
 

@@ -52,7 +52,8 @@ test('its data as CSV, by keyboard alone, as fast as the keys can be pressed', a
   const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
   await button.focus();
   const { name, text } = await screen.saved(async () => {
-    for (const key of ['Enter', 'ArrowDown', 'Enter']) await window.page.keyboard.press(key);
+    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'])
+      await window.page.keyboard.press(key);
   });
   assert.equal(name, 'hopscope-tasks-passed-strict.csv');
   assert.equal(text, csvText(figureRows.rates(expected().participants, 'task')));
@@ -104,7 +105,7 @@ test('the chart as SVG: whole, on white, also from the dark window', async () =>
   await window.page.emulateMedia({ colorScheme: 'dark' });
   for (const [figure, words] of [
     ['Hops passed', 'reader-7b'],
-    ['Hop by hop, People', 'hops in the task'],
+    ['Hop by hop, People', 'Hops in the task'],
     ['Active time', 'not passed'],
   ] as const) {
     const { name, text } = await screen.export(figure, 'SVG: the chart');
@@ -121,6 +122,8 @@ test('a table without a chart has data only', async () => {
   await window.page.getByRole('menuitem').first().waitFor();
   assert.deepEqual(await window.page.getByRole('menuitem').allTextContents(), [
     'CSV: its data',
+    'Markdown: its table',
+    'LaTeX: its table',
     'JSON: its data',
   ]);
   await window.page.keyboard.press('Escape');

@@ -1,9 +1,7 @@
-import { parse, View } from 'vega';
-import { expressionInterpreter } from 'vega-interpreter';
-import { compile, type TopLevelSpec } from 'vega-lite';
 import type { ChartRequest } from '../../../shared/report/evaluationCharts.ts';
 import type { DrawnChart } from '../../../shared/report/page.ts';
-import type { ChartSpec } from '../../../shared/statistics/charts.ts';
+import type { ChartSpec } from '../../../shared/statistics/charts/chart.ts';
+import { drawChart } from '../../exchange/figures/drawChart.ts';
 
 /** Draws charts without a window, light and dark. One that cannot be drawn is null and told: its figures are in the tables. */
 export async function drawCharts(
@@ -13,7 +11,7 @@ export async function drawCharts(
   const drawn = new Map<string, DrawnChart | null>();
   for (const { id, spec } of requests) {
     try {
-      const [light, dark] = [await svgOf(spec('light')), await svgOf(spec('dark'))];
+      const [light, dark] = [await svgOf(spec('light'), id), await svgOf(spec('dark'), id)];
       drawn.set(id, {
         light: address(light.svg),
         dark: address(dark.svg),
@@ -35,18 +33,9 @@ function address(svg: string): string {
 
 async function svgOf(
   spec: ChartSpec,
+  title: string,
 ): Promise<{ readonly svg: string; readonly width: number; readonly height: number }> {
-  // Our own specifications are plain data and drawn in test/statistics/specs.test.ts; the type of Vega-Lite is wider.
-  const compiled = compile(spec as unknown as TopLevelSpec);
-  const view = new View(parse(compiled.spec, undefined, { ast: true }), {
-    expr: expressionInterpreter,
-    renderer: 'none',
-  });
-  try {
-    const svg = await view.toSVG();
-    const [, width = '0', height = '0'] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-    return { svg, width: Number(width), height: Number(height) };
-  } finally {
-    view.finalize();
-  }
+  const svg = await drawChart(spec, title);
+  const [, width = '0', height = '0'] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { svg, width: Number(width), height: Number(height) };
 }

@@ -1,0 +1,167 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { RatingFigures } from '../agreement/ratings.ts';
+import { countText, type Figure } from '../figure.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  columns,
+  dotMark,
+  isolated,
+  rowAxis,
+  TOOLTIP,
+  whiskerMark,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import {
+  figureFields,
+  figureWords,
+  type ResultFigure,
+  someOf,
+  twoDigits,
+  writtenTable,
+} from './resultFigure.ts';
+
+/** Two or more who judged the same, and how far they agree. */
+export interface RatedPair {
+  /** `Two people`, `judge-70b and people`. */
+  readonly name: string;
+  /** The judge model; null between people. */
+  readonly judge: string | null;
+  readonly figures: RatingFigures;
+}
+
+type Coefficient = 'percent' | 'cohen' | 'fleiss' | 'alphaNominal' | 'alphaOrdinal' | 'ac1';
+const NAMES: Readonly<Record<Coefficient, string>> = {
+  percent: 'Agreement',
+  cohen: 'Cohen’s κ',
+  fleiss: 'Fleiss’ κ',
+  alphaNominal: 'Krippendorff’s α',
+  alphaOrdinal: 'Krippendorff’s α, ranks',
+  ac1: 'Gwet’s AC1',
+};
+/** Names and ranks are the same where there are two categories; Cohen's κ is for two raters. */
+const KINDS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
+
+function shownKinds(pairs: readonly RatedPair[]): readonly Coefficient[] {
+  return KINDS.filter((kind) => {
+    if (kind !== 'alphaOrdinal') return true;
+    return pairs.some(({ figures }) => Object.keys(figures.prevalence).length > 2);
+  });
+}
+
+/** How far those agree who judged the same. */
+export function agreementFigure(pairs: readonly RatedPair[]): ResultFigure {
+  const rated = pairs.filter(({ figures }) => figures.units > 0);
+  const kinds = shownKinds(rated);
+  return {
+    id: 'agreement',
+    title: 'Agreement',
+    words: wordsOf(rated),
+    rows: rated.flatMap((pair) => kinds.map((kind) => rowOf(pair, kind))),
+    table: writtenTable(
+      [
+        ['Between', (pair: RatedPair) => pair.name],
+        ['Units', ({ figures }) => String(figures.units)],
+        ['Prevalence', ({ figures }) => prevalenceWords(figures)],
+        ...kinds.map(
+          (kind) => [NAMES[kind], ({ figures }: RatedPair) => figureWords(figures[kind], twoDigits)] as const,
+        ),
+      ],
+      rated,
+    ),
+    chart: rated.some(({ figures }) => kinds.some((kind) => figures[kind].defined))
+      ? (frame) => agreementChart(rated, frame)
+      : null,
+  };
+}
+
+function prevalenceWords({ prevalence }: RatingFigures): string {
+  return Object.entries(prevalence)
+    .map(([category, share]) => `${category} ${twoDigits(share)}`)
+    .join(', ');
+}
+
+function wordsOf(pairs: readonly RatedPair[]): string {
+  if (pairs.length === 0) return 'Agreement: nothing has been judged by two or more.';
+  const each = pairs.map(({ name, figures }) => {
+    const ac1 = reasonOr(figures.ac1, (value) => `AC1 ${value}`);
+    const share = reasonOr(figures.percent, (value) => `agreement ${value}`);
+    return `${isolated(name)} (${countText(figures.units, 'attempt')}): ${share}, ${ac1}`;
+  });
+  return `How far those agree who judged the same, with 95 % bootstrap intervals; 1 is full agreement, 0 what chance gives. ${someOf(each)}.`;
+}
+
+function reasonOr(value: Figure, words: (text: string) => string): string {
+  return value.defined ? words(figureWords(value, twoDigits)) : value.because;
+}
+
+function rowOf({ name, figures }: RatedPair, kind: Coefficient): TableRow {
+  return {
+    ...{ between: name, coefficient: kind, units: figures.units, clusters: figures.clusters },
+    ...figureFields(figures[kind]),
+    prevalence: prevalenceWords(figures),
+  };
+}
+
+/** A row a coefficient, a column a pair. What is not defined has no mark: the table says why. */
+export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const shown = pairs.filter(({ figures }) => figures.units > 0);
+  const kinds = shownKinds(shown);
+  const names = kinds.map((kind) => NAMES[kind]);
+  const values = shown.flatMap((pair) =>
+    kinds.map((kind): ChartDatum => {
+      const value = pair.figures[kind];
+      const own = {
+        key: pair.judge === null ? markKey.rated() : markKey.judged(pair.judge),
+        ...{ who: NAMES[kind], pair: pair.name },
+      };
+      if (!value.defined)
+        return {
+          ...own,
+          isKnown: false,
+          hasInterval: false,
+          tip: `${NAMES[kind]}: ${value.because}`,
+          words: 'not defined',
+        };
+      const { interval } = value;
+      return {
+        ...{ ...own, isKnown: true, hasInterval: interval.defined, value: value.value, words: '' },
+        low: interval.defined ? interval.low : value.value,
+        high: interval.defined ? interval.high : value.value,
+        tip: `${isolated(pair.name)}, ${NAMES[kind]} ${figureWords(value, twoDigits)}${interval.defined ? '' : `. ${interval.because}`}`,
+      };
+    }),
+  );
+  const lowest = values.reduce((low, datum) => Math.min(low, Number(datum['low'] ?? 0)), 0);
+  const domain = [Math.max(-1, lowest), 1];
+  const x = {
+    ...{ type: 'quantitative', title: null, scale: { domain } },
+    axis: { values: lowest < -0.25 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.5, 1], labelFlush: true },
+  };
+  const y = rowAxis(names, frame);
+  return chart(frame, {
+    description: wordsOf(pairs),
+    data: { values },
+    ...columns({ field: 'pair', values: shown.map(({ name }) => name), names }, frame, () => [
+      {
+        transform: [{ filter: 'datum.hasInterval' }],
+        mark: { ...whiskerMark(frame.theme), color: colours.people },
+        encoding: { y, x: { field: 'low', ...x }, x2: { field: 'high' }, tooltip: TOOLTIP },
+      },
+      {
+        transform: [{ filter: 'datum.isKnown' }],
+        mark: { ...dotMark(frame.theme), color: colours.people },
+        encoding: { y, x: { field: 'value', ...x }, tooltip: TOOLTIP },
+      },
+      {
+        transform: [{ filter: '!datum.isKnown' }],
+        mark: { type: 'text', align: 'left', color: colours.quiet },
+        encoding: { y, x: { value: 0 }, text: { field: 'words', type: 'nominal' }, tooltip: TOOLTIP },
+      },
+    ]),
+  });
+}

@@ -1,0 +1,125 @@
+import type { Analysis } from '../analysis.ts';
+import { figureRows } from '../figureRows.ts';
+import type { MemoryArm } from '../memoryArms.ts';
+import { rateText } from '../rate.ts';
+import type { EvaluateView, ParticipantRates } from '../view.ts';
+import { activeTimeFigure } from './activeTime.ts';
+import { firstFailedFigure } from './firstFailed.ts';
+import { forestFigure } from './forest.ts';
+import { heatFrame, hopHeatFigure } from './hopHeat.ts';
+import { memoryFigure } from './memory.ts';
+import { paceFigure, paceOf } from './pace.ts';
+import { ratesFigure } from './rates.ts';
+import { type ResultFigure, writtenTable } from './resultFigure.ts';
+import { survivalFigure } from './survival.ts';
+import { timesFigure } from './times.ts';
+
+/** What the figures of an evaluation are made of. `analysis` is null where nobody has waited for it: its figures are then left out. */
+export interface FigureSource {
+  readonly view: EvaluateView;
+  readonly analysis: Analysis | null;
+  readonly memory: readonly MemoryArm[];
+}
+
+/** All figures of an evaluation in the order of a results section; those that need more than one try or kind only where there is. */
+export function resultFigures({ view, analysis, memory }: FigureSource): readonly ResultFigure[] {
+  const { participants, hopProfiles } = view;
+  return distinct([
+    ratesFigure(participants, 'task'),
+    ratesFigure(participants, 'hop'),
+    ...(view.query.asPrinted ? [printedFigure(participants)] : []),
+    ...(analysis === null ? [] : [forestFigure(analysis.peopleAgainst)]),
+    ...(memory.length === 0 ? [] : [memoryFigure(memory)]),
+    ...hopHeatFigures(participants, hopProfiles),
+    ...(analysis === null ? [] : analysisFigures(analysis)),
+    activeTimeFigure(participants),
+    apartFigure(participants),
+  ]);
+}
+
+function analysisFigures({ participants, pace }: Analysis): readonly ResultFigure[] {
+  return [
+    survivalFigure(participants),
+    firstFailedFigure(participants),
+    paceFigure(paceOf(pace, participants)),
+    timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time }))),
+  ];
+}
+
+/** A map of people together and of each agent: all with the same rows and columns. */
+export function hopHeatFigures(
+  participants: readonly ParticipantRates[],
+  profiles: EvaluateView['hopProfiles'],
+): readonly ResultFigure[] {
+  const heat = heatFrame(profiles);
+  return participants
+    .filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0)
+    .map((row) => hopHeatFigure(row, profiles, heat));
+}
+
+/** Hop success by definition and as the reference program prints it: a table alone. */
+export function printedFigure(participants: readonly ParticipantRates[]): ResultFigure {
+  return {
+    id: 'as-printed',
+    title: 'Hops passed, by definition and as printed',
+    words:
+      'Hop success by definition, and as the reference program prints it, which counts the end marker as a hop.',
+    rows: figureRows.printed(participants),
+    table: writtenTable(
+      [
+        ['Participant', (row: ParticipantRates) => row.name],
+        ['Hops passed', ({ hop }) => rateText(hop.overall.rate)],
+        ['As printed', ({ asPrinted }) => (asPrinted === null ? '–' : rateText(asPrinted))],
+      ],
+      participants,
+    ),
+    chart: null,
+  };
+}
+
+/** What the rates cannot show: a table alone. */
+export function apartFigure(participants: readonly ParticipantRates[]): ResultFigure {
+  return {
+    id: 'counted-apart',
+    title: 'Counted apart',
+    words:
+      'Attempts that the rates count as not passed for a reason of their own, and attempts that are in no rate.',
+    rows: figureRows.apart(participants),
+    table: writtenTable(
+      [
+        ['Participant', (row: ParticipantRates) => row.name],
+        ['End not declared', ({ unterminated }) => String(unterminated)],
+        ['Rule raised an error', ({ raised }) => String(raised)],
+        ['Left out: aborted', ({ excluded }) => String(excluded)],
+        ['Left out: site broken', ({ siteFailed }) => String(siteFailed)],
+        ['Left out: assisted', ({ assisted }) => String(assisted)],
+        ['Left out: branched', ({ branched }) => String(branched)],
+      ],
+      participants,
+    ),
+    chart: null,
+  };
+}
+
+/** Ids are names of files: letters, digits and hyphens; the second of two equal ones gets a number. */
+function distinct(figures: readonly ResultFigure[]): readonly ResultFigure[] {
+  const taken = new Set<string>();
+  return figures.map((figure) => {
+    const plain = fileWords(figure.id);
+    let id = plain;
+    for (let nth = 2; taken.has(id); nth += 1) id = `${plain}-${nth}`;
+    taken.add(id);
+    return { ...figure, id };
+  });
+}
+
+/** Words as they may stand in the name of a file on any system: small letters, digits and hyphens. */
+export function fileWords(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return [...words].slice(0, 60).join('') || 'figure';
+}

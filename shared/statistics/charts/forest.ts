@@ -1,0 +1,182 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { PeopleAgainst } from '../analysis.ts';
+import { countText } from '../figure.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  dotMark,
+  isolated,
+  labelRoom,
+  labelWidth,
+  rowAxis,
+  rowNames,
+  sizesOf,
+  TOOLTIP,
+  whiskerMark,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import { figureFields, percentWords, type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+
+/** People against each agent on the tasks that both have tried. */
+export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
+  return {
+    id: 'people-against-agents',
+    title: 'People − agent on the same tasks',
+    words: wordsOf(against),
+    rows: forestRows(against),
+    table: writtenTable(
+      [
+        ['Agent', (row: PeopleAgainst) => row.name],
+        ['People', ({ paired }) => (paired.defined ? percentWords(paired.first) : '–')],
+        ['Agent alone', ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
+        ['Difference, points', differenceWords],
+        ['Tasks', ({ paired }) => (paired.defined ? String(paired.tasks) : '0')],
+        ['McNemar p', ({ mcnemar }) => (mcnemar.defined ? probability(mcnemar.p) : '–')],
+        ['Holm p', ({ holm }) => (holm === null ? '–' : probability(holm))],
+      ],
+      against,
+    ),
+    chart: against.length === 0 ? null : (frame) => forestChart(against, frame),
+  };
+}
+
+function probability(p: number): string {
+  return p < 0.001 ? '<0.001' : p.toFixed(3);
+}
+
+/** Percentage points with their sign. */
+function points(value: number): string {
+  const whole = (value * 100).toFixed(0);
+  if (Number(whole) === 0) return '0';
+  return value < 0 ? whole.replace('-', '−') : `+${whole}`;
+}
+
+function differenceWords({ paired }: PeopleAgainst): string {
+  if (!paired.defined || !paired.difference.defined) return '–';
+  const { value, interval } = paired.difference;
+  return `${points(value)}${interval.defined ? ` [${points(interval.low)} to ${points(interval.high)}]` : ''}`;
+}
+
+function wordsOf(against: readonly PeopleAgainst[]): string {
+  if (against.length === 0)
+    return 'People − agent on the same tasks: that takes people and an agent with attempts.';
+  const each = against.map((row) => {
+    const { name, paired } = row;
+    if (!paired.defined) return `${isolated(name)}: ${paired.because}`;
+    if (!paired.difference.defined) return `${isolated(name)}: ${paired.difference.because}`;
+    return `${isolated(name)} ${differenceWords(row)} points on ${countText(paired.tasks, 'task')}`;
+  });
+  return `How far people are ahead of each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. ${someOf(each)}.`.replaceAll(
+    '..',
+    '.',
+  );
+}
+
+function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
+  return against.map(({ name, paired, tasks, tied, mcnemar, holm }) => ({
+    agent: name,
+    people_share: paired.defined ? paired.first : null,
+    agent_share: paired.defined ? paired.second : null,
+    ...renamed(paired.defined ? figureFields(paired.difference) : figureFields(paired)),
+    tasks: paired.defined ? paired.tasks : 0,
+    only_people_tried: paired.defined ? paired.onlyFirst : null,
+    only_agent_tried: paired.defined ? paired.onlySecond : null,
+    both_passed: tasks.both,
+    only_people_passed: tasks.onlyFirst,
+    only_agent_passed: tasks.onlySecond,
+    neither_passed: tasks.neither,
+    tied,
+    mcnemar_p: mcnemar.defined ? mcnemar.p : null,
+    holm_p: holm,
+  }));
+}
+
+function renamed({ value, ...rest }: TableRow): TableRow {
+  return { difference: value ?? null, ...rest };
+}
+
+/** Differences with their intervals about a line at zero, and the numbers beside them. What is not defined is there in words. */
+export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const { row, label } = sizesOf(frame.theme);
+  const unique = rowNames(against);
+  const names = [...unique.values()];
+  const values = against.map((one): ChartDatum => {
+    const { participantId, name, paired } = one;
+    const own = {
+      key: markKey.pair('people', participantId),
+      who: unique.get(participantId) ?? name,
+    };
+    const difference = paired.defined ? paired.difference : paired;
+    if (!paired.defined || !difference.defined)
+      return {
+        ...{ ...own, isKnown: false, hasInterval: false, words: 'not defined' },
+        ...{
+          why: difference.defined ? '' : difference.because,
+          tip: difference.defined ? '' : difference.because,
+        },
+      };
+    const { value, interval } = difference;
+    const words = `${differenceWords(one)}, n = ${paired.tasks}`;
+    return {
+      ...{ ...own, isKnown: true, hasInterval: interval.defined, value, words, why: '' },
+      ...{ low: interval.defined ? interval.low : value, high: interval.defined ? interval.high : value },
+      tip: `People − ${isolated(name)}: ${differenceWords(one)} points; ${countText(paired.tasks, 'task')} that both have tried${interval.defined ? '' : `. ${interval.because}`}`,
+    };
+  });
+  const ends = values.flatMap((datum) => [Number(datum['low'] ?? 0), Number(datum['high'] ?? 0)]);
+  const domain = [Math.min(-0.1, ...ends), Math.max(0.1, ...ends)];
+  const numbers = Math.max(0, ...values.map((datum) => labelWidth(String(datum['words']), frame.theme)));
+  const width = Math.max(70, Math.floor(frame.width - 10 - labelRoom(names, frame) - numbers - 20));
+  const y = rowAxis(names, frame);
+  const x = {
+    ...{
+      type: 'quantitative',
+      title: width < 260 ? 'Points ahead: people →' : '← agent ahead · percentage points · people ahead →',
+      scale: { domain },
+    },
+    axis: {
+      ...{ labelExpr: "format(datum.value * 100, '.0f')", tickCount: width < 140 ? 3 : 6, labelFlush: true },
+      titleLimit: width + numbers,
+    },
+  };
+  const known = [{ filter: 'datum.isKnown' }];
+  return chart(frame, {
+    description: wordsOf(against),
+    ...{ data: { values }, width, height: { step: row } },
+    layer: [
+      {
+        data: { values: [{ zero: 0 }] },
+        mark: { type: 'rule', color: colours.quiet, strokeDash: [3, 3] },
+        encoding: { x: { field: 'zero', ...x } },
+      },
+      {
+        transform: [{ filter: 'datum.hasInterval' }],
+        mark: { ...whiskerMark(frame.theme), color: colours.agent },
+        encoding: { y, x: { field: 'low', ...x }, x2: { field: 'high' }, tooltip: TOOLTIP },
+      },
+      {
+        transform: known,
+        mark: { ...dotMark(frame.theme), shape: 'diamond', color: colours.agent },
+        encoding: { y, x: { field: 'value', ...x }, tooltip: TOOLTIP },
+      },
+      {
+        mark: { type: 'text', align: 'left', fontSize: label },
+        encoding: {
+          y,
+          x: { value: width + 10 },
+          text: { field: 'words', type: 'nominal' },
+          tooltip: TOOLTIP,
+        },
+      },
+      {
+        transform: [{ filter: '!datum.isKnown' }],
+        mark: { type: 'text', align: 'left', fontSize: label, limit: width, color: colours.quiet },
+        encoding: { y, x: { value: 0 }, text: { field: 'why', type: 'nominal' }, tooltip: TOOLTIP },
+      },
+    ],
+  });
+}

@@ -1,0 +1,178 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import { countText } from '../figure.ts';
+import type { Funnel, FunnelPoint } from '../quality/funnel.ts';
+import { rateText, share } from '../rate.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  dotMark,
+  isolated,
+  PERCENT_LABELS,
+  sizesOf,
+  TOOLTIP,
+  wholeWidth,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
+
+const LIMITS = ['95 of 100 lie within by chance', '998 of 1000 lie within by chance'] as const;
+const OUTSIDE = { action: 'outside of the outer limits', warning: 'outside of the inner limits' } as const;
+
+/** Testers beside each other, with the limits within which chance alone leaves them. */
+export function funnelFigure(funnel: Funnel): ResultFigure {
+  const points = funnel.defined ? funnel.points : [];
+  return {
+    id: 'testers',
+    title: 'Testers beside each other',
+    words: wordsOf(funnel),
+    rows: funnelRows(points),
+    table: writtenTable(
+      [
+        ['Tester', (point: FunnelPoint) => point.name],
+        ['Tasks passed', ({ rate }) => rateText(rate)],
+        ['95 of 100 lie within', ({ limits }) => `${rangeWords(limits.warning.low, limits.warning.high)} %`],
+        ['998 of 1000 lie within', ({ limits }) => `${rangeWords(limits.action.low, limits.action.high)} %`],
+        ['', ({ outside }) => (outside === null ? 'within' : OUTSIDE[outside])],
+      ],
+      points,
+    ),
+    chart: funnel.defined ? (frame) => funnelChart(funnel, frame) : null,
+  };
+}
+
+function wordsOf(funnel: Funnel): string {
+  if (!funnel.defined) return `Testers beside each other: ${funnel.because}`;
+  const outside = funnel.points.filter((point) => point.outside !== null);
+  const all = `Tasks that each tester passed, by how many they tried, with the limits within which chance alone leaves 95 of 100 and 998 of 1000 about the rate of all, ${percentWords(funnel.pooled)}.`;
+  if (outside.length === 0)
+    return `${all} ${countText(funnel.points.length, 'tester')}, all within the inner limits.`;
+  const each = outside.map(
+    (point) => `${isolated(point.name)} ${rateText(point.rate)}, ${OUTSIDE[point.outside ?? 'warning']}`,
+  );
+  return `${all} ${someOf(each)}.`;
+}
+
+function funnelRows(points: readonly FunnelPoint[]): TableRow[] {
+  return points.map(({ name, passed, of, rate, limits, outside }) => ({
+    ...{ tester: name, passed, counted: of, share: share(rate) },
+    ...{ warning_low: limits.warning.low, warning_high: limits.warning.high },
+    ...{ action_low: limits.action.low, action_high: limits.action.high },
+    outside: outside ?? '',
+  }));
+}
+
+/** Dots in a funnel of limits. Who lies outside is named and hollow: a rhomb beyond the inner limits, a cross beyond the outer ones. */
+export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const { label } = sizesOf(frame.theme);
+  const few = funnel.points.length <= 6;
+  const named = funnel.points.filter((point) => few || point.outside !== null);
+  const values = funnel.points.map(
+    (point): ChartDatum => ({
+      key: markKey.rate('task', point.participantId, 'overall'),
+      of: point.of,
+      ...{ share: point.passed / point.of, outside: point.outside ?? 'within' },
+      tip: `${isolated(point.name)}: ${rateText(point.rate)}${point.outside === null ? '' : `, ${OUTSIDE[point.outside]}`}`,
+    }),
+  );
+  const limits = funnel.curve.flatMap(({ of, warning, action }) => [
+    { of, share: warning.low, line: 'warning low', limit: LIMITS[0] },
+    { of, share: warning.high, line: 'warning high', limit: LIMITS[0] },
+    { of, share: action.low, line: 'action low', limit: LIMITS[1] },
+    { of, share: action.high, line: 'action high', limit: LIMITS[1] },
+  ]);
+  const most = Math.max(1, ...funnel.points.map(({ of }) => of));
+  const lowest = Math.min(funnel.pooled, ...values.map((datum) => Number(datum['share'])));
+  const from = lowest > 0.55 ? 0.5 : 0;
+  const x = {
+    ...{ field: 'of', type: 'quantitative', title: 'Attempts' },
+    scale: { domain: [0, most * 1.04], nice: false },
+    axis: { grid: false, format: 'd', tickMinStep: 1, tickCount: 6 },
+  };
+  const y = {
+    ...{ field: 'share', type: 'quantitative', title: 'Tasks passed' },
+    scale: { domain: [from, 1] },
+    axis: { labelExpr: PERCENT_LABELS, values: from === 0 ? [0, 0.5, 1] : [0.5, 0.75, 1] },
+  };
+  return chart(frame, {
+    description: wordsOf(funnel),
+    ...wholeWidth(frame, 220),
+    layer: [
+      {
+        data: { values: limits },
+        mark: { type: 'line', strokeWidth: 1.25, color: colours.quiet, clip: true },
+        encoding: {
+          ...{ x, y, detail: { field: 'line', type: 'nominal' } },
+          strokeDash: {
+            ...{ field: 'limit', type: 'nominal', title: null },
+            scale: {
+              domain: [...LIMITS],
+              range: [
+                [2, 2],
+                [7, 3],
+              ],
+            },
+            legend: {
+              orient: 'bottom',
+              direction: 'vertical',
+              symbolType: 'stroke',
+              symbolSize: 400,
+              labelLimit: frame.width,
+            },
+          },
+        },
+      },
+      {
+        data: { values: [{ pooled: funnel.pooled }] },
+        mark: { type: 'rule', color: colours.quiet, strokeWidth: 1.25 },
+        encoding: { y: { ...y, field: 'pooled' } },
+      },
+      {
+        data: { values },
+        mark: { ...dotMark(frame.theme), type: 'point' },
+        encoding: {
+          ...{ x, y, tooltip: TOOLTIP },
+          color: {
+            ...{ field: 'outside', type: 'nominal', legend: null },
+            scale: {
+              domain: ['within', 'warning', 'action'],
+              range: [colours.people, colours.agent, colours.agent],
+            },
+          },
+          shape: {
+            ...{ field: 'outside', type: 'nominal', legend: null },
+            scale: { domain: ['within', 'warning', 'action'], range: ['circle', 'diamond', 'cross'] },
+          },
+        },
+      },
+      // Names lie beside their dots, towards the middle.
+      ...(['left', 'right'] as const).map((align) => ({
+        data: { values: namesAt(named) },
+        transform: [{ filter: `datum.of ${align === 'left' ? '<' : '>='} ${most / 2}` }],
+        mark: {
+          ...{ type: 'text', align, dx: align === 'left' ? 8 : -8, fontSize: label },
+          limit: Math.floor(frame.width / 3),
+        },
+        encoding: { x, y, text: { field: 'name', type: 'nominal' }, tooltip: TOOLTIP },
+      })),
+    ],
+  });
+}
+
+/** Names by place: those who lie on each other are named together. */
+function namesAt(points: readonly FunnelPoint[]): readonly object[] {
+  return [...Map.groupBy(points, ({ passed, of }) => `${passed}/${of}`).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const tip = own.map(({ name, rate }) => `${isolated(name)}: ${rateText(rate)}`).join('; ');
+    return [
+      {
+        ...{ of: first.of, share: first.passed / first.of, tip },
+        name: own.map(({ name }) => isolated(name)).join(', '),
+      },
+    ];
+  });
+}

@@ -1,0 +1,151 @@
+import { figureRows } from '../figureRows.ts';
+import { rateText, share } from '../rate.ts';
+import type { HopProfile, ParticipantRates } from '../view.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  isolated,
+  sizesOf,
+  TOOLTIP,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import { type ResultFigure, writtenTable } from './resultFigure.ts';
+
+/** Rows and columns that several maps have in common. */
+export interface HeatFrame {
+  readonly lengths: readonly number[];
+  readonly longest: number;
+}
+
+/** The rows and columns of all profiles together. */
+export function heatFrame(profiles: readonly HopProfile[]): HeatFrame {
+  const lengths = [...new Set(profiles.map(({ length }) => length))].sort((a, b) => a - b);
+  return { lengths, longest: lengths.at(-1) ?? 0 };
+}
+
+/** One participant's hops by the hop count of the task. */
+export function hopHeatFigure(
+  row: ParticipantRates,
+  profiles: readonly HopProfile[],
+  heat: HeatFrame,
+): ResultFigure {
+  const own = profiles.filter(({ participantId }) => participantId === row.participantId);
+  return {
+    id: `hop-by-hop-${row.name}`,
+    title: `Hop by hop, ${row.name}`,
+    words: wordsOf(row.name, own),
+    rows: figureRows.hops(row, own),
+    table: writtenTable(
+      [
+        ['Hops in the task', ({ length }: HopProfile) => String(length)],
+        ...Array.from(
+          { length: heat.longest },
+          (_, at) =>
+            [
+              `Hop ${at + 1}`,
+              ({ hops }: HopProfile) => (hops[at] === undefined ? '' : rateText(hops[at].rate)),
+            ] as const,
+        ),
+      ],
+      own,
+    ),
+    chart: own.length === 0 ? null : (frame) => hopHeat(own, heat, frame),
+  };
+}
+
+function wordsOf(name: string, profiles: readonly HopProfile[]): string {
+  const worst = profiles
+    .flatMap(({ length, hops }) => hops.map(({ rate }, at) => ({ length, hop: at + 1, rate })))
+    .filter(({ rate }) => rate.of > 0)
+    .sort((a, b) => (share(a.rate) ?? 0) - (share(b.rate) ?? 0))[0];
+  if (worst === undefined) return `${isolated(name)}, hop by hop: nothing has been counted yet.`;
+  return `${isolated(name)}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop ${worst.hop} of ${worst.length}: ${rateText(worst.rate)}.`;
+}
+
+/** One datum per hop of each hop count. */
+function heatData(profiles: readonly HopProfile[]): ChartDatum[] {
+  return profiles.flatMap((profile) =>
+    profile.hops.map((cell, index) => ({
+      key: markKey.heat(profile.participantId, profile.length, index + 1),
+      length: profile.length,
+      hop: index + 1,
+      share: share(cell.rate) ?? 0,
+      counts: `${cell.rate.passed}/${cell.rate.of}`,
+      tip: `Hop ${index + 1} of ${profile.length}: ${rateText(cell.rate)}`,
+    })),
+  );
+}
+
+/**
+ * MMInA's tables 4 and A2 as a heat map of one participant: rows are tasks by hop count, columns their hops, the
+ * darkness is the share whose hop passed, the words are the counts. `heat` keeps several maps in line.
+ */
+export function hopHeat(profiles: readonly HopProfile[], heat: HeatFrame, frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const { label } = sizesOf(frame.theme);
+  const hops = Array.from({ length: heat.longest }, (_, index) => index + 1);
+  const values = heatData(profiles);
+  const longest = Math.max(3, ...values.map((datum) => String(datum['counts']).length));
+  // A cell is as wide as its counts, and narrower where so many do not fit: then they are left out, and pointing at it says them.
+  const wanted = Math.ceil(longest * label * 0.56) + 8;
+  const step = Math.max(
+    14,
+    Math.min(Math.max(46, wanted), Math.floor((frame.width - 60) / (hops.length || 1))),
+  );
+  const counts =
+    step < wanted
+      ? []
+      : [
+          {
+            mark: { type: 'text', fontSize: label - 1, cursor: 'pointer' },
+            encoding: {
+              text: { field: 'counts', type: 'nominal' },
+              tooltip: TOOLTIP,
+              color: {
+                condition: { test: 'datum.share > 0.55', value: colours.heatInk[1] },
+                value: colours.heatInk[0],
+              },
+            },
+          },
+        ];
+  return chart(frame, {
+    description: wordsOf('One participant', profiles),
+    data: { values },
+    width: { step },
+    height: { step: frame.theme === 'paper' ? 20 : 28 },
+    encoding: {
+      x: {
+        field: 'hop',
+        type: 'ordinal',
+        title: 'Hop',
+        scale: { domain: hops },
+        axis: { labelAngle: 0, orient: 'top', domain: false, ticks: false },
+      },
+      y: {
+        field: 'length',
+        type: 'ordinal',
+        title: 'Hops in the task',
+        scale: { domain: [...heat.lengths] },
+        axis: { domain: false, ticks: false },
+      },
+    },
+    layer: [
+      {
+        mark: { type: 'rect', stroke: colours.ground, strokeWidth: 2, cornerRadius: 3, cursor: 'pointer' },
+        encoding: {
+          color: {
+            field: 'share',
+            type: 'quantitative',
+            scale: { domain: [0, 0.25, 0.5, 0.75, 1], range: [...colours.heat] },
+            legend: null,
+          },
+          tooltip: TOOLTIP,
+        },
+      },
+      ...counts,
+    ],
+  });
+}

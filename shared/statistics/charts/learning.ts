@@ -1,0 +1,140 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { Figure } from '../figure.ts';
+import {
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  PERCENT_LABELS,
+  TOOLTIP,
+  wholeWidth,
+} from './chart.ts';
+import { figureFields, percentWords, type ResultFigure, rangeWords, writtenTable } from './resultFigure.ts';
+
+/** What the time of a task is by its place in the order, as a factor a place. */
+export interface Learning {
+  readonly effect: Figure;
+  /** Tasks that the tester with most of them did. */
+  readonly places: number;
+}
+
+interface Place {
+  readonly place: number;
+  readonly share: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** How times change with the order of tasks. */
+export function learningFigure(learning: Learning): ResultFigure {
+  const places = placesOf(learning);
+  return {
+    id: 'order',
+    title: 'Learning over the order of tasks',
+    words: wordsOf(learning),
+    rows: learningRows(learning, places),
+    table: writtenTable(
+      [
+        ['Place in the order', ({ place }: Place) => String(place)],
+        ['Time, first task = 100 %', ({ share }) => percentWords(share)],
+        [
+          '95 % interval',
+          ({ low, high }) => (low === null || high === null ? '–' : `${rangeWords(low, high)} %`),
+        ],
+      ],
+      places,
+    ),
+    chart: learning.effect.defined && places.length > 1 ? (frame) => learningChart(learning, frame) : null,
+  };
+}
+
+/** A factor a place, to the power of the places behind: so is its interval, for it is one of a slope. */
+function placesOf({ effect, places }: Learning): readonly Place[] {
+  if (!effect.defined) return [];
+  const { value, interval } = effect;
+  const every = Math.max(1, Math.ceil(places / 50));
+  return Array.from({ length: Math.ceil(places / every) }, (_, at) => {
+    const behind = at * every;
+    return {
+      place: behind + 1,
+      share: value ** behind,
+      low: interval.defined ? interval.low ** behind : null,
+      high: interval.defined ? interval.high ** behind : null,
+    };
+  });
+}
+
+function wordsOf({ effect }: Learning): string {
+  if (!effect.defined) return `Learning over the order of tasks: ${effect.because}`;
+  const { value, interval, note } = effect;
+  const change = (factor: number): string => {
+    const percent = ((factor - 1) * 100).toFixed(1).replace('-', '−');
+    return factor > 1 ? `+${percent}` : percent;
+  };
+  const range = interval.defined
+    ? ` [95 % ${change(interval.low)} to ${change(interval.high)}]`
+    : `; ${interval.because}`;
+  return `How the active time of a task changes with its place in a tester's order, testers and tasks at their own levels: ${change(value)} % a place${range}.${note === null ? '' : ` ${note}`}`;
+}
+
+function learningRows({ effect }: Learning, places: readonly Place[]): TableRow[] {
+  const fields = figureFields(effect);
+  if (places.length === 0) return [{ place: null, time_share: null, ...renamed(fields) }];
+  return places.map(({ place, share }) => ({ place, time_share: share, ...renamed(fields) }));
+}
+
+function renamed({ value, low_95, high_95, ...rest }: TableRow): TableRow {
+  return {
+    factor_a_place: value ?? null,
+    factor_low_95: low_95 ?? null,
+    factor_high_95: high_95 ?? null,
+    ...rest,
+  };
+}
+
+/** The estimated time against the first task's, with its band. */
+export function learningChart(learning: Learning, frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const places = placesOf(learning);
+  const values = places.map(({ place, share, low, high }) => ({
+    ...{ place, share, low: low ?? share, high: high ?? share },
+    tip: `Place ${place}: ${percentWords(share)} of the first task's time`,
+  }));
+  const x = {
+    ...{ field: 'place', type: 'quantitative', title: 'Place in the order' },
+    scale: { domain: [1, Math.max(2, places.at(-1)?.place ?? 2)], nice: false },
+    axis: { grid: false, format: 'd', tickMinStep: 1 },
+  };
+  const top = Math.max(1.1, ...values.map(({ high }) => high));
+  const y = {
+    ...{ type: 'quantitative', title: 'Time, first task = 100 %' },
+    // A band that opens wide says so by leaving the chart.
+    scale: { domain: [0, Math.min(3, top)], clamp: true },
+    axis: { labelExpr: PERCENT_LABELS, tickCount: 4 },
+  };
+  return chart(frame, {
+    description: wordsOf(learning),
+    data: { values },
+    ...wholeWidth(frame, 180),
+    layer: [
+      {
+        data: { values: [{ one: 1 }] },
+        mark: { type: 'rule', color: colours.quiet, strokeDash: [3, 3] },
+        encoding: { y: { ...y, field: 'one' } },
+      },
+      {
+        mark: { type: 'area', opacity: 0.18, color: colours.people },
+        encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+      },
+      {
+        mark: {
+          type: 'line',
+          strokeWidth: 2,
+          color: colours.people,
+          point: { size: 40, color: colours.people },
+        },
+        encoding: { x, y: { ...y, field: 'share' }, tooltip: TOOLTIP },
+      },
+    ],
+  });
+}

@@ -1,0 +1,94 @@
+import { type ChartFrame, coloursOf, labelWidth, type Whose } from './chart.ts';
+
+/** How a line is told from others: by colour, and without it by its dashes and the shape of its dots. */
+export interface LineStyle {
+  readonly color: string;
+  readonly dash: readonly number[];
+  readonly shape: string;
+}
+
+const DASHES = [
+  [1, 0],
+  [6, 3],
+  [2, 2],
+  [9, 3, 2, 3],
+  [12, 4],
+];
+/** Circles are people. */
+const SHAPES = ['diamond', 'square', 'triangle-up', 'cross', 'triangle-down'];
+
+/** Styles in the order of the lines: people together, people, agents. No two of the first 25 of a kind look alike. */
+export function lineStyles(
+  lines: readonly Pick<Whose, 'kind'>[],
+  theme: ChartFrame['theme'],
+): readonly LineStyle[] {
+  const { people, person, agent, others } = coloursOf(theme);
+  const colours = [agent, ...others];
+  const counts = { person: 0, agent: 0 };
+  return lines.map(({ kind }) => {
+    if (kind === 'people') return { color: people, dash: [1, 0], shape: 'circle' };
+    const nth = counts[kind];
+    counts[kind] += 1;
+    const turn = Math.floor(nth / DASHES.length);
+    const dash = DASHES[(nth + (kind === 'agent' ? 1 : 0)) % DASHES.length] ?? [1, 0];
+    if (kind === 'person') return { color: nth % 2 === 0 ? person : people, dash, shape: 'circle' };
+    return {
+      color: colours[nth % colours.length] ?? agent,
+      dash,
+      shape: SHAPES[(nth + turn) % SHAPES.length] ?? '',
+    };
+  });
+}
+
+/**
+ * What a layer of lines needs for its dashes: they go by a field of their own and have no legend, because dashes about the dots of a
+ * legend fray them. What a legend tells by its dot, the chart tells by both.
+ */
+export const DASHED = { calculate: 'datum.who', as: 'line' };
+
+/** Colour, dashes and shapes by the field `who`, with one legend below the chart where there is more than one line. */
+export function lineMarks(
+  lines: readonly Pick<Whose, 'kind' | 'name'>[],
+  frame: ChartFrame,
+): { readonly color: object; readonly strokeDash: object; readonly shape: object } {
+  const styles = lineStyles(lines, frame.theme);
+  const domain = lines.map(({ name }) => name);
+  const widest = Math.max(0, ...domain.map((name) => labelWidth(name, frame.theme)));
+  const room = Math.min(frame.width - 60, Math.ceil(widest) + 4);
+  const legend =
+    lines.length > 1
+      ? {
+          ...{ orient: 'bottom', direction: 'horizontal', symbolSize: 90, labelLimit: room },
+          columns: Math.max(1, Math.floor((frame.width - 40) / (room + 40))),
+        }
+      : null;
+  const who = { field: 'who', type: 'nominal', title: null, legend, sort: domain };
+  return {
+    color: { ...who, scale: { domain, range: styles.map(({ color }) => color) } },
+    strokeDash: {
+      ...who,
+      field: 'line',
+      legend: null,
+      scale: { domain, range: styles.map(({ dash }) => dash) },
+    },
+    shape: { ...who, scale: { domain, range: styles.map(({ shape }) => shape) } },
+  };
+}
+
+/** More lines than this cannot be told apart: the others are in the table. */
+export const MOST_LINES = 8;
+
+/** Whose lines are drawn: people together and agents; each person where there is no agent. As many as can be told apart. */
+export function drawnLines<T extends Pick<Whose, 'kind'>>(
+  rows: readonly T[],
+): { readonly drawn: readonly T[]; readonly left: number } {
+  const isPooled = rows.some(({ kind }) => kind === 'people') && rows.some(({ kind }) => kind === 'agent');
+  const wanted = isPooled ? rows.filter(({ kind }) => kind !== 'person') : rows;
+  return { drawn: wanted.slice(0, MOST_LINES), left: Math.max(0, wanted.length - MOST_LINES) };
+}
+
+/** ` 3 more lines are in the table.` */
+export function leftWords(left: number): string {
+  if (left === 0) return '';
+  return ` ${left} more ${left === 1 ? 'line is' : 'lines are'} in the table.`;
+}

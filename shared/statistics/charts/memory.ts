@@ -1,0 +1,99 @@
+import { figureRows } from '../figureRows.ts';
+import type { MemoryArm } from '../memoryArms.ts';
+import { rateText, share } from '../rate.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  dotMark,
+  isolated,
+  shareScale,
+  TOOLTIP,
+  whiskerMark,
+  wholeWidth,
+} from './chart.ts';
+import { DASHED, lineMarks } from './lines.ts';
+import { markKey } from './markKey.ts';
+import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+
+/** Success by the number of earlier runs that an agent was told of. */
+export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {
+  return {
+    id: 'memory',
+    title: 'Memory',
+    words: wordsOf(arms),
+    rows: figureRows.memory(arms),
+    table: writtenTable(
+      [
+        ['Agent', (arm: MemoryArm) => arm.agent],
+        ['Earlier runs', ({ runs }) => String(runs)],
+        ['Tasks passed', ({ rate }) => rateText(rate)],
+      ],
+      arms,
+    ),
+    chart: arms.length === 0 ? null : (frame) => memoryChart(arms, frame),
+  };
+}
+
+function wordsOf(arms: readonly MemoryArm[]): string {
+  if (arms.length === 0) return 'No agent was run with different numbers of earlier runs in its memory.';
+  const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
+  return `Tasks passed by the number of earlier runs that an agent was told of, with Wilson 95 % intervals. ${someOf(each)}.`;
+}
+
+/** Tasks passed by the number of earlier runs that an agent was told of: a line an agent, whiskers as of the rates. */
+export function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
+  const values = arms.flatMap(({ participantId, agent, runs, rate }): ChartDatum[] => {
+    const value = share(rate);
+    if (value === null || rate.low === null || rate.high === null) return [];
+    return [
+      {
+        ...{ key: markKey.rate('task', participantId, 'overall'), who: agent, runs, share: value },
+        ...{ low: rate.low, high: rate.high },
+        tip: `${isolated(agent)}, ${runs} in memory: ${rateText(rate)}`,
+      },
+    ];
+  });
+  const names = [...new Set(arms.map(({ agent }) => agent))];
+  const { color, shape, strokeDash } = lineMarks(
+    names.map((name) => ({ name, kind: 'agent' })),
+    frame,
+  );
+  const x = {
+    ...{ field: 'runs', type: 'ordinal', title: 'Earlier runs in memory' },
+    axis: { labelAngle: 0, ticks: false },
+  };
+  const y = shareScale('Tasks passed');
+  const xOffset =
+    names.length > 1
+      ? { xOffset: { field: 'who', type: 'nominal', sort: names, scale: { paddingInner: 0.8 } } }
+      : {};
+  return chart(frame, {
+    description: wordsOf(arms),
+    data: { values },
+    ...wholeWidth(frame, 190),
+    layer: [
+      {
+        mark: whiskerMark(frame.theme),
+        encoding: {
+          x,
+          ...xOffset,
+          y: { field: 'low', ...y },
+          y2: { field: 'high' },
+          color,
+          tooltip: TOOLTIP,
+        },
+      },
+      {
+        transform: [DASHED],
+        mark: { type: 'line', opacity: 0.7 },
+        encoding: { x, ...xOffset, y: { field: 'share', ...y }, color, strokeDash },
+      },
+      {
+        mark: dotMark(frame.theme),
+        encoding: { x, ...xOffset, y: { field: 'share', ...y }, color, shape, tooltip: TOOLTIP },
+      },
+    ],
+  });
+}

@@ -1,0 +1,120 @@
+import { figureRows } from '../figureRows.ts';
+import { BUCKETS, rateText, share } from '../rate.ts';
+import type { Bucket, ParticipantRates } from '../view.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  columns,
+  dotMark,
+  isolated,
+  kindMarks,
+  narrowShareScale,
+  rowAxis,
+  rowNames,
+  shareScale,
+  TOOLTIP,
+  whiskerMark,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import { type ResultFigure, someOf, writtenTable } from './resultFigure.ts';
+
+export type RateOf = 'hop' | 'task';
+
+const TITLES = { task: 'Tasks passed', hop: 'Hops passed' } as const;
+
+/** Task or hop success by participant and hop count. */
+export function ratesFigure(participants: readonly ParticipantRates[], of: RateOf): ResultFigure {
+  const counted = participants.filter((row) => row[of].overall.rate.of > 0);
+  return {
+    id: `${of}s-passed`,
+    title: TITLES[of],
+    words: wordsOf(counted, of),
+    rows: figureRows.rates(participants, of),
+    table: writtenTable(
+      [
+        ['Participant', (row: ParticipantRates) => row.name],
+        ...BUCKETS.map(
+          (bucket) =>
+            [bucketWords(bucket), (row: ParticipantRates) => rateText(row[of][bucket].rate)] as const,
+        ),
+      ],
+      participants,
+    ),
+    chart: counted.length === 0 ? null : (frame) => ratesChart(participants, of, frame),
+  };
+}
+
+function wordsOf(counted: readonly ParticipantRates[], of: RateOf): string {
+  if (counted.length === 0) return `${TITLES[of]}: nothing has been counted yet.`;
+  const each = counted.map((row) => `${isolated(row.name)} ${rateText(row[of].overall.rate)}`);
+  return `${TITLES[of]} of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: ${someOf(each)}.`;
+}
+
+/** One datum per participant and bucket that has attempts. */
+function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartDatum[] {
+  const names = rowNames(participants);
+  return participants.flatMap((row) =>
+    BUCKETS.flatMap((bucket) => {
+      const { rate } = row[of][bucket];
+      const value = share(rate);
+      if (value === null || rate.low === null || rate.high === null) return [];
+      const hops = bucketWords(bucket);
+      return [
+        {
+          key: markKey.rate(of, row.participantId, bucket),
+          who: names.get(row.participantId) ?? row.name,
+          kind: row.kind,
+          bucket: hops,
+          share: value,
+          low: rate.low,
+          high: rate.high,
+          tip: `${isolated(row.name)}, ${hops}: ${rateText(rate)}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** Rates with their intervals as dots and whiskers: rows are participants, columns the buckets, one scale for all. */
+export function ratesChart(
+  participants: readonly ParticipantRates[],
+  of: RateOf,
+  frame: ChartFrame,
+): ChartSpec {
+  const { color, shape } = kindMarks(frame.theme);
+  const names = [...rowNames(participants).values()];
+  const y = rowAxis(names, frame);
+  const values = rateData(participants, of);
+  const shown = new Set(values.map((datum) => datum['bucket']));
+  const buckets = BUCKETS.map((bucket) => bucketWords(bucket)).filter((bucket) => shown.has(bucket));
+  return chart(frame, {
+    description: wordsOf(
+      participants.filter((row) => row[of].overall.rate.of > 0),
+      of,
+    ),
+    data: { values },
+    ...columns({ field: 'bucket', values: buckets, names }, frame, (width) => [
+      {
+        mark: whiskerMark(frame.theme),
+        encoding: {
+          y,
+          x: { field: 'low', ...(width < 90 ? narrowShareScale() : shareScale()) },
+          x2: { field: 'high' },
+          color,
+          tooltip: TOOLTIP,
+        },
+      },
+      {
+        mark: dotMark(frame.theme),
+        encoding: { y, x: { field: 'share', type: 'quantitative' }, color, shape, tooltip: TOOLTIP },
+      },
+    ]),
+  });
+}
+
+function bucketWords(bucket: Bucket): string {
+  if (bucket === 'overall') return 'Overall';
+  return bucket === '1' ? '1 hop' : `${bucket} hops`;
+}

@@ -1,0 +1,95 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { WrittenTable } from '../../exporters/writtenTable.ts';
+import type { Figure, Interval } from '../figure.ts';
+import { percent } from '../rate.ts';
+import type { ChartFrame, ChartSpec } from './chart.ts';
+
+/** One figure of the results, as it is shown, read aloud and saved. */
+export interface ResultFigure {
+  /** Names it in addresses and files: `survival`, `hop-by-hop-people`. No two figures of one evaluation share it. */
+  readonly id: string;
+  readonly title: string;
+  /** What it shows, in a sentence or two, with its main numbers or why there are none: the text alternative. */
+  readonly words: string;
+  /** What it is drawn from, for other programs: plain numbers. */
+  readonly rows: readonly TableRow[];
+  /** The same as it may stand in a text. */
+  readonly table: WrittenTable;
+  /** null: it is a table alone, or there is nothing to draw and `words` say why. */
+  readonly chart: ((frame: ChartFrame) => ChartSpec) | null;
+}
+
+/** What heads the columns of a table and what stands in them, for each of its rows. */
+export function writtenTable<T>(
+  columns: readonly (readonly [head: string, cell: (row: T) => string])[],
+  rows: readonly T[],
+): WrittenTable {
+  return {
+    head: columns.map(([head]) => head),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
+}
+
+/** How a number is written. */
+export type NumberWords = (value: number) => string;
+
+/** `92 %`, `−3 %`. */
+export const percentWords: NumberWords = (value) => `${minus(percent(value, 0))} %`;
+/** `92`, `−3`: inside of brackets that begin with a value in percent. */
+const bareWords: NumberWords = (value) => minus(percent(value, 0));
+/** `0.62`. */
+export const twoDigits: NumberWords = (value) => minus(value.toFixed(2));
+
+/** `80–96`, `−4 to 12`. */
+export function rangeWords(low: number, high: number, words: NumberWords = bareWords): string {
+  return low < 0 ? `${words(low)} to ${words(high)}` : `${words(low)}–${words(high)}`;
+}
+
+/** `92 % [80–96]`; `–` where it is not defined: why, `reasonOf` says. */
+export function shareFigureWords(value: Figure): string {
+  return figureWords(value, percentWords, bareWords);
+}
+
+export function figureWords(value: Figure, words: NumberWords, inside: NumberWords = words): string {
+  if (!value.defined) return '–';
+  const { interval } = value;
+  return `${words(value.value)}${interval.defined ? ` [${rangeWords(interval.low, interval.high, inside)}]` : ''}`;
+}
+
+/** Columns of a table of values for a figure: the value, the ends of its interval and how it was found; or why it is missing. */
+export function figureFields(value: Figure): TableRow {
+  if (!value.defined) return { value: null, low_95: null, high_95: null, interval: '', note: value.because };
+  return { value: value.value, ...intervalFields(value.interval, value.note) };
+}
+
+function intervalFields(interval: Interval, note: string | null): TableRow {
+  if (!interval.defined)
+    return { low_95: null, high_95: null, interval: '', note: sentences(note, interval.because) };
+  return { low_95: interval.low, high_95: interval.high, interval: interval.method, note: note ?? '' };
+}
+
+function sentences(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** `900 ms` → `0.9 s`, `2 min 5 s`, `1 h 5 min`. */
+export function timeWords(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** A list in words that stays short: `A, B and 38 more`. */
+export function someOf(words: readonly string[], most = 4): string {
+  if (words.length <= most) return words.join('; ');
+  return `${words.slice(0, most - 1).join('; ')}; and ${words.length - most + 1} more, in the table`;
+}
+
+function minus(text: string): string {
+  return text.replace(/^-(?=0(\.0*)?$)/, '').replace('-', '−');
+}

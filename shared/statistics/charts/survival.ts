@@ -1,0 +1,173 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { AnalysedParticipant } from '../analysis.ts';
+import { countText } from '../figure.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  dotMark,
+  isolated,
+  rowNames,
+  shareScale,
+  TOOLTIP,
+  whiskerMark,
+  wholeWidth,
+} from './chart.ts';
+import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
+import { markKey } from './markKey.ts';
+import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
+
+/** More bands than this cover each other: the intervals are then whiskers. */
+const MOST_BANDS = 3;
+
+type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
+
+/** How far attempts get: the share with every hop passed so far, by hop. */
+export function survivalFigure(participants: readonly Row[]): ResultFigure {
+  const rows = participants.filter(({ hops }) => hops.survival.steps.length > 0);
+  const longest = rows.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
+  return {
+    id: 'survival',
+    title: 'Survival over hops',
+    words: wordsOf(rows),
+    rows: survivalRows(rows),
+    table: writtenTable(
+      [
+        ['Participant', (row: Row) => row.name],
+        ['Attempts', ({ hops }) => String(hops.survival.observations)],
+        ...Array.from(
+          { length: longest },
+          (_, at) => [`Hop ${at + 1}`, (row: Row) => stepWords(row, at + 1)] as const,
+        ),
+      ],
+      rows,
+    ),
+    chart: rows.length === 0 ? null : (frame) => survivalChart(rows, frame),
+  };
+}
+
+function stepOf({ hops }: Row, hop: number) {
+  return hops.survival.steps.find(({ time }) => time === hop);
+}
+
+/** The curve at a hop at which nothing ended or was censored is as before, as long as somebody is still under way. */
+function stepWords(row: Row, hop: number): string {
+  if (hop < 1) return '100 %';
+  const step = stepOf(row, hop);
+  if (step === undefined) {
+    const later = row.hops.survival.steps.some(({ time }) => time > hop);
+    return later ? stepWords(row, hop - 1) : '';
+  }
+  const { survival, band } = step;
+  return `${percentWords(survival)}${band.defined ? ` [${rangeWords(band.low, band.high)}]` : ''}`;
+}
+
+function wordsOf(rows: readonly Row[]): string {
+  if (rows.length === 0) return 'Survival over hops: no attempt has a hop yet.';
+  const each = rows.map((row) => {
+    const last = row.hops.survival.steps.at(-1);
+    return `${isolated(row.name)} ${stepWords(row, last?.time ?? 0)} at hop ${last?.time ?? 0} (${countText(row.hops.survival.observations, 'attempt')})`;
+  });
+  return `Share of attempts with every hop passed so far, by hop, with 95 % Greenwood bands; an attempt that passed all its hops counts as long as its task goes. Where each ends: ${someOf(each)}.`;
+}
+
+function survivalRows(rows: readonly Row[]): TableRow[] {
+  return rows.flatMap(({ name, kind, hops }) =>
+    hops.survival.steps.map(({ time, atRisk, ended, censored, survival, greenwood, band }) => ({
+      ...{ participant: name, kind, hop: time, at_risk: atRisk, failed: ended, ended_with_task: censored },
+      ...{ survival, greenwood_sum: greenwood },
+      ...{ low_95: band.defined ? band.low : null, high_95: band.defined ? band.high : null },
+      note: band.defined ? '' : band.because,
+    })),
+  );
+}
+
+/** A curve a participant, with bands, or whiskers where there are too many for bands. Dots lead to the attempts. */
+export function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSpec {
+  const { drawn, left } = drawnLines(participants.filter(({ hops }) => hops.survival.steps.length > 0));
+  const names = rowNames(drawn);
+  const values = drawn.flatMap((row, nth) =>
+    curveOf(row, names.get(row.participantId) ?? row.name, (nth - (drawn.length - 1) / 2) * 0.07),
+  );
+  const longest = values.reduce((most, datum) => Math.max(most, Number(datum['hop'])), 1);
+  const { color, shape, strokeDash } = lineMarks(
+    drawn.map((row) => ({ ...row, name: names.get(row.participantId) ?? row.name })),
+    frame,
+  );
+  const every = Math.ceil(longest / 20);
+  const x = {
+    ...{
+      field: 'hop',
+      type: 'quantitative',
+      title: 'Hop',
+      scale: { domain: [0, longest + (drawn.length > MOST_BANDS ? 0.3 : 0)], nice: false },
+    },
+    axis: {
+      values: Array.from({ length: Math.floor(longest / every) + 1 }, (_, at) => at * every),
+      ...{ format: 'd', grid: false },
+    },
+  };
+  const y = { ...shareScale('Every hop passed so far'), field: 'share' };
+  const low = { ...y, field: 'low' };
+  // Beside each other, where whiskers would cover each other.
+  const beside = { ...x, field: 'beside' };
+  const isBanded = drawn.length <= MOST_BANDS;
+  const intervals = isBanded
+    ? {
+        mark: { type: 'area', interpolate: 'step-after', opacity: 0.16 },
+        encoding: { x, y: low, y2: { field: 'high' }, color },
+      }
+    : {
+        transform: [{ filter: 'datum.isStep && datum.high > datum.low' }],
+        mark: whiskerMark(frame.theme),
+        encoding: { x: beside, y: low, y2: { field: 'high' }, color, tooltip: TOOLTIP },
+      };
+  return chart(frame, {
+    description: `${wordsOf(participants)}${leftWords(left)}`,
+    data: { values },
+    ...wholeWidth(frame, 220),
+    layer: [
+      intervals,
+      {
+        transform: [DASHED],
+        mark: { type: 'line', interpolate: 'step-after', strokeWidth: 2 },
+        encoding: { x, y, color, strokeDash },
+      },
+      {
+        transform: [{ filter: 'datum.isStep' }],
+        mark: dotMark(frame.theme),
+        encoding: { x: isBanded ? x : beside, y, color, shape, tooltip: TOOLTIP },
+      },
+    ],
+  });
+}
+
+/** From 100 % before the first hop on; a band without ends is as thin as the curve. */
+function curveOf(row: Row, who: string, aside: number): ChartDatum[] {
+  return [
+    {
+      key: markKey.survival(row.participantId, 1),
+      who,
+      hop: 0,
+      beside: 0,
+      share: 1,
+      low: 1,
+      high: 1,
+      isStep: false,
+      tip: '',
+    },
+    ...row.hops.survival.steps.map(({ time, survival, band, atRisk, ended }) => ({
+      ...{
+        key: markKey.survival(row.participantId, time),
+        who,
+        hop: time,
+        beside: time + aside,
+        share: survival,
+        isStep: true,
+      },
+      ...{ low: band.defined ? band.low : survival, high: band.defined ? band.high : survival },
+      tip: `${isolated(row.name)}, hop ${time}: ${stepWords(row, time)}; ${ended} of ${atRisk} that came so far failed here`,
+    })),
+  ];
+}

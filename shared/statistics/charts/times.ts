@@ -1,0 +1,186 @@
+import type { TableRow } from '../../exporters/csvText.ts';
+import type { Figure } from '../figure.ts';
+import type { DurationFigures } from '../time/durations.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  dotMark,
+  isolated,
+  kindMarks,
+  labelRoom,
+  labelWidth,
+  rowAxis,
+  sizesOf,
+  TOOLTIP,
+  type Whose,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import { figureWords, type ResultFigure, someOf, timeWords, writtenTable } from './resultFigure.ts';
+import { shortened } from './textWidth.ts';
+import { logTimeAxis } from './timeAxis.ts';
+
+/** What a clock counts: a person's time on the task; all the time that an agent took; its model's share of that. */
+export type Clock = 'active' | 'wall' | 'model';
+
+/** Times of somebody's attempts by one clock. */
+export interface ClockTimes extends Whose {
+  readonly clock: Clock;
+  readonly times: DurationFigures;
+}
+
+const CLOCKS: Readonly<Record<Clock, string>> = {
+  active: 'active time',
+  wall: 'wall time',
+  model: 'model time',
+};
+
+/** People's active time, agents' wall time and their models' time on one axis; what a limit cut off is censored. */
+export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
+  const known = rows.filter(({ times }) => times.n > 0);
+  return {
+    id: 'times',
+    title: 'Time per attempt',
+    words: wordsOf(known),
+    rows: known.map(timeRow),
+    table: writtenTable(
+      [
+        ['Participant', (row: ClockTimes) => row.name],
+        ['Clock', ({ clock }) => CLOCKS[clock]],
+        ['n', ({ times }) => String(times.n)],
+        ['Cut off', ({ times }) => String(times.cutOff)],
+        ['Median [quartiles]', ({ times }) => medianWords(times)],
+        ['Geometric mean', ({ times }) => figureWords(times.geometricMean, timeWords)],
+        [
+          'Restricted mean',
+          ({ times }) =>
+            `${figureWords(times.restrictedMean, timeWords)}${times.until !== null && times.restrictedMean.defined ? ` until ${timeWords(times.until)}` : ''}`,
+        ],
+      ],
+      known,
+    ),
+    chart: known.length === 0 ? null : (frame) => timesChart(known, frame),
+  };
+}
+
+function valueIn(given: Figure): number | null {
+  return given.defined ? given.value : null;
+}
+
+function medianWords({ median, q1, q3 }: DurationFigures): string {
+  const [low, middle, high] = [q1, median, q3].map((one) => (one.defined ? timeWords(one.value) : '–'));
+  return `${middle} [${low}–${high}]`;
+}
+
+function wordsOf(rows: readonly ClockTimes[]): string {
+  if (rows.length === 0) return 'Time per attempt: no attempt has a time yet.';
+  const each = rows.map(({ name, clock, times }) => {
+    const cut = times.cutOff === 0 ? '' : `, ${times.cutOff} of ${times.n} cut off`;
+    return `${isolated(name)}, ${CLOCKS[clock]} ${medianWords(times)}${cut}`;
+  });
+  return `Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. ${someOf(each)}.`;
+}
+
+function timeRow({ name, kind, clock, times }: ClockTimes): TableRow {
+  const { geometricMean, restrictedMean } = times;
+  return {
+    ...{ participant: name, kind, clock, n: times.n, cut_off: times.cutOff, missing: times.missing },
+    ...{ median_ms: valueIn(times.median), lower_quartile_ms: valueIn(times.q1) },
+    ...{ upper_quartile_ms: valueIn(times.q3), geometric_mean_ms: valueIn(geometricMean) },
+    ...ends('geometric_mean', geometricMean),
+    restricted_mean_ms: valueIn(restrictedMean),
+    ...ends('restricted_mean', restrictedMean),
+    restricted_to_ms: times.until,
+  };
+}
+
+function ends(of: string, given: Figure): TableRow {
+  const known = given.defined && given.interval.defined ? given.interval : null;
+  return { [`${of}_low_95_ms`]: known?.low ?? null, [`${of}_high_95_ms`]: known?.high ?? null };
+}
+
+/**
+ * A row a participant and clock: the bar is the middle half, the dot the median. Where a quartile is beyond what was cut off, the bar
+ * ends in an open triangle: it goes on, nobody knows how far.
+ */
+export function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const { row, label } = sizesOf(frame.theme);
+  const taken = new Set<string>();
+  const values = rows.map((one): ChartDatum => {
+    const { times, clock } = one;
+    // What is cut of a long name must not be the clock.
+    const base = `${shortened(isolated(one.name), 0.28 * frame.width, label)}, ${clock}`;
+    let who = base;
+    for (let nth = 2; taken.has(who); nth += 1) who = `${base} (${nth})`;
+    taken.add(who);
+    const [q1, median, q3] = [times.q1, times.median, times.q3].map((given) =>
+      given.defined ? seconds(given.value) : null,
+    );
+    const end = q3 ?? seconds(times.until ?? 0);
+    return {
+      key: markKey.time(one.participantId, 'all'),
+      ...{ who, kind: one.kind, clock },
+      ...(q1 === null || q1 === undefined ? {} : { q1, end: Math.max(end, q1) }),
+      ...(median === null || median === undefined ? {} : { median }),
+      isOpen: q3 === null && times.cutOff > 0,
+      at: Math.max(end, q1 ?? 0),
+      words: `n = ${times.n}${times.cutOff === 0 ? '' : `, ${times.cutOff} cut off`}`,
+      tip: `${isolated(one.name)}, ${CLOCKS[clock]}: ${medianWords(times)}, n = ${times.n}, ${times.cutOff} cut off`,
+    };
+  });
+  const names = values.map((datum) => String(datum['who']));
+  const all = values.flatMap((datum) => [datum['q1'], datum['median'], datum['at']].flatMap(positive));
+  const domain = [Math.min(...all, 60) * 0.8, Math.max(...all, 1) * 1.25] as const;
+  const numbers = Math.max(0, ...values.map((datum) => labelWidth(String(datum['words']), frame.theme)));
+  const width = Math.max(70, Math.floor(frame.width - 10 - labelRoom(names, frame) - numbers - 14));
+  const { color } = kindMarks(frame.theme);
+  const shape = {
+    ...{ field: 'clock', type: 'nominal', legend: null },
+    scale: { domain: ['active', 'wall', 'model'], range: ['circle', 'diamond', 'square'] },
+  };
+  const y = rowAxis(names, frame);
+  const x = {
+    ...{ type: 'quantitative', title: null, scale: { type: 'log', domain: [...domain], nice: false } },
+    axis: {
+      ...logTimeAxis(domain, Math.max(2, Math.floor(width / 70))),
+      labelOverlap: true,
+    },
+  };
+  return chart(frame, {
+    description: wordsOf(rows),
+    ...{ data: { values }, width, height: { step: row } },
+    layer: [
+      {
+        transform: [{ filter: 'isValid(datum.q1)' }],
+        mark: { type: 'bar', height: 9, opacity: 0.35, cornerRadius: 3, cursor: 'pointer' },
+        encoding: { y, x: { field: 'q1', ...x }, x2: { field: 'end' }, color, tooltip: TOOLTIP },
+      },
+      {
+        transform: [{ filter: 'datum.isOpen' }],
+        mark: { type: 'point', shape: 'triangle-right', filled: false, size: 90, strokeWidth: 1.5 },
+        encoding: { y, x: { field: 'at', ...x }, color, tooltip: TOOLTIP },
+      },
+      {
+        transform: [{ filter: 'isValid(datum.median)' }],
+        mark: dotMark(frame.theme),
+        encoding: { y, x: { field: 'median', ...x }, color, shape, tooltip: TOOLTIP },
+      },
+      {
+        mark: { type: 'text', align: 'left', fontSize: label, color: colours.quiet },
+        encoding: { y, x: { value: width + 10 }, text: { field: 'words', type: 'nominal' } },
+      },
+    ],
+  });
+}
+
+/** A logarithmic axis has no zero: what took less than a tenth of a second stands there. */
+function seconds(ms: number): number {
+  return Math.max(0.1, ms / 1000);
+}
+
+function positive(value: ChartDatum[string] | undefined): number[] {
+  return typeof value === 'number' && value > 0 ? [value] : [];
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { drawChart } from '../../electron/exchange/figures/drawChart.ts';
+import { type ChartFrame, type ChartTheme, PAPER_WIDTHS } from '../../shared/statistics/charts/chart.ts';
+import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
+
+/** Every ground and width that charts are drawn for. */
+export const FRAMES: readonly ChartFrame[] = [
+  { theme: 'light', width: 900 },
+  { theme: 'dark', width: 560 },
+  { theme: 'paper', width: PAPER_WIDTHS.page },
+  { theme: 'paper', width: PAPER_WIDTHS.column },
+];
+
+/** Draws a figure as the command line does; fails where anything is warned of, or a number is none. */
+export async function drawn(figure: ResultFigure, frame: ChartFrame): Promise<string> {
+  assert(figure.chart !== null, `${figure.id} has a chart`);
+  const svg = await drawChart(figure.chart(frame), figure.title);
+  assert.match(svg, /^<svg [^>]*role="img"><title>/);
+  assert.doesNotMatch(svg, /NaN|undefined|Infinity|\[object/, figure.id);
+  return svg;
+}
+
+/** Width of a drawing in px. */
+export function widthOf(svg: string): number {
+  return Number(/^<svg [^>]*?\bwidth="([\d.]+)"/.exec(svg)?.[1]);
+}
+
+export const THEMES = ['light', 'dark', 'paper'] as const satisfies readonly ChartTheme[];

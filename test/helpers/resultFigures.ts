@@ -1,0 +1,141 @@
+import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
+import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
+import { agreementFigure } from '../../shared/statistics/charts/agreement.ts';
+import { bestOfFigure } from '../../shared/statistics/charts/bestOf.ts';
+import { resultFigures } from '../../shared/statistics/charts/figures.ts';
+import { funnelFigure } from '../../shared/statistics/charts/funnel.ts';
+import { learningFigure } from '../../shared/statistics/charts/learning.ts';
+import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
+import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
+import { type ClockTimes, timesFigure } from '../../shared/statistics/charts/times.ts';
+import { bestOfCurve } from '../../shared/statistics/efficiency/bestOf.ts';
+import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { figure, interval } from '../../shared/statistics/figure.ts';
+import type { MemoryArm } from '../../shared/statistics/memoryArms.ts';
+import { funnel } from '../../shared/statistics/quality/funnel.ts';
+import { rate } from '../../shared/statistics/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { durationFigures } from '../../shared/statistics/time/durations.ts';
+import { hopsOf, scored } from './scored.ts';
+
+const DRAWING = { draws: 300, seed: 1 };
+
+/** Attempts of people and agents at the same tasks of one to six hops, from rates that differ; each call gives the same. */
+export function study(given: {
+  readonly people: readonly string[];
+  readonly agents: readonly string[];
+  readonly tasks: number;
+  /** Hops that somebody passes; by default people nearly all of them, agents fewer. */
+  readonly passed?: (who: number, task: number, length: number, isPerson: boolean) => number;
+}): ScoredAttempt[] {
+  const { people, agents, tasks, passed = usual } = given;
+  return [...people, ...agents].flatMap((name, who) =>
+    Array.from({ length: tasks }, (_, task) => {
+      const isPerson = who < people.length;
+      const length = 1 + ((task * 5) % 6);
+      const count = passed(who, task, length, isPerson);
+      const all = count >= length;
+      const spent = (isPerson ? 20_000 : 9_000) * (count + 1) * (1 + ((task * 7 + who * 3) % 10) / 8);
+      return scored({
+        attemptId: `a${who}-${task}`,
+        taskId: `t${task}`,
+        ...{
+          participantId: `id-${who}`,
+          participantName: name,
+          participantKind: isPerson ? 'person' : 'agent',
+        },
+        hops: hopsOf(length, count),
+        passed: all,
+        status: all ? 'finished' : isPerson ? 'gave-up' : 'unfinished',
+        activeMs: spent,
+        startedAt: task * 1_000_000,
+        hopActiveMs: Array.from({ length }, (_hop, at) => (at < count ? spent / (count + 1) : null)),
+      });
+    }),
+  );
+}
+
+function usual(who: number, task: number, length: number, isPerson: boolean): number {
+  const hash = (task * 31 + who * 17) % 100;
+  if (isPerson) return hash < 88 ? length : Math.max(0, length - 1);
+  return hash < 30 + who * 5 ? length : Math.min(length, hash % 4);
+}
+
+/** Every figure that there is a chart for, of one study: also those that the evaluation takes from elsewhere. */
+export function everyFigure(attempts: readonly ScoredAttempt[]): readonly ResultFigure[] {
+  const query = { profile: 'strict', asPrinted: false } as const;
+  const view = { ...evaluate(attempts, query), sets: [] };
+  const analysis: Analysis = analyse(attempts, query, DRAWING);
+  const agents = analysis.participants.filter(({ kind }) => kind === 'agent');
+  const people = analysis.participants.filter(({ kind }) => kind === 'person');
+  return [
+    ...resultFigures({ view, analysis, memory: [] }),
+    memoryFigure(memoryOf(agents.slice(0, 2).map(({ name }) => name))),
+    { ...timesFigure(clocksOf(analysis)), id: 'clocks' },
+    funnelFigure(
+      funnel(
+        people.map(({ participantId, name, hops }) => ({
+          ...{ participantId, name, passed: hops.passedAll, of: hops.attempts },
+        })),
+      ),
+    ),
+    bestOfFigure(
+      agents.map(({ participantId, kind, name }, nth) => ({
+        ...{ participantId, kind, name },
+        points: bestOfCurve(runsOf(nth), DRAWING),
+      })),
+      agents.length === 0
+        ? []
+        : [{ name: 'random', score: figure(0.12, interval(0.08, 0.2, 'percentile bootstrap')) }],
+    ),
+    agreementFigure(people.length < 2 ? [] : [between('Two people', 0), between('judge-70b and people', 3)]),
+    learningFigure({ effect: figure(0.97, interval(0.955, 0.985, 'Student')), places: 24 }),
+  ];
+}
+
+function memoryOf(agents: readonly string[]): readonly MemoryArm[] {
+  return agents.flatMap((agent, nth) =>
+    [0, 1, 3, 5].map((runs) => ({
+      participantId: `${agent}-${runs}`,
+      agent,
+      runs,
+      rate: rate(4 + runs + nth, 20),
+    })),
+  );
+}
+
+function clocksOf({ participants }: Analysis): readonly ClockTimes[] {
+  return participants.flatMap((row): ClockTimes[] => {
+    if (row.kind !== 'agent') return [{ ...row, clock: 'active', times: row.time }];
+    const wall = [40, 55, 70, 90, 120, 600, 600, 600, 600].map((s) => ({ ms: s * 1000, cutOff: s === 600 }));
+    const model = wall.map(({ ms }) => ({ ms: ms / 4, cutOff: false }));
+    return [
+      { ...row, clock: 'wall', times: durationFigures(wall) },
+      { ...row, clock: 'model', times: durationFigures(model) },
+    ];
+  });
+}
+
+function runsOf(nth: number) {
+  return Array.from({ length: 20 }, (_, task) => ({
+    taskId: `t${task}`,
+    scores: Array.from({ length: 5 }, (_run, at) =>
+      (task * 3 + at * 7 + nth * 5) % (4 + nth) === 0 ? 1 : 0,
+    ),
+  }));
+}
+
+function between(name: string, apart: number) {
+  const units = Array.from({ length: 40 }, (_, at) => ({
+    cluster: `t${at}`,
+    ratings: [
+      at % 3 === 0 ? 'fail' : 'pass',
+      (at + (at % 10 < apart + 1 ? 1 : 0)) % 3 === 0 ? 'fail' : 'pass',
+    ],
+  }));
+  return {
+    name,
+    judge: apart === 0 ? null : 'judge-70b',
+    figures: ratingFigures(units, ['fail', 'pass'], DRAWING),
+  };
+}
