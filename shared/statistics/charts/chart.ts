@@ -120,12 +120,17 @@ export function labelWidth(text: string, theme: ChartTheme): number {
 
 const LABEL_PADDING = 10;
 /** No name takes more of a chart than this: the rest of it is in the mark's words. */
-const MOST_FOR_NAMES = 0.4;
+const MOST_FOR_NAMES = { wide: 0.4, narrow: 0.3 } as const;
 
 /** Pixels that the names of rows take, left of the first column: as the longest needs, within limits. */
 export function labelRoom(names: readonly string[], { theme, width }: ChartFrame): number {
   const longest = Math.max(0, ...names.map((name) => labelWidth(name, theme)));
-  return Math.ceil(Math.min(MOST_FOR_NAMES * width, LABEL_PADDING + longest + 2));
+  return Math.ceil(
+    Math.min(
+      (width < 400 ? MOST_FOR_NAMES.narrow : MOST_FOR_NAMES.wide) * width,
+      LABEL_PADDING + longest + 2,
+    ),
+  );
 }
 
 /** Rows by their names, one below the other, in a margin that is `labelRoom` wide. */

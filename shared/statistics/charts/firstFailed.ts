@@ -101,8 +101,8 @@ export function firstFailedChart(participants: readonly Row[], frame: ChartFrame
   const longest = values.reduce((most, datum) => Math.max(most, Number(datum['hop'])), 1);
   const { color } = kindMarks(frame.theme);
   const { label } = sizesOf(frame.theme);
-  const perRow = Math.max(1, Math.min(drawn.length, Math.floor((frame.width - 60) / PANEL)));
-  const width = Math.floor((frame.width - 66 - (perRow - 1) * 16) / perRow);
+  const perRow = Math.max(1, Math.min(drawn.length, Math.floor((frame.width - 76) / PANEL)));
+  const width = Math.floor((frame.width - 76 - (perRow - 1) * 16) / perRow);
   const every = Math.ceil((longest * label * 1.6) / width);
   const x = {
     ...{ field: 'hop', type: 'ordinal', title: 'First hop that failed' },

@@ -130,7 +130,7 @@ export function forestChart(against: readonly PeopleAgainst[], frame: ChartFrame
   const ends = values.flatMap((datum) => [Number(datum['low'] ?? 0), Number(datum['high'] ?? 0)]);
   const domain = [Math.min(-0.1, ...ends), Math.max(0.1, ...ends)];
   const numbers = Math.max(0, ...values.map((datum) => labelWidth(String(datum['words']), frame.theme)));
-  const width = Math.max(70, Math.floor(frame.width - 10 - labelRoom(names, frame) - numbers - 20));
+  const width = Math.max(36, Math.floor(frame.width - 10 - labelRoom(names, frame) - numbers - 20));
   const y = rowAxis(names, frame);
   const x = {
     ...{
