@@ -61,12 +61,8 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
     .prepare<string[], AttemptTuple>(
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
-              status = 'gave-up' AND (give_up_reason = 'site-broken' OR coalesce((
-                SELECT url LIKE 'chrome-error:%' FROM snapshots WHERE attempt_id = attempts.id
-                ORDER BY taken_at DESC LIMIT 1), 0)),
-              assisted,
-              coalesce((SELECT json_extract(body, '$.chromium') FROM events
-                WHERE attempt_id = attempts.id AND seq = 1), ''), parent_id IS NOT NULL
+              status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
+              assisted, chromium, parent_id IS NOT NULL
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))

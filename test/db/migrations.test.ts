@@ -19,12 +19,14 @@ import {
   listProposals,
 } from '../../electron/db/proposals.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
+import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { readFact } from '../../electron/db/settings.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
 import { onUnreadable } from '../../electron/db/table.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
+import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** Opens a database as a program of that version left it (test/db/old: written once, never again). */
@@ -139,4 +141,45 @@ test('50: machine checks are replays with their mode', () => {
     listLastReplays(db, 'attempt-1').map(({ id, mode }) => [id, mode]),
     [['m', 'live']],
   );
+});
+
+test('150: the browser of an attempt and a page that could not be reached stand in its row, of before and from now on', () => {
+  const file = oldDatabase(
+    temporaryFolder(),
+    140,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+     ${['reached', 'unreached', 'finished']
+       .map(
+         (id) => `
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
+     VALUES ('${id}', 'set/one', 'p', 'baseline', '${id === 'finished' ? 'finished' : 'gave-up'}', 1, 1);
+     INSERT INTO events VALUES ('${id}', 1, 0, 0, 'opened', '{"type":"opened","chromium":"147.0"}');
+     INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at, flags) VALUES
+       ('${id} 1', '${id}', 't', 'chrome-error://chromewebdata/', '', 1, 1, 0, 0, 1, '[]'),
+       ('${id} 2', '${id}', 't', '${id === 'unreached' ? 'chrome-error://x/' : 'http://shop.test/'}', '', 1, 1, 0, 0, 2, '[]');`,
+       )
+       .join('')}`,
+  );
+  const db = openDatabase(file);
+  const scored = (): Record<string, unknown> =>
+    Object.fromEntries(
+      listScoredAttempts(db, 'strict').map(({ attemptId, chromium, siteFailed }) => [
+        attemptId,
+        [chromium, siteFailed],
+      ]),
+    );
+  const before = { finished: ['147.0', false], reached: ['147.0', false], unreached: ['147.0', true] };
+  assert.deepEqual(scored(), before);
+  db.exec(
+    `INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
+       VALUES ('new', 'set/one', 'p', 'baseline', 'running', 1, 1);
+     INSERT INTO events VALUES ('new', 1, 0, 0, 'opened', '{"type":"opened","chromium":"156.0"}');
+     INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at, flags)
+       VALUES ('new 1', 'new', 't', 'chrome-error://x/', '', 1, 1, 0, 0, 1, '[]');
+     UPDATE attempts SET status = 'gave-up' WHERE id = 'new';`,
+  );
+  assert.deepEqual(scored(), { ...before, new: ['156.0', true] });
+  db.close();
 });

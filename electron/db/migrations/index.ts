@@ -12,6 +12,7 @@ import { assisted } from './0110-assisted.ts';
 import { heldRequests } from './0120-held-requests.ts';
 import { verdictReviews } from './0130-verdict-reviews.ts';
 import { search } from './0140-search.ts';
+import { scoredAttempts } from './0150-scored-attempts.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -29,6 +30,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 120, sql: heldRequests },
   { version: 130, sql: verdictReviews },
   { version: 140, sql: search },
+  { version: 150, sql: scoredAttempts },
 ];
 
 /** The version this program writes. */
