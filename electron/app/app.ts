@@ -29,7 +29,7 @@ import {
   readBlobBytes,
   type Workspace,
 } from '../workspace/workspace.ts';
-import { attemptHandlers, evaluateHandlers, videoHandlers } from './attempts.ts';
+import { attemptHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { compareHandlers } from './compare.ts';
 import type { AppContext, AppOptions } from './context.ts';
@@ -46,6 +46,7 @@ import { chosenJudge } from './endpoints/chosenJudge.ts';
 import { configFolder } from './endpoints/endpointFile.ts';
 import { openEndpoints } from './endpoints/endpoints.ts';
 import { endpointHandlers } from './endpoints/handlers.ts';
+import { evaluateHandlers } from './evaluate.ts';
 import { exportHandlers, importHandlers } from './exchange.ts';
 import { type Judges, openJudges } from './judgeRuns.ts';
 import { libraryHandlers } from './library.ts';

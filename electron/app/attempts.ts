@@ -3,8 +3,6 @@ import type { Attempt, Profile, Verdict } from '../../shared/model/index.ts';
 import { describeCheck } from '../../shared/parse/describeCheck.ts';
 import { redactedIn } from '../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
-import { attemptsBehind } from '../../shared/statistics/cell.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { oversightTime } from '../../shared/trajectory/oversightTime.ts';
 import { endAttempt, getAttempt, listAttemptRows, readHeartbeat } from '../db/attempts.ts';
@@ -12,14 +10,12 @@ import { deleteBrowserState, forgetDeleted } from '../db/browserStates.ts';
 import { countEvents, hasEvent, listEvents, listEventsOfType } from '../db/events.ts';
 import { listAttemptFiles } from '../db/files.ts';
 import type { Database } from '../db/open.ts';
-import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { countSteps, listStepStarts, listSteps } from '../db/steps.ts';
-import { listTaskSets } from '../db/taskSets.ts';
 import { listVerdicts } from '../db/verdicts.ts';
-import { createJudging, judgeAttempt } from '../scoring/judging.ts';
+import { judgeAttempt } from '../scoring/judging.ts';
 import { makeVideo, readVideo } from '../video/attemptVideo.ts';
-import { assess, assessmentsFor, judgesOf } from './assessments.ts';
+import { assess, assessmentsFor } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { requireParticipant } from './participants.ts';
@@ -145,25 +141,6 @@ export async function verdictsOf(
   if (isJudged || status === 'running') return verdicts;
   await judgeAttempt(app.workspace, id, profile, app.judge);
   return listVerdicts(db, id, profile);
-}
-
-export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
-  const { db } = app.workspace;
-  const record = openScoredRecord(db);
-  const judgeMissing = createJudging(app);
-  return {
-    'evaluate.view': async (query) => {
-      await judgeMissing(query.profile);
-      const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
-      return { ...evaluate(record.read(query.profile), query), sets };
-    },
-    'evaluate.judges': (wanted) => judgesOf(app, wanted),
-    'evaluate.attempts': async ({ cell, ...query }) => {
-      await judgeMissing(query.profile);
-      const ids = attemptsBehind(record.read(query.profile), query, cell);
-      return listAttemptRows(db, { ids }, query.profile);
-    },
-  };
 }
 
 /** The video of an attempt: made when somebody wants to see it, one at a time. */

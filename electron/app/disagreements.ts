@@ -20,7 +20,8 @@ import type {
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../shared/review/verdictReview.ts';
-import { attemptFilter, isLeftOut } from '../../shared/statistics/evaluate.ts';
+import { attemptFilter } from '../../shared/statistics/asked/askedFor.ts';
+import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import {
   type DisagreementOrder,

@@ -54,6 +54,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.decision',
   'evaluate.view',
   'evaluate.attempts',
+  'evaluate.tasks',
   'evaluate.judges',
   'compare.open',
   'disagreements.failures',

@@ -5,7 +5,7 @@ import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
-import { evaluateHandlers } from '../app/attempts.ts';
+import { evaluateHandlers } from '../app/evaluate.ts';
 import { listScoredAttempts } from '../db/scoredAttempts.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
-import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
+import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/scoredAttempt.ts';
 import type { Database } from './open.ts';
+import { listParticipants } from './participants.ts';
 import { rowsOf } from './table.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
@@ -16,6 +19,7 @@ type AttemptTuple = readonly [
   assisted: number,
   chromium: string,
   branched: number,
+  mode: ScoredMode,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -29,19 +33,19 @@ type VerdictTuple = readonly [
 interface TaskFacts {
   readonly setId: string;
   readonly hops: number;
+  readonly sites: readonly string[];
 }
-type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind'> & {
-  readonly isSynthetic: number;
-};
+type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind' | 'groups' | 'synthetic'>;
 
 /**
  * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of
- * all statistics. Four queries whatever the size; demonstrations (imported ones too) and replays
+ * all statistics. Five queries whatever the size; demonstrations (imported ones too) and replays
  * are not part of a comparison, nor are tasks without hops, which nothing is checked in.
  */
 export function listScoredAttempts(db: Database, profile: Profile, ids?: readonly string[]): ScoredAttempt[] {
   const tasks = readTasks(db);
   const participants = readParticipants(db);
+  const assessed = readAssessed(db);
   const chosen = ids === undefined ? [] : [JSON.stringify(ids)];
   const among = (column: string) =>
     ids === undefined ? '' : `AND ${column} IN (SELECT value FROM json_each(?))`;
@@ -62,7 +66,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
-              assisted, chromium, parent_id IS NOT NULL
+              assisted, chromium, parent_id IS NOT NULL, mode
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -76,22 +80,71 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
     const task = tasks.get(attempt[1]);
     const participant = participants.get(attempt[2]);
     if (task === undefined || participant === undefined) continue;
-    scored.push(toScored(attempt, task, participant, verdicts, firstOf.get(attempt[0])));
+    scored.push({
+      ...toScored(attempt, task, participant, verdicts, firstOf.get(attempt[0])),
+      assessed: assessed.get(attempt[0]) ?? NOTHING_SAID,
+    });
   }
   return scored;
 }
 
+const NOTHING_SAID: readonly Assessed[] = [];
+
 function readTasks(db: Database): Map<string, TaskFacts> {
-  const rows = rowsOf<TaskFacts & { id: string }>(db, 'SELECT id, set_id AS setId, hops FROM tasks');
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string }>(
+    db,
+    `SELECT id, set_id AS setId, hops, (
+       SELECT json_group_array(DISTINCT coalesce(json_extract(hop.value, '$.site'), '')) FROM json_each(body, '$.hops') AS hop
+     ) AS sites FROM tasks`,
+  );
+  // Many tasks lead to the same sites: one list for all of them.
+  const lists = new Map<string, readonly string[]>();
+  return new Map(
+    rows.map(({ id, setId, hops, sites: text }) => {
+      const sites = lists.get(text) ?? siteNames.parse(JSON.parse(text));
+      lists.set(text, sites);
+      return [id, { setId, hops, sites }];
+    }),
+  );
 }
 
+const siteNames = z.array(z.string());
+
 function readParticipants(db: Database): Map<string, ParticipantFacts> {
-  const rows = rowsOf<ParticipantFacts & { id: string }>(
+  const groups = new Map(listParticipants(db).map((one) => [one.id, participantGroups(one)]));
+  const rows = rowsOf<Omit<ParticipantFacts, 'groups' | 'synthetic'> & { id: string; isSynthetic: number }>(
     db,
     "SELECT id, name AS participantName, kind AS participantKind, coalesce(json_extract(body, '$.synthetic'), 0) AS isSynthetic FROM participants",
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ id, participantName, participantKind, isSynthetic }) => [
+      id,
+      // Of one whose record cannot be read, which is told elsewhere, no more is known than its kind.
+      {
+        participantName,
+        participantKind,
+        groups: groups.get(id) ?? [participantKind === 'person' ? 'people' : 'agents'],
+        ...(isSynthetic === 1 ? { synthetic: true } : {}),
+      },
+    ]),
+  );
+}
+
+/** What people and judges say of attempts, by attempt. */
+function readAssessed(db: Database): Map<string, Assessed[]> {
+  const said = rowsOf<{ attemptId: string; byWhom: string; isPerson: number; passed: number | null }>(
+    db,
+    `SELECT attempt_id AS attemptId, by_whom AS byWhom, is_person AS isPerson, json_extract(body, '$.passed') AS passed
+     FROM assessments ORDER BY made_at, attempt_id, by_whom`,
+  );
+  const byAttempt = new Map<string, Assessed[]>();
+  for (const { attemptId, byWhom, isPerson, passed } of said) {
+    const one = { by: byWhom, isJudge: isPerson === 0, passed: passed === null ? null : passed === 1 };
+    const known = byAttempt.get(attemptId);
+    if (known === undefined) byAttempt.set(attemptId, [one]);
+    else known.push(one);
+  }
+  return byAttempt;
 }
 
 /** `first` is where the attempt's verdicts begin: its own (hop −1), then those of its hops in order. */
@@ -101,7 +154,7 @@ function toScored(
   participant: ParticipantFacts,
   verdicts: readonly VerdictTuple[],
   first: number | undefined,
-): ScoredAttempt {
+): Omit<ScoredAttempt, 'assessed'> {
   const [
     attemptId,
     taskId,
@@ -114,6 +167,7 @@ function toScored(
     assisted,
     chromium,
     branched,
+    mode,
   ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
@@ -137,14 +191,15 @@ function toScored(
     taskId,
     setId: task.setId,
     participantId,
-    participantName: participant.participantName,
-    participantKind: participant.participantKind,
-    ...(participant.isSynthetic === 1 ? { synthetic: true } : {}),
+    ...participant,
+    sites: task.sites,
+    mode,
     status,
     startedAt,
     chromium,
     hops,
     passed: passed === null ? null : passed === 1,
+    undecided: false,
     excluded: status === 'aborted',
     siteFailed: siteFailed === 1,
     assisted: assisted === 1,
@@ -183,6 +238,9 @@ ${[
   ['verdicts', 'INSERT', 'new.attempt_id'],
   ['verdicts', 'DELETE', 'old.attempt_id'],
   ['verdicts', 'UPDATE', 'new.attempt_id'],
+  ['assessments', 'INSERT', 'new.attempt_id'],
+  ['assessments', 'DELETE', 'old.attempt_id'],
+  ['assessments', 'UPDATE', 'new.attempt_id'],
   ['tasks', 'UPDATE', "'*'"],
   ['tasks', 'DELETE', "'*'"],
   ['participants', 'UPDATE', "'*'"],

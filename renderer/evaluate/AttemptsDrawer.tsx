@@ -1,96 +1,158 @@
-import { Anchor, Button, Drawer, Group, Text } from '@mantine/core';
-import { IconScale } from '@tabler/icons-react';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowsLeftRight, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { type AttemptsBehind, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import type { CellKey } from '../../shared/statistics/cell.ts';
-import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
-import { Figure } from '../parts/figures.tsx';
+import { type FigureKey, figureText, parseFigure } from '../../shared/statistics/figureKey.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
-import { findCell, parseCell } from './cellKey.ts';
-import { toInput } from './evaluateQuestion.ts';
+import { BehindDrawer } from './BehindDrawer.tsx';
+import { DifferingTasks } from './DifferingTasks.tsx';
+import { Pager } from './Pager.tsx';
 
-/** The attempts behind the figure that the address names (`cell=…`), each opening the attempt. */
-export function AttemptsDrawer({ view }: { view: EvaluateView }) {
-  const [text] = useAddressValue('cell');
-  const key = text === null ? null : parseCell(text);
-  const found = key === null ? null : findCell(view, key);
-  const close = () => setAddressValues({ cell: null });
-  return (
-    <Drawer
-      opened={text !== null}
-      onClose={close}
-      position="right"
-      size={560}
-      title={found?.words ?? 'Attempts'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      styles={{
-        title: { fontWeight: 600 },
-        content: { display: 'flex', flexDirection: 'column' },
-        body: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, padding: 0 },
-      }}
-    >
-      {found === null ? (
-        <EmptyState title="Nothing behind this figure">
-          The filters no longer hold the attempts that were opened here.
+/** What is behind the figure that the address names (`figure=…`): attempts that open, or tasks on which two sides differ. */
+export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
+  const [text] = useAddressValue('figure');
+  const key = text === null ? null : parseFigure(text);
+  const close = () => setAddressValues({ figure: null });
+  if (text === null) return null;
+  if (key === null)
+    return (
+      <BehindDrawer title="No figure" onClose={close}>
+        <EmptyState title="The address names no figure">
+          “{text.slice(0, 200)}” is not the key of one. Close this and choose a figure on the screen.
         </EmptyState>
-      ) : (
-        <>
-          <Text px="md" pb="sm">
-            <Figure rate={found.cell.rate} />
-          </Text>
-          {key === null ? null : <Attempts query={view.query} cell={key} onClose={close} />}
-        </>
-      )}
-    </Drawer>
+      </BehindDrawer>
+    );
+  return key.of === 'pair' ? (
+    <DifferingTasks key={text} query={query} pair={key} onClose={close} />
+  ) : (
+    <Attempts key={text} query={query} figure={key} onClose={close} />
+  );
+}
+
+const PAGE = 100;
+
+function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () => void }) {
+  const { query, figure, onClose } = props;
+  const [filter, setFilter] = useState('');
+  const [words] = useDebouncedValue(filter, 200);
+  const [skip, setSkip] = useState(0);
+  const answer = useAnswer(
+    'evaluate.attempts',
+    {
+      ...queryInput(query),
+      figure: figureText(figure),
+      skip,
+      count: PAGE,
+      ...(words.trim() === '' ? {} : { words }),
+    },
+    { keep: true },
+  );
+  const title = answer.state === 'ready' ? answer.value.title : 'Attempts';
+  return (
+    <BehindDrawer title={title} onClose={onClose}>
+      <Loaded answer={answer} rows={10}>
+        {(behind) =>
+          behind.total === 0 ? (
+            <EmptyState title="Nothing behind this figure">
+              The filters let in no attempt that it is made of.
+            </EmptyState>
+          ) : (
+            <>
+              <List
+                behind={behind}
+                query={query}
+                filter={filter}
+                onFilter={(text) => {
+                  setFilter(text);
+                  setSkip(0);
+                }}
+                onClose={onClose}
+              />
+              <Pager
+                skip={skip}
+                page={PAGE}
+                of={behind.matching}
+                noun="attempt"
+                onSkip={setSkip}
+                earlier="Newer"
+                later="Older"
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </BehindDrawer>
   );
 }
 
 /** An address holds no more names. */
 const MOST_NAMED = 500;
 
-function Attempts({ query, cell, onClose }: { query: EvaluateQuery; cell: CellKey; onClose: () => void }) {
-  const answer = useAnswer('evaluate.attempts', { ...toInput(query), cell }, { keep: true });
-  const [filter, setFilter] = useState('');
+function List(props: {
+  behind: AttemptsBehind;
+  query: EvaluateQuery;
+  filter: string;
+  onFilter: (text: string) => void;
+  onClose: () => void;
+}) {
+  const { behind, query, filter, onFilter, onClose } = props;
+  const { rows, total, matching } = behind;
   const [selected, setSelected] = useState<string | null>(null);
+  const chosen = rows.find(({ id }) => id === selected);
   const target = (id: string) => `/attempt/${encodeURIComponent(id)}?profile=${query.profile}`;
   return (
-    <Loaded answer={answer} rows={10}>
-      {(rows) => (
-        <>
-          <Group px="md" pb="sm">
-            <Button
-              size="xs"
-              leftSection={<IconScale size={16} />}
-              disabled={rows.length === 0 || rows.length > MOST_NAMED}
-              onClick={() => setAddressValues({ cell: null, judge: rows.map(({ id }) => id).join(',') })}
-            >
-              Judge these by a model
-            </Button>
-          </Group>
-          <FilterList
-            label="Attempts"
-            items={rows}
-            keyOf={(row) => row.id}
-            textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
-            rowHeight={64}
-            renderRow={(row) => <Row row={row} href={target(row.id)} />}
-            selected={selected}
-            onSelect={setSelected}
-            onOpen={(id) => navigate(target(id))}
-            onBack={onClose}
-            filter={filter}
-            onFilter={setFilter}
-            empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
-          />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Text px="md" size="sm">
+        {counted(total, 'attempt')}
+        {matching === total ? '' : `, ${matching.toLocaleString('en')} with these words`}
+        {query.verdicts?.startsWith('judge:') === true ? '. The marks are the rule’s, not the judge’s.' : ''}
+      </Text>
+      <Group px="md" pt="xs" gap="xs">
+        <Button
+          size="xs"
+          leftSection={<IconScale size={16} />}
+          disabled={rows.length === 0 || rows.length > MOST_NAMED}
+          onClick={() => setAddressValues({ figure: null, judge: rows.map(({ id }) => id).join(',') })}
+        >
+          Judge these by a model
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconArrowsLeftRight size={16} />}
+          disabled={chosen === undefined}
+          onClick={() =>
+            chosen === undefined ? undefined : navigate(`/compare?task=${encodeURIComponent(chosen.taskId)}`)
+          }
+        >
+          Compare attempts at its task
+        </Button>
+      </Group>
+      <FilterList
+        label="Attempts"
+        items={rows}
+        keyOf={(row) => row.id}
+        textOf={(row) => `${row.participant} ${row.taskKey} ${row.intent} ${row.status}`}
+        rowHeight={64}
+        renderRow={(row) => <Row row={row} href={target(row.id)} />}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(id) => navigate(target(id))}
+        onBack={onClose}
+        filter={filter}
+        onFilter={onFilter}
+        empty={<EmptyState title="No attempt matches">Change the filter above.</EmptyState>}
+      />
+    </>
   );
 }
 

@@ -1,22 +1,42 @@
 import { UnstyledButton } from '@mantine/core';
-import type { CellKey } from '../../shared/statistics/cell.ts';
+import type { ReactNode } from 'react';
+import { type FigureKey, figureText } from '../../shared/statistics/figureKey.ts';
 import type { Cell } from '../../shared/statistics/view.ts';
 import { Figure } from '../parts/figures.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
-import { cellText } from './cellKey.ts';
 import classes from './evaluate.module.css';
 
-/** A figure that opens the attempts behind it. Without attempts there is nothing to open. */
-export function CellLink({ cell, at }: { cell: Cell; at: CellKey }) {
+/** A rate that opens the attempts behind it. Without attempts there is nothing to open. */
+export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
   if (cell.attempts === 0) return <Figure rate={cell.rate} compact />;
   return (
-    <UnstyledButton className={classes.figure ?? ''} onClick={() => openCell(at)}>
+    <FigureLink at={at}>
       <Figure rate={cell.rate} compact />
+    </FigureLink>
+  );
+}
+
+/** A count that opens what it counts. */
+export function CountLink({ count, at, label }: { count: number; at: FigureKey; label?: string }) {
+  if (count === 0) return <>0</>;
+  return (
+    <FigureLink at={at} {...(label === undefined ? {} : { label })}>
+      {count.toLocaleString('en')}
+    </FigureLink>
+  );
+}
+
+/** Anything that stands for a figure and opens what is behind it. */
+export function FigureLink(props: { at: FigureKey; label?: string; children: ReactNode }) {
+  const { at, label, children } = props;
+  return (
+    <UnstyledButton className={classes.figure ?? ''} onClick={() => openFigure(at)} aria-label={label}>
+      {children}
     </UnstyledButton>
   );
 }
 
-/** Opens the list of attempts behind a figure: it is part of the address. */
-export function openCell(at: CellKey): void {
-  setAddressValues({ cell: cellText(at) });
+/** Opens what is behind a figure: it is part of the address. */
+export function openFigure(at: FigureKey): void {
+  setAddressValues({ figure: figureText(at) });
 }

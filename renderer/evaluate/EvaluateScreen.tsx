@@ -16,6 +16,7 @@ import {
 } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { Participant, Profile } from '../../shared/model/index.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
@@ -28,7 +29,7 @@ import { setAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
-import { askAbout, toInput, useQuestion } from './evaluateQuestion.ts';
+import { askAbout, useQuestion } from './evaluateQuestion.ts';
 import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
@@ -47,7 +48,7 @@ const KEYS: readonly ScreenKey[] = [
 export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
   const query = useQuestion();
-  const answer = useAnswer('evaluate.view', toInput(query), { keep: true });
+  const answer = useAnswer('evaluate.view', queryInput(query), { keep: true });
   const stale = answer.state === 'ready' && answer.stale;
   return (
     <Box display="grid" h="100%" mih={0} style={{ gridTemplateColumns: '232px minmax(0, 1fr)' }}>
@@ -77,6 +78,7 @@ export function EvaluateScreen() {
           </Group>
           <ExportRunsDialog />
           <JudgeDialog />
+          <AttemptsDrawer query={query} />
           {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
           <Loaded answer={answer} rows={14}>
             {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}
@@ -113,7 +115,6 @@ function Figures({ view }: { view: EvaluateView }) {
       <TimeSection view={view} />
       <ApartSection view={view} />
       <JudgesSection query={view.query} />
-      <AttemptsDrawer view={view} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ResultChart({ figure, height }: { figure: ResultFigure; height: 
       label={words}
       height={height}
       spec={spec}
-      onPick={(key) => setAddressValues({ cell: key })}
+      onPick={(key) => setAddressValues({ figure: key })}
     />
   );
 }

@@ -1,57 +1,61 @@
 import { useMemo } from 'react';
+import {
+  joined,
+  QUERY_NAMES,
+  type QueryName,
+  type ReadQuery,
+  readQuery,
+  splitWords,
+} from '../../shared/statistics/asked/queryText.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
-import { profileOf } from '../parts/words.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
-import { decoded } from './cellKey.ts';
+import { setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 
-/** A question as main is asked it: the contract's arrays may be changed by whoever gets them. */
-export function toInput({
-  profile,
-  asPrinted,
-  assisted = false,
-  setIds,
-  participantIds,
-  branches,
-}: EvaluateQuery) {
-  return {
-    profile,
-    asPrinted,
-    assisted,
-    ...(setIds === undefined ? {} : { setIds: [...setIds] }),
-    ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
-    ...(branches === undefined ? {} : { branches }),
-  };
-}
-
-/** What is asked, kept in the address: `?sets=a,b&who=x&profile=mmina&printed=1&branches=1&assisted=1`. Nothing chosen means everything. */
-export function useQuestion(): EvaluateQuery {
-  const [sets] = useAddressValue('sets');
-  const [who] = useAddressValue('who');
-  const [profileText] = useAddressValue('profile');
-  const [printed] = useAddressValue('printed');
-  const [branches] = useAddressValue('branches');
-  const [assisted] = useAddressValue('assisted');
+/** What is asked, kept in the address (`?sets=a,b&groups=people&buckets=5%2B&profile=mmina`), and what in it could not be read. */
+export function useReadQuestion(): ReadQuery {
+  const given = useAddressValues(...QUERY_NAMES);
   const preferred = useMirror((mirror) => mirror.settings?.defaultProfile ?? 'strict');
-  const profile = profileOf(profileText) ?? preferred;
-  return useMemo<EvaluateQuery>(
-    () => ({
-      ...(sets === null ? {} : { setIds: split(sets) }),
-      ...(who === null ? {} : { participantIds: split(who) }),
-      profile,
-      asPrinted: printed === '1' && profile === 'mmina',
-      ...(branches === '1' ? { branches: true } : {}),
-      assisted: assisted === '1',
-    }),
-    [sets, who, profile, printed, branches, assisted],
+  const asked = JSON.stringify(given);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the given values
+  return useMemo(
+    () =>
+      readQuery(
+        Object.fromEntries(
+          QUERY_NAMES.flatMap((name) => {
+            const text = given[name];
+            return text === undefined ? [] : [[name, splitWords(text)]];
+          }),
+        ),
+        preferred,
+      ),
+    [asked, preferred],
   );
 }
 
-/** Asks about these task sets or participants alone; none: about all. */
-export const askAbout = (what: 'sets' | 'who', ids: readonly string[]) =>
-  setAddressValues({ [what]: ids.length === 0 ? null : ids.map((id) => encodeURIComponent(id)).join(',') });
+/** What is asked. Nothing chosen means everything. */
+export function useQuestion(): EvaluateQuery {
+  return useReadQuestion().query;
+}
 
-// Ids may hold commas: each is encoded on its own before they are joined. An address may be typed by hand.
-function split(text: string): string[] {
-  return text.split(',').map((part) => decoded(part) ?? part);
+/** Sets a part of the question to these words; none: it lets everything in. */
+export const askAbout = (name: QueryName, words: readonly string[]) =>
+  setAddressValues({ [name]: words.length === 0 ? null : joined(words) });
+
+/** Every filter away; the rule and what is shown stay. */
+export const askAboutAll = () =>
+  setAddressValues(
+    Object.fromEntries(
+      QUERY_NAMES.filter((name) => name !== 'profile' && name !== 'printed').map((name) => [name, null]),
+    ),
+  );
+
+/** Whether a question leaves anything out by its filters. */
+export function isFiltered({
+  profile: _,
+  asPrinted: __,
+  branches: ___,
+  assisted: ____,
+  ...filters
+}: EvaluateQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
 }

@@ -8,8 +8,6 @@ import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from 
 import { profileSchema, taskFormatSchema } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
-import type { JudgesView } from '../statistics/judgeReport.ts';
-import { BUCKETS } from '../statistics/rate.ts';
 import { disagreementOrders } from '../statistics/taskDisagreement.ts';
 import type { EvaluateQuery, EvaluateView } from '../statistics/view.ts';
 import type {
@@ -32,6 +30,7 @@ import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import type { DisagreementOutputs } from './disagreements.ts';
 import { type EndpointOutputs, endpointInputs } from './endpoints.ts';
+import { type EvaluateOutputs, evaluateInputs, evaluateQuery } from './evaluate.ts';
 import {
   type ExchangeOutputs,
   type ExportProgress,
@@ -96,28 +95,6 @@ const settings = z.strictObject({
   /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
   redactPatterns: z.array(z.enum(patternKinds)),
 });
-
-const evaluateQuery = z.strictObject({
-  setIds: z.array(id).optional(),
-  participantIds: z.array(id).optional(),
-  profile: profileSchema,
-  /** Adds the figure "as the reference program prints it". */
-  asPrinted: z.boolean(),
-  /** Counts runs of agents in which a person has intervened as well. */
-  assisted: z.boolean().optional(),
-  /** Attempts that go on from a recorded one count, too. */
-  branches: z.boolean().optional(),
-});
-
-const cellKey = z.union([
-  z.strictObject({ of: z.enum(['task', 'hop']), participantId: id, bucket: z.enum(BUCKETS) }),
-  z.strictObject({
-    of: z.enum(['heat', 'opened']),
-    participantId: id,
-    length: z.number().int().min(1),
-    hop: z.number().int().min(1),
-  }),
-]);
 
 const importSource = z.strictObject({
   files: z.array(z.object({ path: z.string().max(1000), text: z.string() })).min(1),
@@ -246,9 +223,6 @@ export const inputs = {
   /** Desktop: the view gets the keys of the keyboard. */
   'page.focus': none,
 
-  'evaluate.view': evaluateQuery,
-  /** The attempts behind one figure of the view. */
-  'evaluate.attempts': evaluateQuery.extend({ cell: cellKey }),
   /**
    * Tasks ranked by how far verdicts differ on them. `personId`: who asks; what judges said of an attempt is told only to whoever has
    * decided it, and counts in nothing that others are told.
@@ -267,11 +241,6 @@ export const inputs = {
   }),
   /** The attempts of one cluster. */
   'disagreements.cluster': evaluateQuery.extend({ personId: id.nullable(), key: z.string().max(8000) }),
-  /** Judge models beside people. */
-  'evaluate.judges': z.strictObject({
-    setIds: z.array(id).optional(),
-    participantIds: z.array(id).optional(),
-  }),
   'attempts.list': z.strictObject({
     setId: id.optional(),
     taskId: id.optional(),
@@ -321,6 +290,7 @@ export const inputs = {
 
   ...batchInputs,
   ...compareInputs,
+  ...evaluateInputs,
   ...endpointInputs,
   ...demonstrateInputs,
   ...proposeInputs,
@@ -357,6 +327,7 @@ interface Outputs
     BatchOutputs,
     CompareOutputs,
     DisagreementOutputs,
+    EvaluateOutputs,
     EndpointOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
@@ -396,9 +367,6 @@ interface Outputs
   /** `repeats`: steps that are carried out again, because the page was not kept as it had been left. */
   'run.resumable': readonly (AttemptRow & { readonly repeats: number })[];
   'run.discardAttempt': { readonly discarded: true };
-  'evaluate.view': EvaluateView;
-  'evaluate.attempts': readonly AttemptRow[];
-  'evaluate.judges': JudgesView;
   'attempts.assessments': AssessmentsOf;
   'attempts.assess': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];

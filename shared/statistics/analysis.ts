@@ -1,9 +1,10 @@
+import { askedFor } from './asked/askedFor.ts';
+import { isLeftOut } from './asked/leftOut.ts';
 import { clusterRate } from './bootstrap/clusterRate.ts';
 import { type Counted, cellsOf, DRAWING, type Drawing } from './bootstrap/clusters.ts';
-import { type PairedDifference, pairCells, pairedDifference } from './bootstrap/pairedDifference.ts';
 import { holm } from './comparison/holm.ts';
-import { mcnemar, type PairedCounts, pairedCounts } from './comparison/mcnemar.ts';
-import { attemptFilter, isLeftOut, PEOPLE_ID } from './evaluate.ts';
+import { compareSides, type SidesCompared, taskCount } from './comparison/sides.ts';
+import { PEOPLE_ID } from './evaluate.ts';
 import type { Figure, Known } from './figure.ts';
 import { type HopFigures, hopFigures } from './hops/hopFigures.ts';
 import { type HopPace, hopPaces } from './hops/hopPace.ts';
@@ -30,15 +31,9 @@ export interface AnalysedParticipant {
 }
 
 /** People against one agent on the tasks that both have tried. */
-export interface PeopleAgainst {
+export interface PeopleAgainst extends SidesCompared {
   readonly participantId: string;
   readonly name: string;
-  readonly paired: Known<PairedDifference>;
-  /** Tasks by who passed them: a side passes a task where more than half of its attempts at it do. */
-  readonly tasks: PairedCounts;
-  /** Tasks on which one side passed exactly half of its attempts: they are in no count. */
-  readonly tied: number;
-  readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
   /** The p-value corrected for all agents that are compared (Holm); null where there is none. */
   readonly holm: number | null;
 }
@@ -61,7 +56,7 @@ export function analyse(
   query: EvaluateQuery,
   drawing: Drawing = DRAWING,
 ): Analysis {
-  const wanted = attempts.filter(attemptFilter(query));
+  const wanted = askedFor(attempts, query);
   const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
   const rows = rowsOf(wanted);
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
@@ -117,10 +112,6 @@ function rowsOf(attempts: readonly ScoredAttempt[]): readonly Row[] {
   return [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows];
 }
 
-function taskCount({ taskId, participantId, passed }: ScoredAttempt): Counted {
-  return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
-}
-
 function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
   return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
 }
@@ -171,38 +162,8 @@ function againstAgents(
   if (people.length === 0) return [];
   const agents = rowsOf(counted.filter(({ participantKind }) => participantKind === 'agent'));
   const found = agents.map(({ participantId, name, own }) => {
-    const { tasks, tied } = passedBy(people, own);
-    return {
-      ...{ participantId, name, tasks, tied },
-      paired: pairedDifference(pairCells(people.map(taskCount), own.map(taskCount)), drawing),
-      mcnemar: mcnemar(tasks),
-    };
+    return { participantId, name, ...compareSides(people, own, drawing) };
   });
   const corrected = holm(found.map((one) => (one.mcnemar.defined ? one.mcnemar.p : null)));
   return found.map((one, at) => ({ ...one, holm: corrected[at] ?? null }));
-}
-
-function passedBy(
-  first: readonly ScoredAttempt[],
-  second: readonly ScoredAttempt[],
-): { readonly tasks: PairedCounts; readonly tied: number } {
-  const [one, other] = [shares(first), shares(second)];
-  const shared = [...one].flatMap(([taskId, share]) => {
-    const theirs = other.get(taskId);
-    return theirs === undefined ? [] : [{ first: share, second: theirs }];
-  });
-  const told = shared.filter((task) => task.first !== 0.5 && task.second !== 0.5);
-  return {
-    tasks: pairedCounts(told.map((task) => ({ first: task.first > 0.5, second: task.second > 0.5 }))),
-    tied: shared.length - told.length,
-  };
-}
-
-function shares(attempts: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
-  return new Map(
-    [...Map.groupBy(attempts, ({ taskId }) => taskId)].map(([taskId, own]) => [
-      taskId,
-      own.filter(({ passed }) => passed === true).length / own.length,
-    ]),
-  );
 }

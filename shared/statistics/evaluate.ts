@@ -1,3 +1,6 @@
+import { askedFor } from './asked/askedFor.ts';
+import { isLeftOut } from './asked/leftOut.ts';
+import { unanswered } from './asked/unanswered.ts';
 import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
@@ -19,9 +22,8 @@ export const evaluate: Evaluate = (attempts, query) => {
   const browsers = new Map<string, number>();
   let counted = 0;
   let synthetic = 0;
-  const wanted = attemptFilter(query);
-  for (const attempt of attempts) {
-    if (!wanted(attempt)) continue;
+  const asked = askedFor(attempts, query);
+  for (const attempt of asked) {
     count(tallyFor(byParticipant, attempt), attempt, query);
     if (attempt.participantKind === 'person') count(people, attempt, query);
     if (isLeftOut(attempt, query)) continue;
@@ -37,6 +39,7 @@ export const evaluate: Evaluate = (attempts, query) => {
   const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
   return {
     query,
+    unanswered: unanswered(attempts, query),
     sentence: sentence(participants, {
       ...{ tasks: tasks.size, profile: query.profile, browsers },
       synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
@@ -47,23 +50,6 @@ export const evaluate: Evaluate = (attempts, query) => {
     tasks: tasks.size,
   };
 };
-
-/** Whether the query asks for an attempt. */
-export function attemptFilter(query: EvaluateQuery): (attempt: ScoredAttempt) => boolean {
-  const sets = query.setIds === undefined ? null : new Set(query.setIds);
-  const participants = query.participantIds === undefined ? null : new Set(query.participantIds);
-  return (attempt) =>
-    (sets === null || sets.has(attempt.setId)) &&
-    (participants === null || participants.has(attempt.participantId));
-}
-
-/** Whether an attempt that the query asks for is in no rate. */
-export function isLeftOut(
-  { excluded, siteFailed, branched, assisted: isAssisted }: ScoredAttempt,
-  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'>,
-): boolean {
-  return excluded || siteFailed || (branched && !branches) || (isAssisted && !assisted);
-}
 
 function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
   const known = byParticipant.get(attempt.participantId);
@@ -98,6 +84,7 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     siteFailed: tally.siteFailed,
     assisted: tally.assisted,
     branched: tally.branched,
+    undecided: tally.undecided,
     activeMs: activeTime(tally),
   };
 }

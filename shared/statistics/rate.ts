@@ -1,5 +1,5 @@
 import { mulberry32 } from '../trajectory/order.ts';
-import type { Bucket, PeopleInterval, Rate, Spread } from './view.ts';
+import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts';
 
 /** Two-sided 95 % point of the normal distribution. */
 export const Z = 1.959963984540054;
@@ -58,7 +58,7 @@ export function rateText(value: Rate, digits = 0): string {
 export const BUCKETS = ['1', '2–4', '5+', 'overall'] as const satisfies readonly Bucket[];
 
 /** The bucket of a task by its hops (the end marker is no hop). A task without hops is judged as one. */
-export function bucketOf(hops: number): Exclude<Bucket, 'overall'> {
+export function bucketOf(hops: number): TaskBucket {
   if (hops <= 1) return '1';
   return hops <= 4 ? '2–4' : '5+';
 }

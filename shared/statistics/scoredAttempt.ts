@@ -1,5 +1,18 @@
 import type { AttemptStatus } from '../model/index.ts';
 
+/** How attempts come about that are compared with each other. */
+export const SCORED_MODES = ['baseline', 'agent', 'imported'] as const;
+export type ScoredMode = (typeof SCORED_MODES)[number];
+
+/** What a person, or a judge model, says of a whole attempt. */
+export interface Assessed {
+  /** Id of the person, or the judge's own words for itself. */
+  readonly by: string;
+  readonly isJudge: boolean;
+  /** null: no verdict can be read in what the model said. */
+  readonly passed: boolean | null;
+}
+
 /** One ended attempt with its verdicts under one profile: the only input of every statistic. */
 export interface ScoredAttempt {
   readonly attemptId: string;
@@ -10,6 +23,11 @@ export interface ScoredAttempt {
   readonly participantKind: 'person' | 'agent';
   /** Drawn from known rates: nobody did it. */
   readonly synthetic?: true;
+  /** What the participant belongs to besides being somebody: see `participantGroups`. */
+  readonly groups: readonly string[];
+  /** Names of the sites that the task leads to. */
+  readonly sites: readonly string[];
+  readonly mode: ScoredMode;
   readonly status: AttemptStatus;
   readonly startedAt: number;
   /** Version of the Chromium that it was made in, as `156.0.8078.79`; '' of a run that was recorded elsewhere. */
@@ -18,6 +36,10 @@ export interface ScoredAttempt {
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
   /** The attempt's own verdict; null = the rule raised. */
   readonly passed: boolean | null;
+  /** What people and judge models say of it, oldest first. */
+  readonly assessed: readonly Assessed[];
+  /** Whoever's word was asked for has not said it: in no rate, and counted apart. */
+  readonly undecided: boolean;
   /** Aborted before it had ended, by the person or by a fault that is not the participant's: excluded from rates and counted apart. */
   readonly excluded: boolean;
   /** A person has intervened in an agent's run: in no rate unless asked for. */

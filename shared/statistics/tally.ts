@@ -1,3 +1,4 @@
+import { isUnterminated, type LeftOut, whyLeftOut } from './asked/leftOut.ts';
 import { bucketOf, perBucket, rate, spread } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from './view.ts';
@@ -37,6 +38,7 @@ export interface Tally {
   siteFailed: number;
   assisted: number;
   branched: number;
+  undecided: number;
 }
 
 /** An empty tally. */
@@ -57,34 +59,33 @@ export function openTally(owner: TallyOwner): Tally {
     siteFailed: 0,
     assisted: 0,
     branched: 0,
+    undecided: 0,
   };
 }
+
+const COUNTED_AS = {
+  branched: 'branched',
+  aborted: 'excluded',
+  site: 'siteFailed',
+  assisted: 'assisted',
+  undecided: 'undecided',
+} as const satisfies Record<LeftOut, keyof Tally>;
 
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
  * raised (`passed` null) counts as not passed; one that was discarded or
  * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does a branch, in
- * `branched`, unless `branches`, and an agent's run that a person assisted in, unless `assisted`.
+ * `branched`, unless `branches`, an agent's run that a person assisted in, unless `assisted`, and one that whoever was asked has not
+ * decided.
  */
 export function count(
   tally: Tally,
   attempt: ScoredAttempt,
-  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+  query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
 ): void {
-  if (attempt.branched && !branches) {
-    tally.branched += 1;
-    return;
-  }
-  if (attempt.excluded) {
-    tally.excluded += 1;
-    return;
-  }
-  if (attempt.siteFailed) {
-    tally.siteFailed += 1;
-    return;
-  }
-  if (attempt.assisted && !assisted) {
-    tally.assisted += 1;
+  const left = whyLeftOut(attempt, query);
+  if (left !== null) {
+    tally[COUNTED_AS[left]] += 1;
     return;
   }
   if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);
@@ -97,12 +98,11 @@ export function count(
     bucket.attempts += 1;
   }
   if (attempt.passed === null) tally.raised += 1;
-  const allHops = attempt.hops.length > 0 && hopsPassed === attempt.hops.length;
-  if (allHops && attempt.passed === false && attempt.status !== 'finished') tally.unterminated += 1;
+  if (isUnterminated(attempt)) tally.unterminated += 1;
   // What has no clock says nothing about time; a zero would be the fastest of all.
-  if (attempt.activeMs !== null)
+  if (attempt.activeMs !== null && Number.isFinite(attempt.activeMs))
     (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
-  for (const ms of attempt.hopActiveMs) if (ms !== null) tally.hopMs.push(ms);
+  for (const ms of attempt.hopActiveMs) if (ms !== null && Number.isFinite(ms)) tally.hopMs.push(ms);
   if (attempt.asPrinted !== null) {
     tally.printed ??= { passed: 0, total: 0 };
     tally.printed.passed += attempt.asPrinted.passed;

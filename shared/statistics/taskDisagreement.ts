@@ -1,4 +1,5 @@
-import { attemptFilter, isLeftOut } from './evaluate.ts';
+import { attemptFilter } from './asked/askedFor.ts';
+import { isLeftOut } from './asked/leftOut.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { EvaluateQuery } from './view.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../model/index.ts';
-import type { ScoredAttempt } from './scoredAttempt.ts';
+import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
 
 /** A proportion that can be recomputed: never a bare percentage. `low`/`high` = Wilson 95 %, null when n = 0. */
 export interface Rate {
@@ -10,6 +10,8 @@ export interface Rate {
 }
 
 export type Bucket = '1' | '2–4' | '5+' | 'overall';
+/** How many hops a task has. */
+export type TaskBucket = Exclude<Bucket, 'overall'>;
 
 /** One figure and how many attempts are behind it; which ones, `evaluate.attempts` says. */
 export interface Cell {
@@ -63,6 +65,8 @@ export interface ParticipantRates {
   readonly assisted: number;
   /** Went on from a recorded attempt: left out of every rate, unless asked for. */
   readonly branched: number;
+  /** Whoever's word was asked for has not said it: left out of every rate. */
+  readonly undecided: number;
   /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
 }
@@ -78,9 +82,28 @@ export interface HopProfile {
   readonly conditional: readonly Cell[];
 }
 
+/**
+ * What is counted. A filter that is missing lets everything in, an empty list nothing; an attempt counts that every filter lets in.
+ * Addresses, options of the command line and keys of figures say it in the same words: `queryText.ts`.
+ */
 export interface EvaluateQuery {
   readonly setIds?: readonly string[] | undefined;
   readonly participantIds?: readonly string[] | undefined;
+  /** Participants of any of these groups. */
+  readonly groups?: readonly string[] | undefined;
+  /** Tasks of so many hops. */
+  readonly buckets?: readonly TaskBucket[] | undefined;
+  /** Tasks that lead to any of these sites. */
+  readonly sites?: readonly string[] | undefined;
+  readonly modes?: readonly ScoredMode[] | undefined;
+  /**
+   * Who says whether an attempt passed: the rule (missing), people who decided it, or the judge model of this name. Hops are always judged by
+   * the rule.
+   */
+  readonly verdicts?: VerdictSource | undefined;
+  /** Days in UTC as `2026-03-09`, both included: when attempts were begun. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly profile: Profile;
   readonly asPrinted: boolean;
   /** Attempts that go on from a recorded one count, too. */
@@ -89,8 +112,12 @@ export interface EvaluateQuery {
   readonly assisted?: boolean | undefined;
 }
 
+export type VerdictSource = 'people' | `judge:${string}`;
+
 export interface EvaluateView {
   readonly query: EvaluateQuery;
+  /** In words, what the filters say that no attempt answers to: filters that exclude each other, or name what is not there. */
+  readonly unanswered: readonly string[];
   /** One sentence that could stand in a paper. '' when there is nothing to say yet. */
   readonly sentence: string;
   readonly participants: readonly ParticipantRates[];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
+import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import { clusterRate } from '../../shared/statistics/bootstrap/clusterRate.ts';
 import { type Counted, cellsOf } from '../../shared/statistics/bootstrap/clusters.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
-import { isLeftOut } from '../../shared/statistics/evaluate.ts';
 import { type Figure, figure, interval } from '../../shared/statistics/figure.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { rate } from '../../shared/statistics/rate.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { attemptsBehind } from '../../shared/statistics/cell.ts';
+import { attemptsBehind } from '../../shared/statistics/attemptsBehind.ts';
 import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import { BUCKETS } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
@@ -43,7 +43,7 @@ test('each figure opens the attempts behind it', () => {
     scored({ attemptId: 'm', ...model }),
   ];
   const behind = (of: 'task' | 'hop', bucket: Bucket, participantId = 'ada') =>
-    attemptsBehind(all, strict, { of, participantId, bucket });
+    attemptsBehind(all, strict, { of, participantId, bucket }).map(({ attemptId }) => attemptId);
   assert.deepEqual(behind('hop', '2–4'), ['y']);
   assert.deepEqual(behind('task', 'overall'), ['x', 'y']);
   assert.deepEqual(behind('task', 'overall', PEOPLE_ID), ['x', 'y']);

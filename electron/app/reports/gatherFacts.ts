@@ -1,8 +1,9 @@
 import type { Participant, Task } from '../../../shared/model/index.ts';
 import type { ChecklistFacts, Share } from '../../../shared/report/checklistFacts.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
+import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
+import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
-import { attemptFilter, isLeftOut } from '../../../shared/statistics/evaluate.ts';
 import { bucketOf } from '../../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
 import type { EvaluateView } from '../../../shared/statistics/view.ts';
@@ -27,7 +28,7 @@ export function gatherFacts(
 ): ChecklistFacts {
   const { db } = app.workspace;
   const { query } = view;
-  const wanted = attempts.filter(attemptFilter(query));
+  const wanted = askedFor(attempts, query);
   const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
   const ids = counted.map(({ attemptId }) => attemptId);
   const tried = triedTasks(app, counted);

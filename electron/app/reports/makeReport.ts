@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { EvaluateQuery } from '../../../shared/contract/index.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import {
@@ -16,9 +17,10 @@ import { listChecklistAnswers } from '../../db/checklistAnswers.ts';
 import { listEvents, listEventsOfType } from '../../db/events.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSteps } from '../../db/steps.ts';
-import { attemptHandlers, evaluateHandlers } from '../attempts.ts';
+import { attemptHandlers } from '../attempts.ts';
 import { compareHandlers } from '../compare.ts';
 import type { AppContext } from '../context.ts';
+import { evaluateHandlers } from '../evaluate.ts';
 import { gatherFacts } from './gatherFacts.ts';
 import { gatherPictures } from './pictures.ts';
 
@@ -36,7 +38,7 @@ export type ReportOf =
 /** The reporting checklist of what is asked about. */
 export async function readChecklist(app: AppContext, query: EvaluateQuery): Promise<Checklist> {
   const { db } = app.workspace;
-  const view = await evaluateHandlers(app)['evaluate.view'](inputOf(query));
+  const view = await evaluateHandlers(app)['evaluate.view'](queryInput(query));
   const facts = gatherFacts(app, view, listScoredAttempts(db, query.profile));
   return fillChecklist(facts, listChecklistAnswers(db));
 }
@@ -60,7 +62,7 @@ function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page>
 
 async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page> {
   const { db } = app.workspace;
-  const view = await evaluateHandlers(app)['evaluate.view'](inputOf(query));
+  const view = await evaluateHandlers(app)['evaluate.view'](queryInput(query));
   const attempts = listScoredAttempts(db, query.profile);
   // The libraries behind them take longer to load than most commands to run.
   const { analyse } = await import('../../../shared/statistics/analysis.ts');
@@ -73,15 +75,6 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
     madeAt: Date.now(),
   };
   return evaluationPage(report, await drawCharts(evaluationCharts(report), app.log));
-}
-
-/** The contract's arrays may be changed by whoever gets them. */
-function inputOf({ setIds, participantIds, ...query }: EvaluateQuery) {
-  return {
-    ...query,
-    ...(setIds === undefined ? {} : { setIds: [...setIds] }),
-    ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
-  };
 }
 
 async function attemptOf(

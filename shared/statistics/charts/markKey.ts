@@ -1,26 +1,25 @@
+import { figureText } from '../figureKey.ts';
 import type { Bucket } from '../view.ts';
 
 /** Keys of what marks lead to, as they stand in the window's address. */
 export const markKey = {
-  rate: (of: 'task' | 'hop', who: string, bucket: Bucket): string => joined(of, who, bucket),
+  rate: (of: 'task' | 'hop', participantId: string, bucket: Bucket): string =>
+    figureText({ of, participantId, bucket }),
   /** Attempts at tasks of `length` hops, for their hop `hop` (both from 1). */
-  heat: (who: string, length: number, hop: number): string => joined('heat', who, `${length}/${hop}`),
+  heat: (participantId: string, length: number, hop: number): string =>
+    figureText({ of: 'heat', participantId, length, hop }),
   /** Attempts that had passed all hops before this one. */
-  survival: (who: string, hop: number): string => joined('survival', who, String(hop)),
+  survival: (participantId: string, hop: number): string =>
+    figureText({ of: 'survival', participantId, hop }),
   /** Attempts whose first hop that did not pass is this one. */
-  failed: (who: string, hop: number): string => joined('failed', who, String(hop)),
-  time: (who: string, which: 'all' | 'passed' | 'failed' | 'cut-off' | 'hops'): string =>
-    joined('time', who, which),
+  failed: (participantId: string, hop: number): string => figureText({ of: 'failed', participantId, hop }),
+  time: (participantId: string, which: 'all' | 'passed' | 'failed' | 'cut-off' | 'hops'): string =>
+    figureText({ of: 'time', participantId, which }),
   /** Tasks that both sides have tried. */
-  pair: (who: string, other: string): string => joined('pair', who, other, 'shared'),
+  pair: (participantId: string, other: string): string =>
+    figureText({ of: 'pair', participantId, other, part: 'shared' }),
   /** Attempts that a judge model and people have decided. */
-  judged: (judge: string): string => joined('judged', judge, 'both'),
+  judged: (judge: string): string => figureText({ of: 'judged', judge, which: 'both' }),
   /** Attempts that two people have decided. */
-  rated: (): string => joined('rated', 'two'),
+  rated: (): string => figureText({ of: 'rated', which: 'two' }),
 };
-
-function joined(...parts: readonly string[]): string {
-  return parts
-    .map((part) => encodeURIComponent(part).replaceAll('%E2%80%93', '–').replaceAll('%2F', '/'))
-    .join(':');
-}

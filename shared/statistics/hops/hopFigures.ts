@@ -1,4 +1,4 @@
-import { isLeftOut } from '../evaluate.ts';
+import { isLeftOut, isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import { kaplanMeier, type SurvivalCurve } from '../survival/kaplanMeier.ts';
@@ -32,6 +32,7 @@ export interface HopFigures {
   readonly excluded: number;
   readonly siteFailed: number;
   readonly assisted: number;
+  readonly undecided: number;
 }
 
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
@@ -70,22 +71,17 @@ export function hopFigures(
   };
 }
 
-/** Every hop was passed, but the end was never declared, so the task was not. */
-export function isUnterminated({ hops, passed, status }: ScoredAttempt): boolean {
-  return hops.length > 0 && hops.every((hop) => hop.passed) && passed === false && status !== 'finished';
-}
-
 function leftOut(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
-): Pick<HopFigures, 'branched' | 'excluded' | 'siteFailed' | 'assisted'> {
-  const counts = { branched: 0, excluded: 0, siteFailed: 0, assisted: 0 };
-  for (const attempt of attempts) {
-    if (!isLeftOut(attempt, query)) continue;
-    if (attempt.branched && query.branches !== true) counts.branched += 1;
-    else if (attempt.excluded) counts.excluded += 1;
-    else if (attempt.siteFailed) counts.siteFailed += 1;
-    else counts.assisted += 1;
-  }
-  return counts;
+): Pick<HopFigures, 'branched' | 'excluded' | 'siteFailed' | 'assisted' | 'undecided'> {
+  const reasons = attempts.map((attempt) => whyLeftOut(attempt, query));
+  const of = (reason: LeftOut): number => reasons.filter((one) => one === reason).length;
+  return {
+    branched: of('branched'),
+    excluded: of('aborted'),
+    siteFailed: of('site'),
+    assisted: of('assisted'),
+    undecided: of('undecided'),
+  };
 }

@@ -1,4 +1,4 @@
-import { isLeftOut } from '../evaluate.ts';
+import { isLeftOut } from '../asked/leftOut.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import type { EvaluateQuery } from '../view.ts';
 

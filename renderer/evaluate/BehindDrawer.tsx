@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What is behind a figure, beside it. */
+export function BehindDrawer(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const { title, onClose, children } = props;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={560}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      styles={{
+        title: { fontWeight: 600 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, padding: 0 },
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

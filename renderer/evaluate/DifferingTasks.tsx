@@ -1,0 +1,121 @@
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { queryInput, type SideAttempts, type TasksBehind } from '../../shared/contract/evaluate.ts';
+import { figureText, type PairKey } from '../../shared/statistics/figureKey.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { BehindDrawer } from './BehindDrawer.tsx';
+import { Pager } from './Pager.tsx';
+
+const PAGE = 25;
+
+/** The tasks behind a part of a difference: what each side made of them, and the way to both side by side. */
+export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onClose: () => void }) {
+  const { query, pair, onClose } = props;
+  const [skip, setSkip] = useState(0);
+  const answer = useAnswer(
+    'evaluate.tasks',
+    { ...queryInput(query), figure: figureText(pair), skip, count: PAGE },
+    { keep: true },
+  );
+  const title = answer.state === 'ready' ? answer.value.title : 'Tasks';
+  return (
+    <BehindDrawer title={title} onClose={onClose}>
+      <Loaded answer={answer} rows={10}>
+        {(behind) =>
+          behind.total === 0 ? (
+            <EmptyState title="No task is among these">The filters let in none on which it is so.</EmptyState>
+          ) : (
+            <>
+              <Text px="md" size="sm">
+                {counted(behind.total, 'task')}
+              </Text>
+              <Box style={{ overflowY: 'auto', flex: 1 }} px="md" data-zone="tasks">
+                {behind.tasks.map((task) => (
+                  <Task key={task.taskId} task={task} behind={behind} query={query} />
+                ))}
+              </Box>
+              <Pager
+                skip={skip}
+                page={PAGE}
+                of={behind.total}
+                noun="task"
+                earlier="Earlier"
+                later="Later"
+                onSkip={setSkip}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </BehindDrawer>
+  );
+}
+
+function Task(props: { task: TasksBehind['tasks'][number]; behind: TasksBehind; query: EvaluateQuery }) {
+  const { task, behind, query } = props;
+  const { key, intent, first, second } = task;
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  return (
+    <Box py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
+      <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Text lineClamp={2} title={intent}>
+            {intent}
+          </Text>
+          <Muted size="xs">{key}</Muted>
+        </div>
+        <Button
+          component={Link}
+          href={`/compare?of=${ids.map(encodeURIComponent).join(',')}`}
+          size="xs"
+          leftSection={<IconArrowsLeftRight size={16} />}
+          aria-label={`Compare the attempts at ${key}`}
+          disabled={ids.length < 2}
+          style={{ flex: 'none' }}
+        >
+          Compare
+        </Button>
+      </Group>
+      <Group gap="lg" mt={4} align="flex-start" grow>
+        <Side name={behind.first} side={first} query={query} />
+        <Side name={behind.second} side={second} query={query} />
+      </Group>
+    </Box>
+  );
+}
+
+function Side({ name, side, query }: { name: string; side: SideAttempts; query: EvaluateQuery }) {
+  const { attempts, passed, rows } = side;
+  return (
+    <div>
+      <Muted size="xs">
+        {name}: {attempts === 0 ? 'not tried' : `${passed} of ${counted(attempts, 'attempt')} passed`}
+      </Muted>
+      {rows.map((row) => (
+        <Group key={row.id} gap={6} wrap="nowrap">
+          <VerdictMark mark={attemptMark(row)} />
+          <Anchor
+            component={Link}
+            href={`/attempt/${encodeURIComponent(row.id)}?profile=${query.profile}`}
+            size="sm"
+            c="inherit"
+            truncate="end"
+          >
+            {row.participant}
+          </Anchor>
+          <Text size="xs" c="dimmed" component="div" style={{ whiteSpace: 'nowrap' }}>
+            {row.hopsPassed}/{row.hops} · <Duration activeMs={row.activeMs} />
+          </Text>
+        </Group>
+      ))}
+      {attempts > rows.length ? <Muted size="xs">and {attempts - rows.length} earlier</Muted> : null}
+    </div>
+  );
+}

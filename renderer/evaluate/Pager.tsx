@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core';
+import { Muted } from '../parts/texts.tsx';
+import { counted } from '../parts/words.ts';
+
+/** Which part of a long list is shown, and the way to the parts beside it; nothing where all of it is. */
+export function Pager(props: {
+  skip: number;
+  page: number;
+  of: number;
+  noun: string;
+  earlier: string;
+  later: string;
+  onSkip: (skip: number) => void;
+}) {
+  const { skip, page, of, noun, earlier, later, onSkip } = props;
+  if (of <= page && skip === 0) return null;
+  const last = Math.min(of, skip + page);
+  return (
+    <Group px="md" py="xs" justify="space-between" style={{ borderTop: '1px solid var(--line)' }}>
+      <Button size="xs" disabled={skip === 0} onClick={() => onSkip(Math.max(0, skip - page))}>
+        {earlier}
+      </Button>
+      <Muted size="xs" role="status">
+        {of === 0 ? 0 : skip + 1}–{last} of {counted(of, noun)}
+      </Muted>
+      <Button size="xs" disabled={last >= of} onClick={() => onSkip(skip + page)}>
+        {later}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { profileSchema } from '../model/task.ts';
+import { isDay } from '../statistics/asked/queryText.ts';
+import type { JudgesView } from '../statistics/judgeReport.ts';
+import { BUCKETS } from '../statistics/rate.ts';
+import { SCORED_MODES, type ScoredMode } from '../statistics/scoredAttempt.ts';
+import type { EvaluateQuery, EvaluateView, TaskBucket, VerdictSource } from '../statistics/view.ts';
+import type { AttemptRow } from './answers.ts';
+
+const id = z.string().min(1).max(300);
+const names = z.array(z.string().min(1).max(500)).max(10_000).optional();
+const day = z.string().refine(isDay, 'no day such as 2026-03-09').optional();
+
+/** What is counted: `EvaluateQuery`. */
+export const evaluateQuery = z.strictObject({
+  setIds: z.array(id).max(10_000).optional(),
+  participantIds: z.array(id).max(10_000).optional(),
+  groups: names,
+  buckets: z.array(z.enum(BUCKETS).exclude(['overall'])).optional(),
+  sites: names,
+  modes: z.array(z.enum(SCORED_MODES)).optional(),
+  verdicts: z
+    .custom<VerdictSource>((word) => typeof word === 'string' && /^(people|judge:.{1,500})$/s.test(word))
+    .optional(),
+  from: day,
+  to: day,
+  profile: profileSchema,
+  /** Adds the figure "as the reference program prints it". */
+  asPrinted: z.boolean(),
+  /** Counts runs of agents in which a person has intervened as well. */
+  assisted: z.boolean().optional(),
+  /** Attempts that go on from a recorded one count, too. */
+  branches: z.boolean().optional(),
+});
+
+/** The contract's arrays may be changed by whoever gets them. */
+export function queryInput(query: EvaluateQuery): z.infer<typeof evaluateQuery> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? [...value] : value]],
+    ),
+  ) as z.infer<typeof evaluateQuery>;
+}
+
+/** Rows of one page at most. */
+export const MOST_ROWS = 500;
+
+/** A figure's key as `figureText` writes it, and which page of what is behind it. */
+const behind = evaluateQuery.extend({
+  figure: z.string().min(1).max(4000),
+  /** Rows before the page: 0 where none is named. */
+  skip: z.number().int().min(0).max(10_000_000).optional(),
+  count: z.number().int().min(1).max(MOST_ROWS).optional(),
+  /** Only what has every one of these words in the participant's name, the task's key or its text. */
+  words: z.string().max(200).optional(),
+});
+
+export const evaluateInputs = {
+  'evaluate.view': evaluateQuery,
+  /** What can be chosen in the filters. */
+  'evaluate.choices': z.strictObject({ profile: profileSchema }),
+  /** The attempts behind one figure, newest first, in pages. */
+  'evaluate.attempts': behind,
+  /** The tasks behind a part of a difference, each with its attempts, in pages. */
+  'evaluate.tasks': behind.omit({ words: true }),
+  /** Judge models beside people. */
+  'evaluate.judges': z.strictObject({
+    setIds: z.array(id).optional(),
+    participantIds: z.array(id).optional(),
+  }),
+};
+
+/** Something that a filter can be set to, and how many ended attempts it lets in by itself. */
+export interface Choice<T extends string = string> {
+  readonly value: T;
+  readonly words: string;
+  readonly attempts: number;
+}
+
+export interface EvaluateChoices {
+  readonly sets: readonly Choice[];
+  readonly participants: readonly (Choice & { readonly kind: 'person' | 'agent' })[];
+  readonly groups: readonly Choice[];
+  readonly buckets: readonly Choice<TaskBucket>[];
+  /** Those with the most attempts. */
+  readonly sites: readonly Choice[];
+  readonly modes: readonly Choice<ScoredMode>[];
+  /** `people` and `judge:NAME`: attempts that each has decided. */
+  readonly verdicts: readonly Choice<VerdictSource>[];
+  /** Days (UTC) of the first and the last attempt. */
+  readonly days: { readonly first: string; readonly last: string } | null;
+  /** Participants and sites beyond the most that are listed. */
+  readonly left: { readonly participants: number; readonly sites: number };
+}
+
+/** A page of the attempts behind a figure. */
+export interface AttemptsBehind {
+  /** The figure in words. */
+  readonly title: string;
+  /** All attempts behind it, and those that have the words. */
+  readonly total: number;
+  readonly matching: number;
+  readonly rows: readonly AttemptRow[];
+}
+
+/** What one side made of a task: its newest attempts, and how many there are. */
+export interface SideAttempts {
+  readonly attempts: number;
+  readonly passed: number;
+  readonly rows: readonly AttemptRow[];
+}
+
+/** A page of the tasks behind a part of a difference, in the order of their keys. */
+export interface TasksBehind {
+  readonly title: string;
+  /** Names of the two sides. */
+  readonly first: string;
+  readonly second: string;
+  readonly total: number;
+  readonly tasks: readonly {
+    readonly taskId: string;
+    readonly key: string;
+    readonly intent: string;
+    readonly first: SideAttempts;
+    readonly second: SideAttempts;
+  }[];
+}
+
+export interface EvaluateOutputs {
+  'evaluate.view': EvaluateView;
+  'evaluate.choices': EvaluateChoices;
+  'evaluate.attempts': AttemptsBehind;
+  'evaluate.tasks': TasksBehind;
+  'evaluate.judges': JudgesView;
+}

@@ -1,0 +1,43 @@
+import type { Participant } from '../../model/index.ts';
+
+/** Groups whose names say all; further ones are `model:NAME`, `agent:KIND` and `population:FACT=VALUE`. */
+const WORDS: Readonly<Record<string, string>> = {
+  people: 'People',
+  agents: 'Agents',
+  'first-time': 'People who had not seen the tasks or sites',
+  exposed: 'People who had seen the tasks or sites before',
+  'data-set': 'People of an imported data set',
+};
+
+/** What a participant belongs to: by this the evaluation is filtered without naming each. */
+export function participantGroups({
+  kind,
+  person,
+  agent,
+}: Pick<Participant, 'kind' | 'person' | 'agent'>): readonly string[] {
+  if (kind === 'agent') {
+    const made = agent?.parameters['agent'];
+    return [
+      'agents',
+      ...(agent === undefined ? [] : [`model:${agent.model}`]),
+      ...(typeof made === 'string' ? [`agent:${made}`] : []),
+    ];
+  }
+  if (person === undefined) return ['people'];
+  return [
+    'people',
+    ...(person.imported === true ? ['data-set'] : [person.exposed ? 'exposed' : 'first-time']),
+    ...Object.entries(person.population).map(([fact, value]) => `population:${fact}=${value}`),
+  ];
+}
+
+/** A group as a reader would name it: `Model gpt-4o`, `age band: 25–34`. */
+export function groupWords(group: string): string {
+  const known = WORDS[group];
+  if (known !== undefined) return known;
+  const cut = group.indexOf(':');
+  const name = group.slice(cut + 1);
+  if (group.startsWith('model:')) return `Model ${name}`;
+  if (group.startsWith('agent:')) return `Agent ${name}`;
+  return group.startsWith('population:') ? name.replace('=', ': ') : group;
+}

@@ -1,0 +1,146 @@
+import { type Profile, profiles } from '../../model/task.ts';
+import { BUCKETS } from '../rate.ts';
+import { SCORED_MODES } from '../scoredAttempt.ts';
+import type { EvaluateQuery, TaskBucket } from '../view.ts';
+
+/** The parts of a question, by the names that they have in an address. */
+export const QUERY_NAMES = [
+  ...(['sets', 'who', 'groups', 'buckets', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
+  ...(['profile', 'printed', 'branches', 'assisted'] as const),
+];
+export type QueryName = (typeof QUERY_NAMES)[number];
+
+/** The words that were given for each part: several where it is a list. */
+export type QueryWords = Readonly<Partial<Record<QueryName, readonly string[] | undefined>>>;
+
+export interface ReadQuery {
+  readonly query: EvaluateQuery;
+  /** What could not be read and was left out, a sentence each. */
+  readonly troubles: readonly string[];
+}
+
+/**
+ * A question from the words of an address or a command line. What cannot be read is left out and told: whoever asks decides whether that
+ * is an error. `profile`: the rule when none is named.
+ */
+export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
+  const troubles: string[] = [];
+  const known = <T extends string>(
+    name: QueryName,
+    all: readonly T[],
+    read = (word: string) => word,
+  ): T[] => {
+    const found = (words[name] ?? []).map((word) => ({ word, is: all.find((one) => one === read(word)) }));
+    for (const { word, is } of found)
+      if (is === undefined) troubles.push(`“${word}” under ${name} is none of ${all.join(', ')}.`);
+    return found.flatMap(({ is }) => is ?? []);
+  };
+  const day = (name: 'from' | 'to'): string | undefined => {
+    const word = words[name]?.at(-1);
+    if (word === undefined) return undefined;
+    if (isDay(word)) return word;
+    troubles.push(`“${word}” under ${name} is no day such as 2026-03-09.`);
+    return undefined;
+  };
+  const isOn = (name: 'printed' | 'branches' | 'assisted'): boolean => {
+    const word = words[name]?.at(-1);
+    if (word === undefined) return false;
+    if (word !== '1') troubles.push(`“${word}” under ${name} is not 1.`);
+    return word === '1';
+  };
+  const list = <T>(values: readonly T[]): readonly T[] | undefined =>
+    values.length === 0 ? undefined : [...new Set(values)];
+  const rule = known('profile', profiles).at(-1) ?? profile;
+  const verdicts = words.verdicts?.at(-1);
+  if (verdicts !== undefined && verdicts !== 'rule' && !isVerdictSource(verdicts))
+    troubles.push(`“${verdicts}” under verdicts is none of rule, people, judge:NAME.`);
+  const [from, to] = [day('from'), day('to')];
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  if (isTurned) troubles.push(`No day lies between ${from} and ${to}: the first comes after the last.`);
+  const printed = isOn('printed');
+  if (printed && rule !== 'mmina')
+    troubles.push(`Only the rule mmina has a printed figure; the rule is ${rule}.`);
+  return {
+    query: compact({
+      setIds: list(words.sets ?? []),
+      participantIds: list(words.who ?? []),
+      groups: list(words.groups ?? []),
+      buckets: list(known('buckets', TASK_BUCKETS, (word) => word.replace('-', '–'))),
+      sites: list(words.sites ?? []),
+      modes: list(known('modes', SCORED_MODES)),
+      verdicts: verdicts !== undefined && isVerdictSource(verdicts) ? verdicts : undefined,
+      from: isTurned ? undefined : from,
+      to: isTurned ? undefined : to,
+      profile: rule,
+      asPrinted: printed && rule === 'mmina',
+      branches: isOn('branches') || undefined,
+      assisted: isOn('assisted') || undefined,
+    }),
+    troubles,
+  };
+}
+
+const TASK_BUCKETS: readonly TaskBucket[] = BUCKETS.filter((bucket) => bucket !== 'overall');
+
+/** A question in the words of an address: what is as it is anyway is left out. `readQuery` reads it again. */
+export function queryWords(query: EvaluateQuery): QueryWords {
+  const { setIds, participantIds, groups, buckets, sites, modes, verdicts, from, to } = query;
+  const one = (value: string | false | undefined): readonly string[] | undefined =>
+    value === undefined || value === false ? undefined : [value];
+  return compact({
+    sets: setIds,
+    who: participantIds,
+    ...{ groups, buckets, sites, modes },
+    verdicts: one(verdicts),
+    from: one(from),
+    to: one(to),
+    profile: one(query.profile),
+    printed: one(query.asPrinted && '1'),
+    branches: one(query.branches === true && '1'),
+    assisted: one(query.assisted === true && '1'),
+  });
+}
+
+/** Words of a list as one text: each is encoded on its own, so that it may hold commas. */
+export function joined(words: readonly string[]): string {
+  return words.map(encodeURIComponent).join(',');
+}
+
+/** The words of a text that `joined` made, or somebody typed. */
+export function splitWords(text: string): readonly string[] {
+  return text.split(',').flatMap((part) => (part === '' ? [] : [decoded(part) ?? part]));
+}
+
+/** `sets=a&profile=strict`: a question as it stands in an address, and behind a figure's key. */
+export function queryText(query: EvaluateQuery): string {
+  const words = queryWords(query);
+  return QUERY_NAMES.flatMap((name) => {
+    const own = words[name];
+    return own === undefined ? [] : [`${name}=${encodeURIComponent(joined(own))}`];
+  }).join('&');
+}
+
+/** A part of an address without its escapes; null where it was typed by hand and has a lone %. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function isVerdictSource(word: string): word is NonNullable<EvaluateQuery['verdicts']> {
+  return word === 'people' || (word.startsWith('judge:') && word.length > 'judge:'.length);
+}
+
+/** Whether a word is a day that the calendar has. */
+export function isDay(word: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(word)) return false;
+  const time = Date.parse(word);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(word);
+}
+
+/** Without the members that are not said. */
+function compact<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+}

@@ -1,0 +1,118 @@
+import { countText } from '../figure.ts';
+import { bucketOf } from '../rate.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { EvaluateQuery } from '../view.ts';
+import { attemptFilter, type Filter, filtersOf, personOn } from './askedFor.ts';
+import { groupWords } from './participantGroups.ts';
+
+const NAMES: Readonly<Record<Filter['on'], string>> = {
+  sets: 'the chosen task sets',
+  who: 'the chosen participants',
+  groups: 'the chosen groups',
+  buckets: 'the chosen numbers of hops',
+  sites: 'the chosen sites',
+  modes: 'the chosen ways in which attempts came about',
+  from: 'the first day',
+  to: 'the last day',
+};
+
+/** More of a kind is not read. */
+const MOST = 5;
+
+/** What the filters say that no attempt answers to, a sentence each: what is not there, and filters that exclude each other. */
+export function unanswered(attempts: readonly ScoredAttempt[], query: EvaluateQuery): readonly string[] {
+  if (attempts.length === 0) return [];
+  const missing = missingValues(attempts, query).slice(0, MOST);
+  const excluded = attempts.some(attemptFilter(query))
+    ? undecidedWords(attempts, query)
+    : excludingWords(attempts, filtersOf(query));
+  return [...missing, ...excluded];
+}
+
+/** Values that are in no attempt at all. */
+function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery): string[] {
+  const { setIds = [], participantIds = [], groups = [], sites = [], modes = [], buckets = [] } = query;
+  const lacking = <T extends string>(
+    values: readonly T[],
+    of: (attempt: ScoredAttempt) => readonly T[],
+    words: (value: T) => string,
+  ): string[] => {
+    if (values.length === 0) return [];
+    const there = new Set(attempts.flatMap(of));
+    return values.filter((value) => !there.has(value)).map(words);
+  };
+  return [
+    ...lacking(
+      setIds,
+      ({ setId }) => [setId],
+      (id) => `No attempt at the task set ${id} has ended.`,
+    ),
+    ...lacking(
+      participantIds,
+      ({ participantId }) => [participantId],
+      (id) => `Participant ${id} has ended no attempt.`,
+    ),
+    ...lacking(
+      groups,
+      (one) => one.groups,
+      (group) => `Nobody of the group “${groupWords(group)}” has ended an attempt.`,
+    ),
+    ...lacking(
+      sites,
+      (one) => one.sites,
+      (site) => `No attempt is at a task that leads to the site ${site}.`,
+    ),
+    ...lacking(
+      modes,
+      ({ mode }) => [mode],
+      (mode) => `No attempt came about as ${mode}.`,
+    ),
+    ...lacking(
+      buckets,
+      ({ hops }) => [bucketOf(hops.length)],
+      (bucket) => `No attempt is at a task of ${bucket} ${bucket === '1' ? 'hop' : 'hops'}.`,
+    ),
+  ];
+}
+
+/** The fewest filters that together let nothing in: one, two, or all of them. */
+function excludingWords(attempts: readonly ScoredAttempt[], filters: readonly Filter[]): string[] {
+  const none = (some: readonly Filter[]): boolean =>
+    !attempts.some((attempt) => some.every(({ lets }) => lets(attempt)));
+  const alone = filters.filter((one) => none([one]));
+  if (alone.length > 0)
+    return alone.flatMap(({ on }) =>
+      on === 'from'
+        ? ['No attempt was begun that late.']
+        : on === 'to'
+          ? ['No attempt was begun that early.']
+          : [],
+    );
+  const pairs = filters.flatMap((one, at) =>
+    filters.slice(at + 1).flatMap((other) => (none([one, other]) ? [[one, other] as const] : [])),
+  );
+  if (pairs.length === 0) return ['Each filter lets attempts in, but no attempt is let in by all of them.'];
+  return pairs
+    .slice(0, MOST)
+    .map(
+      ([one, other]) =>
+        `No attempt answers to both ${NAMES[one.on]} and ${NAMES[other.on]}: choose one of the two.`,
+    );
+}
+
+/** Whoever was asked for has said nothing of these attempts. */
+function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery): string[] {
+  const { verdicts } = query;
+  if (verdicts === undefined) return [];
+  const judge = verdicts.slice('judge:'.length);
+  const isSaid = (one: ScoredAttempt): boolean =>
+    verdicts === 'people'
+      ? personOn(one) !== null
+      : one.assessed.some(({ isJudge, by, passed }) => isJudge && by === judge && passed !== null);
+  const wanted = attempts.filter(attemptFilter(query));
+  if (wanted.some(isSaid)) return [];
+  const of = `of the ${countText(wanted.length, 'attempt')}: choose the rule’s verdicts, or have them decided first.`;
+  return [
+    verdicts === 'people' ? `No person has decided any ${of}` : `The judge ${judge} has decided none ${of}`,
+  ];
+}

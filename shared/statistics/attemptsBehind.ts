@@ -1,0 +1,119 @@
+import { askedFor } from './asked/askedFor.ts';
+import { isLeftOut, isUnterminated, whyLeftOut } from './asked/leftOut.ts';
+import { tasksBySide } from './comparison/sides.ts';
+import { PEOPLE_ID } from './evaluate.ts';
+import type { FigureKey, PairKey } from './figureKey.ts';
+import { bucketOf } from './rate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import type { EvaluateQuery } from './view.ts';
+
+/** The attempts that a figure is made of, in their order. */
+export function attemptsBehind(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  key: FigureKey,
+): readonly ScoredAttempt[] {
+  const asked = askedFor(attempts, query);
+  if (key.of === 'apart')
+    return ofRow(asked, key.participantId).filter((one) => isApart(one, query, key.why));
+  if (key.of === 'judged') return asked.filter((one) => isJudged(one, key));
+  if (key.of === 'rated') return asked.filter((one) => isRated(one, key.which));
+  const counted = asked.filter((attempt) => !isLeftOut(attempt, query));
+  if (key.of === 'pair') {
+    const tasks = tasksBehind(counted, key);
+    return [...ofRow(counted, key.participantId), ...ofRow(counted, key.other)].filter(({ taskId }) =>
+      tasks.has(taskId),
+    );
+  }
+  const own = ofRow(counted, key.participantId);
+  if (key.of !== 'horizon') return own.filter((attempt) => isIn(attempt, key));
+  const timed = new Set(
+    ofRow(counted, PEOPLE_ID).flatMap(({ taskId, passed, activeMs }) =>
+      passed === true && isTime(activeMs) ? [taskId] : [],
+    ),
+  );
+  return own.filter(({ taskId }) => timed.has(taskId));
+}
+
+/** The tasks of one part of a difference; `counted` are attempts that rates count. */
+export function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): ReadonlySet<string> {
+  const sides = tasksBySide(ofRow(counted, key.participantId), ofRow(counted, key.other));
+  const isWanted = (side: string): boolean =>
+    key.part === 'shared' ? !side.startsWith('only-') : side === key.part;
+  return new Set([...sides].filter(([, side]) => isWanted(side)).map(([taskId]) => taskId));
+}
+
+/** The attempts of a row: of one participant, or of all people. */
+export function ofRow(attempts: readonly ScoredAttempt[], row: string): readonly ScoredAttempt[] {
+  return attempts.filter(({ participantId, participantKind }) =>
+    row === PEOPLE_ID ? participantKind === 'person' : participantId === row,
+  );
+}
+
+type Placed = Exclude<FigureKey, { of: 'apart' | 'judged' | 'rated' | 'pair' | 'horizon' }>;
+
+function isIn(attempt: ScoredAttempt, key: Placed): boolean {
+  const { hops } = attempt;
+  if ('bucket' in key) return key.bucket === 'overall' || bucketOf(hops.length) === key.bucket;
+  if (key.of === 'time') return isTimed(attempt, key.which);
+  const hop = hops[key.hop - 1];
+  if (hop === undefined) return false;
+  const failed = hops.findIndex(({ passed }) => !passed);
+  switch (key.of) {
+    case 'heat':
+      return hops.length === key.length;
+    case 'opened':
+      return hops.length === key.length && (hop.opened || hop.passed);
+    case 'pooled':
+      return true;
+    case 'reached':
+      return hop.opened || hop.passed;
+    case 'failed':
+      return failed === key.hop - 1;
+    case 'survival':
+      return failed < 0 || failed >= key.hop - 1;
+  }
+}
+
+function isTimed(
+  { passed, status, activeMs, hopActiveMs, hops }: ScoredAttempt,
+  which: (FigureKey & { of: 'time' })['which'],
+): boolean {
+  if (which === 'hops') return hops.some((hop, at) => hop.passed && isTime(hopActiveMs[at]));
+  if (!isTime(activeMs)) return which === 'unknown';
+  if (which === 'all') return true;
+  if (which === 'cut-off') return status === 'unfinished';
+  return which === 'unknown' ? false : (passed === true) === (which === 'passed');
+}
+
+function isTime(ms: number | null | undefined): ms is number {
+  return ms !== null && ms !== undefined && Number.isFinite(ms);
+}
+
+function isApart(
+  attempt: ScoredAttempt,
+  query: EvaluateQuery,
+  why: (FigureKey & { of: 'apart' })['why'],
+): boolean {
+  const left = whyLeftOut(attempt, query);
+  if (why === 'unterminated') return left === null && isUnterminated(attempt);
+  if (why === 'raised') return left === null && attempt.passed === null;
+  return left === why;
+}
+
+function isJudged({ assessed }: ScoredAttempt, { judge, which }: FigureKey & { of: 'judged' }): boolean {
+  const own = assessed.find(({ isJudge, by }) => isJudge && by === judge);
+  if (own === undefined) return false;
+  if (which === 'unreadable') return own.passed === null;
+  return own.passed !== null && (which === 'decided' || byPeople({ assessed }).length > 0);
+}
+
+function isRated(attempt: ScoredAttempt, which: (FigureKey & { of: 'rated' })['which']): boolean {
+  const [one, other] = byPeople(attempt);
+  if (one === undefined || other === undefined) return false;
+  return which === 'two' || (one.passed === other.passed) === (which === 'agree');
+}
+
+function byPeople({ assessed }: Pick<ScoredAttempt, 'assessed'>): ScoredAttempt['assessed'] {
+  return assessed.filter(({ isJudge, passed }) => !isJudge && passed !== null);
+}

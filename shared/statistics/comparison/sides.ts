@@ -1,0 +1,84 @@
+import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { type PairedDifference, pairCells, pairedDifference } from '../bootstrap/pairedDifference.ts';
+import type { Known } from '../figure.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
+
+/** Who of two sides passed a task. `tied`: a side passed exactly half of its attempts; `only-…`: the other side has not tried it. */
+export const SIDES = ['both', 'first', 'second', 'neither', 'tied', 'only-first', 'only-second'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Two sides on the tasks that both have tried: people and an agent, or any two rows. */
+export interface SidesCompared {
+  readonly paired: Known<PairedDifference>;
+  /** Tasks by who passed them: a side passes a task where more than half of its attempts at it do. */
+  readonly tasks: PairedCounts;
+  /** Tasks on which one side passed exactly half of its attempts: they are in no count. */
+  readonly tied: number;
+  readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
+}
+
+/** How two sides differ. Which tasks each count is made of, `tasksBySide` says. */
+export function compareSides(
+  first: readonly ScoredAttempt[],
+  second: readonly ScoredAttempt[],
+  drawing: Drawing = DRAWING,
+): SidesCompared {
+  const sides = [...tasksBySide(first, second).values()];
+  const tasks = pairedCounts(
+    sides.flatMap((side) =>
+      isTold(side) ? [{ first: passedBy.first(side), second: passedBy.second(side) }] : [],
+    ),
+  );
+  return {
+    paired: pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing),
+    tasks,
+    tied: sides.filter((side) => side === 'tied').length,
+    mcnemar: mcnemar(tasks),
+  };
+}
+
+/** Every task that a side has tried, by who passed it. */
+export function tasksBySide(
+  first: readonly ScoredAttempt[],
+  second: readonly ScoredAttempt[],
+): ReadonlyMap<string, Side> {
+  const [one, other] = [shares(first), shares(second)];
+  return new Map(
+    [...new Set([...one.keys(), ...other.keys()])].map((taskId) => [
+      taskId,
+      sideOf(one.get(taskId), other.get(taskId)),
+    ]),
+  );
+}
+
+/** An attempt as the bootstrap counts it: one case, passed or not. */
+export function taskCount({ taskId, participantId, passed }: ScoredAttempt): Counted {
+  return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
+}
+
+const passedBy = {
+  first: (side: Side): boolean => side === 'both' || side === 'first',
+  second: (side: Side): boolean => side === 'both' || side === 'second',
+};
+
+function isTold(side: Side): boolean {
+  return side === 'both' || side === 'first' || side === 'second' || side === 'neither';
+}
+
+function sideOf(one: number | undefined, other: number | undefined): Side {
+  if (other === undefined) return 'only-first';
+  if (one === undefined) return 'only-second';
+  if (one === 0.5 || other === 0.5) return 'tied';
+  if (one > 0.5) return other > 0.5 ? 'both' : 'first';
+  return other > 0.5 ? 'second' : 'neither';
+}
+
+function shares(attempts: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
+  return new Map(
+    [...Map.groupBy(attempts, ({ taskId }) => taskId)].map(([taskId, own]) => [
+      taskId,
+      own.filter(({ passed }) => passed === true).length / own.length,
+    ]),
+  );
+}

@@ -1,0 +1,139 @@
+import { decoded } from './asked/queryText.ts';
+import { SIDES } from './comparison/sides.ts';
+import { BUCKETS } from './rate.ts';
+import type { Bucket } from './view.ts';
+
+/** Hop by hop over tasks of any length: attempts that have the hop, reached it, failed there first, or had passed all before it. */
+export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;
+/** What is counted apart; the first two are in the rates as not passed, the others in none. */
+export const APART = [
+  ...(['unterminated', 'raised', 'aborted', 'site', 'assisted', 'branched', 'undecided'] as const),
+];
+/** Times: of all attempts with a clock, those that passed, did not pass, were ended unfinished, or passed a hop at a known time. */
+export const TIMES = ['all', 'passed', 'failed', 'cut-off', 'hops', 'unknown'] as const;
+/** Attempts that a judge model decided, that people decided as well, and those in whose reply no verdict can be read. */
+export const JUDGED = ['decided', 'both', 'unreadable'] as const;
+/** Attempts that two people decided, alike or not. */
+export const RATED = ['two', 'agree', 'differ'] as const;
+export const PAIR_PARTS = [...SIDES, 'shared'] as const;
+
+/** A figure of the first view: a row's rate in a bucket, or at a hop of tasks of one length. */
+export type CellKey =
+  | { readonly of: 'task' | 'hop'; readonly participantId: string; readonly bucket: Bucket }
+  | {
+      readonly of: 'heat' | 'opened';
+      readonly participantId: string;
+      /** Hops of the task. */
+      readonly length: number;
+      /** From 1. */
+      readonly hop: number;
+    };
+
+/** A difference between two rows: one part of the tasks that they share, or `shared` for all of these. */
+export interface PairKey {
+  readonly of: 'pair';
+  readonly participantId: string;
+  readonly other: string;
+  readonly part: (typeof PAIR_PARTS)[number];
+}
+
+/**
+ * Names one figure, so that what is behind it can be asked for. `participantId` is a participant's, or `people` for all of them. As text
+ * (`figureText`) it stands in addresses and beside exported figures; what the figure counts is said by the query that goes with it.
+ */
+export type FigureKey =
+  | CellKey
+  | { readonly of: (typeof HOP_FIGURES)[number]; readonly participantId: string; readonly hop: number }
+  | { readonly of: 'apart'; readonly participantId: string; readonly why: (typeof APART)[number] }
+  | { readonly of: 'time'; readonly participantId: string; readonly which: (typeof TIMES)[number] }
+  | { readonly of: 'horizon'; readonly participantId: string }
+  | { readonly of: 'judged'; readonly judge: string; readonly which: (typeof JUDGED)[number] }
+  | { readonly of: 'rated'; readonly which: (typeof RATED)[number] }
+  | PairKey;
+
+/** `task:people:2–4`, `heat:m1:3/2`, `survival:m1:2`, `pair:people:m1:first`: parts are encoded one by one. */
+export function figureText(key: FigureKey): string {
+  return [key.of, ...partsOf(key).map(encodePart)].join(':');
+}
+
+function partsOf(key: FigureKey): readonly string[] {
+  switch (key.of) {
+    case 'task':
+    case 'hop':
+      return [key.participantId, key.bucket];
+    case 'heat':
+    case 'opened':
+      return [key.participantId, `${key.length}/${key.hop}`];
+    case 'apart':
+      return [key.participantId, key.why];
+    case 'time':
+      return [key.participantId, key.which];
+    case 'horizon':
+      return [key.participantId];
+    case 'judged':
+      return [key.judge, key.which];
+    case 'rated':
+      return [key.which];
+    case 'pair':
+      return [key.participantId, key.other, key.part];
+    default:
+      return [key.participantId, String(key.hop)];
+  }
+}
+
+/** What stands between colons; a bucket's dash and a slash stay readable. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part).replaceAll('%E2%80%93', '–').replaceAll('%2F', '/');
+}
+
+/** Reads a key from an address or an option; null where it names no figure. */
+export function parseFigure(text: string): FigureKey | null {
+  const [of = '', ...encoded] = text.split(':');
+  const parts = encoded.map(decoded);
+  const [first, second, third] = parts;
+  if (parts.length === 0 || parts.length > 3 || parts.some((part) => part === null || part === ''))
+    return null;
+  if (first === null || first === undefined) return null;
+  if (of === 'pair') return parts.length === 3 ? pairOf(first, second ?? '', third ?? '') : null;
+  if (third !== undefined) return null;
+  if (of === 'horizon') return second === undefined ? { of, participantId: first } : null;
+  if (of === 'rated') {
+    const which = one(RATED, first);
+    return which === null || second !== undefined ? null : { of, which };
+  }
+  return second === null || second === undefined ? null : rowFigure(of, first, second);
+}
+
+function pairOf(participantId: string, other: string, word: string): PairKey | null {
+  const part = one(PAIR_PARTS, word);
+  return part === null || participantId === other ? null : { of: 'pair', participantId, other, part };
+}
+
+function rowFigure(of: string, participantId: string, where: string): FigureKey | null {
+  if (of === 'task' || of === 'hop') {
+    const bucket = one(BUCKETS, where.replace('-', '–'));
+    return bucket === null ? null : { of, participantId, bucket };
+  }
+  if (of === 'heat' || of === 'opened') {
+    const [, length, hop] = /^(\d{1,4})\/(\d{1,4})$/.exec(where)?.map(Number) ?? [];
+    return !length || !hop ? null : { of, participantId, length, hop };
+  }
+  const hops = one(HOP_FIGURES, of);
+  if (hops !== null)
+    return /^[1-9]\d{0,3}$/.test(where) ? { of: hops, participantId, hop: Number(where) } : null;
+  if (of === 'apart') {
+    const why = one(APART, where);
+    return why === null ? null : { of, participantId, why };
+  }
+  if (of === 'time') {
+    const which = one(TIMES, where);
+    return which === null ? null : { of, participantId, which };
+  }
+  if (of !== 'judged') return null;
+  const which = one(JUDGED, where);
+  return which === null ? null : { of, judge: participantId, which };
+}
+
+function one<T extends string>(all: readonly T[], word: string): T | null {
+  return all.find((each) => each === word) ?? null;
+}

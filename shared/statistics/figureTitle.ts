@@ -1,0 +1,92 @@
+import { countText } from './figure.ts';
+import type { FigureKey, PairKey } from './figureKey.ts';
+
+const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], string>> = {
+  unterminated: 'all hops passed, the end not declared',
+  raised: 'the rule raised an error',
+  aborted: 'left out: aborted',
+  site: 'left out: a site was broken or could not be reached',
+  assisted: 'left out: a person assisted',
+  branched: 'left out: goes on from a recorded attempt',
+  undecided: 'left out: not decided by whoever was asked',
+};
+const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], string>> = {
+  all: 'attempts with a clock',
+  passed: 'time of passed tasks',
+  failed: 'time of tasks not passed',
+  'cut-off': 'ended unfinished, their time is censored',
+  hops: 'time of passed hops',
+  unknown: 'attempts without a clock',
+};
+const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], string>> = {
+  decided: 'decided attempts',
+  both: 'attempts that people decided, too',
+  unreadable: 'replies without a verdict',
+};
+const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], string>> = {
+  two: 'Attempts that two people decided',
+  agree: 'Attempts that two people decided alike',
+  differ: 'Attempts that two people decided differently',
+};
+
+/** A figure in words. `nameOf`: what a row is called. */
+export function figureTitle(key: FigureKey, nameOf: (row: string) => string): string {
+  if (key.of === 'rated') return RATED[key.which];
+  if (key.of === 'judged') return `${key.judge}: ${JUDGED[key.which]}`;
+  if (key.of === 'pair') return pairTitle(key, nameOf);
+  return `${nameOf(key.participantId)}: ${ownWords(key)}`;
+}
+
+function ownWords(key: Exclude<FigureKey, { of: 'rated' | 'judged' | 'pair' }>): string {
+  switch (key.of) {
+    case 'task':
+    case 'hop': {
+      const { bucket } = key;
+      const where =
+        bucket === 'overall' ? 'all tasks' : `tasks of ${bucket} ${bucket === '1' ? 'hop' : 'hops'}`;
+      return `${key.of === 'task' ? 'tasks' : 'hops'} passed, ${where}`;
+    }
+    case 'heat':
+      return `hop ${key.hop} of ${key.length}`;
+    case 'opened':
+      return `hop ${key.hop} of ${key.length}, where it was reached`;
+    case 'pooled':
+      return `hop ${key.hop} of tasks that have one`;
+    case 'reached':
+      return `hop ${key.hop}, where it was reached`;
+    case 'failed':
+      return `failed first at hop ${key.hop}`;
+    case 'survival':
+      return key.hop === 1
+        ? 'all attempts'
+        : `passed the first ${countText(key.hop - 1, 'hop')} and had another`;
+    case 'apart':
+      return APART[key.why];
+    case 'time':
+      return TIMES[key.which];
+    case 'horizon':
+      return 'tasks whose time people’s attempts tell';
+  }
+}
+
+function pairTitle({ participantId, other, part }: PairKey, nameOf: (row: string) => string): string {
+  const [one, two] = [nameOf(participantId), nameOf(other)];
+  switch (part) {
+    case 'both':
+      return `Passed by both ${one} and ${two}`;
+    case 'first':
+      return `Passed by ${one} only, not by ${two}`;
+    case 'second':
+      return `Passed by ${two} only, not by ${one}`;
+    case 'neither':
+      return `Passed by neither ${one} nor ${two}`;
+    case 'tied':
+      return `Half passed: ${one} and ${two}`;
+    case 'only-first':
+      return `Tried by ${one} only, not by ${two}`;
+    case 'only-second':
+      return `Tried by ${two} only, not by ${one}`;
+    case 'shared':
+      return `Tried by both ${one} and ${two}`;
+  }
+}

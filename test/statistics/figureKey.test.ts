@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { attemptsBehind } from '../../shared/statistics/attemptsBehind.ts';
+import { PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import {
+  APART,
+  type FigureKey,
+  figureText,
+  HOP_FIGURES,
+  JUDGED,
+  PAIR_PARTS,
+  parseFigure,
+  RATED,
+  TIMES,
+} from '../../shared/statistics/figureKey.ts';
+import { figureTitle } from '../../shared/statistics/figureTitle.ts';
+import { BUCKETS } from '../../shared/statistics/rate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { hopsOf, many, scored } from '../helpers/scored.ts';
+
+const who = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+const count = fc.integer({ min: 1, max: 40 });
+const keys: fc.Arbitrary<FigureKey> = fc.oneof(
+  fc.record({ of: fc.constantFrom('task', 'hop'), participantId: who, bucket: fc.constantFrom(...BUCKETS) }),
+  fc.record({ of: fc.constantFrom('heat', 'opened'), participantId: who, length: count, hop: count }),
+  fc.record({ of: fc.constantFrom(...HOP_FIGURES), participantId: who, hop: count }),
+  fc.record({ of: fc.constant('apart'), participantId: who, why: fc.constantFrom(...APART) }),
+  fc.record({ of: fc.constant('time'), participantId: who, which: fc.constantFrom(...TIMES) }),
+  fc.record({ of: fc.constant('horizon'), participantId: who }),
+  fc.record({ of: fc.constant('judged'), judge: who, which: fc.constantFrom(...JUDGED) }),
+  fc.record({ of: fc.constant('rated'), which: fc.constantFrom(...RATED) }),
+  fc
+    .record({ of: fc.constant('pair'), participantId: who, other: who, part: fc.constantFrom(...PAIR_PARTS) })
+    .filter(({ participantId, other }) => participantId !== other),
+);
+
+test('a figure is found again from its key, whatever the participant is called', () => {
+  fc.assert(fc.property(keys, (key) => assert.deepEqual(parseFigure(figureText(key)), { ...key })));
+});
+
+test('a key typed by hand names a figure or none, and never breaks', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const key = parseFigure(text);
+      assert(key === null || figureTitle(key, String).length > 0);
+    }),
+  );
+  for (const text of [
+    ...['', 'task', 'task:%:overall', 'task:ada:nowhere', 'task::overall', 'task:ada:overall:x'],
+    ...['heat:ada:3', 'heat:ada:3/x', 'heat:ada:1.5/1', 'heat:ada:0/1', 'survival:ada:0', 'survival:ada:1e3'],
+    ...['apart:ada:late', 'time:ada:fast', 'horizon', 'horizon:ada:1', 'rated', 'rated:all', 'judged:j'],
+    ...['pair:ada:m', 'pair:ada:m:never', 'pair:ada:ada:both', 'constructor:ada:1', 'toString'],
+  ])
+    assert.equal(parseFigure(text), null, text);
+  assert.deepEqual(parseFigure('task:ada:2-4'), { of: 'task', participantId: 'ada', bucket: '2–4' });
+});
+
+const strict = { profile: 'strict', asPrinted: false } as const;
+const model = { participantId: 'm', participantName: 'Model', participantKind: 'agent' } as const;
+const behind = (all: readonly ScoredAttempt[], text: string): readonly string[] => {
+  const key = parseFigure(text);
+  assert(key !== null, text);
+  return attemptsBehind(all, strict, key).map(({ attemptId }) => attemptId);
+};
+
+test('figures over hops open the attempts that have the hop, reached it, failed there, or came so far', () => {
+  const all = [
+    scored({ attemptId: 'none', hops: hopsOf(3, 0) }),
+    scored({ attemptId: 'one', hops: hopsOf(3, 1) }),
+    scored({ attemptId: 'all', hops: hopsOf(3, 3) }),
+    scored({ attemptId: 'short', hops: hopsOf(1, 1) }),
+    scored({ attemptId: 'gone', hops: hopsOf(3, 3), excluded: true }),
+  ];
+  assert.deepEqual(behind(all, 'pooled:ada:2'), ['none', 'one', 'all']);
+  assert.deepEqual(behind(all, 'reached:ada:2'), ['one', 'all']);
+  assert.deepEqual(behind(all, 'failed:ada:2'), ['one']);
+  assert.deepEqual(behind(all, 'survival:ada:2'), ['one', 'all']);
+  assert.deepEqual(behind(all, 'survival:ada:1'), ['none', 'one', 'all', 'short']);
+});
+
+test('what is counted apart opens by its reason, the first one where there are several', () => {
+  const all = [
+    scored({ attemptId: 'ended', hops: hopsOf(2, 2), passed: false, status: 'unfinished' }),
+    scored({ attemptId: 'raised', passed: null }),
+    scored({ attemptId: 'aborted', excluded: true, assisted: true }),
+    scored({ attemptId: 'site', siteFailed: true }),
+    scored({ attemptId: 'helped', assisted: true }),
+    scored({ attemptId: 'branch', branched: true, excluded: true }),
+  ];
+  const found = Object.fromEntries(APART.map((why) => [why, behind(all, `apart:people:${why}`)]));
+  assert.deepEqual(found, {
+    unterminated: ['ended'],
+    raised: ['raised'],
+    aborted: ['aborted'],
+    site: ['site'],
+    assisted: ['helped'],
+    branched: ['branch'],
+    undecided: [],
+  });
+});
+
+test('times open what has one: an attempt without a clock, or with a broken one, is in none', () => {
+  const all = [
+    scored({ attemptId: 'passed' }),
+    scored({ attemptId: 'failed', hops: hopsOf(1, 0) }),
+    scored({ attemptId: 'limit', hops: hopsOf(1, 0), status: 'unfinished' }),
+    scored({ attemptId: 'none', activeMs: null, hopActiveMs: [null] }),
+    scored({ attemptId: 'broken', activeMs: Number.NaN, hopActiveMs: [Number.NaN] }),
+  ];
+  assert.deepEqual(behind(all, 'time:ada:all'), ['passed', 'failed', 'limit']);
+  assert.deepEqual(behind(all, 'time:ada:passed'), ['passed']);
+  assert.deepEqual(behind(all, 'time:ada:failed'), ['failed', 'limit']);
+  assert.deepEqual(behind(all, 'time:ada:cut-off'), ['limit']);
+  assert.deepEqual(behind(all, 'time:ada:hops'), ['passed']);
+  assert.deepEqual(behind(all, 'time:ada:unknown'), ['none', 'broken']);
+});
+
+test('a difference opens the tasks that one passed and the other did not; a tie is in neither', () => {
+  const at = (taskId: string, passed: boolean, who: Partial<ScoredAttempt> = {}) =>
+    scored({
+      attemptId: `${who.participantId ?? 'ada'} ${taskId} ${passed}`,
+      taskId,
+      hops: hopsOf(1, passed ? 1 : 0),
+      ...who,
+    });
+  const all = [
+    ...[at('won', true), at('won', false, model)],
+    ...[at('lost', false), at('lost', true, model)],
+    ...[at('even', true), at('even', false), at('even', true, model)],
+    ...[at('alone', true), at('his', true, model)],
+  ];
+  assert.deepEqual(behind(all, `pair:${PEOPLE_ID}:m:first`), ['ada won true', 'm won false']);
+  assert.deepEqual(behind(all, 'pair:ada:m:second'), ['ada lost false', 'm lost true']);
+  assert.deepEqual(behind(all, 'pair:ada:m:tied'), ['ada even true', 'ada even false', 'm even true']);
+  assert.deepEqual(behind(all, 'pair:ada:m:only-first'), ['ada alone true']);
+  assert.deepEqual(behind(all, 'pair:ada:m:only-second'), ['m his true']);
+  assert.equal(behind(all, 'pair:ada:m:shared').length, 7);
+  assert.deepEqual(behind(all, 'pair:ada:nobody:both'), []);
+});
+
+test('judges and reviewers: what they decided, and where two people differ', () => {
+  const said = (by: string, passed: boolean | null, isJudge = false) => ({ by, passed, isJudge });
+  const all = [
+    scored({ attemptId: 'j', assessed: [said('J', true, true)] }),
+    scored({ attemptId: 'jp', assessed: [said('J', true, true), said('p1', true), said('p2', false)] }),
+    scored({ attemptId: 'mute', assessed: [said('J', null, true)] }),
+    scored({ attemptId: 'pp', assessed: [said('p1', true), said('p2', true)] }),
+  ];
+  assert.deepEqual(behind(all, 'judged:J:decided'), ['j', 'jp']);
+  assert.deepEqual(behind(all, 'judged:J:both'), ['jp']);
+  assert.deepEqual(behind(all, 'judged:J:unreadable'), ['mute']);
+  assert.deepEqual(behind(all, 'rated:two'), ['jp', 'pp']);
+  assert.deepEqual(behind(all, 'rated:agree'), ['pp']);
+  assert.deepEqual(behind(all, 'rated:differ'), ['jp']);
+});
+
+test('a key of a row that the question leaves out opens nothing', () => {
+  const all = many(2, 3, 1);
+  const key = parseFigure('task:ada:overall');
+  assert(key !== null);
+  assert.equal(attemptsBehind(all, strict, key).length, 2);
+  assert.equal(attemptsBehind(all, { ...strict, groups: ['agents'] }, key).length, 0);
+});
