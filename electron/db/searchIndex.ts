@@ -218,6 +218,22 @@ const TRIGGERS = [
   ]),
 ].join('\n');
 
+/**
+ * For very many records at once: until the answer is called, what is written is not put into the index. Of each attempt `indexLater` says so,
+ * in the transaction that writes it; then it is added beside the work, as that of an old workspace is.
+ */
+export function pauseIndexing(db: Database): () => void {
+  for (const name of ['event_added', 'page_added']) db.exec(`DROP TRIGGER IF EXISTS temp.search_${name}`);
+  return () => void db.exec(TRIGGERS);
+}
+
+export function indexLater(db: Database, attemptId: string): void {
+  db.prepare(
+    `UPDATE search_attempts SET until = coalesce((SELECT max(seq) FROM events WHERE attempt_id = ?), 0), pages = 0
+     WHERE attempt_id = ?`,
+  ).run(attemptId, attemptId);
+}
+
 /** How many attempts are in the index, of how many. */
 export function indexedAttempts(db: Database): { readonly done: number; readonly total: number } {
   const total = firstOf<number>(db, 'SELECT count(*) FROM search_attempts') ?? 0;

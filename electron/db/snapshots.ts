@@ -29,15 +29,21 @@ const table = tableOf(
   }),
 );
 
-export function insertSnapshot(db: Database, { viewport, scroll, flags, ...rest }: Snapshot): void {
-  db.prepare(table.insert).run({
-    ...rest,
-    width: Math.round(viewport.width),
-    height: Math.round(viewport.height),
-    scrollX: scroll.x,
-    scrollY: scroll.y,
-    flags: writeBody(flagList, flags),
-  });
+export function insertSnapshot(db: Database, snapshot: Snapshot): void {
+  insertSnapshots(db, [snapshot]);
+}
+
+export function insertSnapshots(db: Database, snapshots: readonly Snapshot[]): void {
+  const insert = db.prepare(table.insert);
+  for (const { viewport, scroll, flags, ...rest } of snapshots)
+    insert.run({
+      ...rest,
+      width: Math.round(viewport.width),
+      height: Math.round(viewport.height),
+      scrollX: scroll.x,
+      scrollY: scroll.y,
+      flags: writeBody(flagList, flags),
+    });
 }
 
 /** Said when an element is chosen: the snapshot of its page is there by then. Names the blob too. */

@@ -18,7 +18,8 @@ import { endAttempt, insertAttempt, saveHeartbeat } from '../db/attempts.ts';
 import { insertEvents } from '../db/events.ts';
 import { allOrNothing } from '../db/open.ts';
 import { insertParticipant, insertStudy } from '../db/participants.ts';
-import { insertSnapshot } from '../db/snapshots.ts';
+import { indexLater, pauseIndexing } from '../db/searchIndex.ts';
+import { insertSnapshots } from '../db/snapshots.ts';
 import { insertTaskSet } from '../db/taskSets.ts';
 import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
 import { recordOf, verdictsOf } from '../scoring/judging.ts';
@@ -79,6 +80,34 @@ export async function synthesize(
     for (const { name } of pages) name();
   });
 
+  const resumeIndexing = pauseIndexing(db);
+  try {
+    const counts = await writeAll(workspace, { plan, tasks, participants, order, page, tried }, onWritten);
+    return { setId, tasks: plan.tasks, participants: participants.length, ...counts };
+  } finally {
+    resumeIndexing();
+  }
+}
+
+/** What attempts are written from. */
+interface Writing {
+  readonly plan: SynthesisPlan;
+  readonly tasks: readonly Task[];
+  readonly participants: readonly (ReturnType<typeof participantOf> & {
+    readonly who: SyntheticParticipant;
+  })[];
+  /** Of people, in their order. */
+  readonly order: readonly (Study | null)[];
+  readonly page: ReturnType<typeof writeSyntheticPages>;
+  readonly tried: number;
+}
+
+async function writeAll(
+  workspace: Workspace,
+  { plan, tasks, participants, order, page, tried }: Writing,
+  onWritten: (attempts: number, of: number) => void,
+): Promise<Pick<Synthesized, 'attempts' | 'steps' | 'events'>> {
+  const { db } = workspace;
   const attempts = plan.tasks * participants.length;
   const counts = { attempts: 0, steps: 0, events: 0 };
   const shares = stepShares(plan.steps, tried);
@@ -119,7 +148,7 @@ export async function synthesize(
     }
   }
   await write();
-  return { setId, tasks: plan.tasks, participants: participants.length, ...counts };
+  return counts;
 }
 
 interface Written {
@@ -134,7 +163,7 @@ function writeAttempt({ db }: Workspace, { attempt, outcome, record, steps, verd
   const { events, snapshots, clockMs, answer } = record;
   insertAttempt(db, attempt);
   insertEvents(db, events);
-  for (const snapshot of snapshots) insertSnapshot(db, snapshot);
+  insertSnapshots(db, snapshots);
   endAttempt(db, attempt.id, {
     status: outcome.status,
     endedAt: Math.round(attempt.startedAt + clockMs),
@@ -145,6 +174,7 @@ function writeAttempt({ db }: Workspace, { attempt, outcome, record, steps, verd
   });
   saveHeartbeat(db, attempt.id, clockMs, null);
   replaceVerdicts(db, attempt.id, 'strict', verdicts);
+  indexLater(db, attempt.id);
 }
 
 /** Hops that are tried in all attempts together. */

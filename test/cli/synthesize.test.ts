@@ -10,6 +10,7 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { everyAttempt, getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
+import { indexedAttempts, indexMore } from '../../electron/db/searchIndex.ts';
 import { countSteps } from '../../electron/db/steps.ts';
 import { onUnreadable } from '../../electron/db/table.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
@@ -121,6 +122,15 @@ describe('a workspace that was drawn is a workspace', () => {
         assert.equal((await app.readBlob(screenshot))?.type, 'image/png');
       }
     }
+  });
+
+  test('what is said in it is found once it has been added to the index, of every attempt', () => {
+    using workspace = openWorkspace(folder, 'test');
+    const { db } = workspace;
+    while (indexMore(db));
+    assert.deepEqual(indexedAttempts(db), { done: 48, total: 48 });
+    const found = db.prepare("SELECT count(*) FROM search_said WHERE search_said MATCH 'synthetic'").pluck();
+    assert.ok(Number(found.get()) >= 12, 'each task');
   });
 
   test('nobody takes it for data: the sentence says so first, names, tasks and exports do', async () => {
