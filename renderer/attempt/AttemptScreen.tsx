@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconGitBranch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { giveUpWords, statusWords } from '../../shared/words/endWords.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
+import { useMarkedWords } from '../parts/marks.ts';
 import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
@@ -69,10 +70,12 @@ function Opened({ detail }: { detail: AttemptDetail }) {
   useStepKeys(place, detail.stepTotal, detail.hasDecisions);
   const step = steps.at(place.step);
   const [isBranching, setBranching] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
   const branch = () => setBranching(true);
   useKey('c', branch, !isBranching);
   return (
-    <Box display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+    <Box ref={whole} display="grid" h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
       <AttemptHeader detail={detail} onBack={goBack} onBranch={branch} />
       <BranchDialog
         detail={detail}

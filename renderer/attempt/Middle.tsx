@@ -133,7 +133,7 @@ function Caption({ step, snapshot, place: { shot, side } }: Shown) {
 }
 
 /** The page as it was recorded, without scripts and without network. */
-function RecordedPage({ snapshot, wanted }: Shown) {
+function RecordedPage({ snapshot, wanted, place: { mark } }: Shown) {
   if (wanted === null) {
     return <EmptyState title="No page was recorded here">The events tell what happened (key 4).</EmptyState>;
   }
@@ -141,7 +141,7 @@ function RecordedPage({ snapshot, wanted }: Shown) {
   if (snapshot.html === null && snapshot.mhtml === null) {
     return <EmptyState title="The page itself was not kept">Its picture may be there (key 1).</EmptyState>;
   }
-  return <RecordedFrame snapshot={snapshot} />;
+  return <RecordedFrame snapshot={snapshot} mark={mark} />;
 }
 
 /** The page as it was seen, with the element of the step in its box. */
@@ -293,10 +293,10 @@ function ChainNode({ node, isElement }: { node: AccessibilityNode; isElement: bo
 const ROW = 28;
 
 /** Every event of the attempt as it was recorded; those of the chosen step are marked. Read as they come into view. */
-function EventList({ detail, step }: { detail: AttemptDetail; step: Step | undefined }) {
+function EventList({ detail, step, place: { event } }: Shown) {
   const { attempt, eventTotal: total } = detail;
   const events = useEvents(attempt);
-  const start = Math.min(Math.max(1, step?.from ?? 1), Math.max(1, total));
+  const start = Math.min(Math.max(1, event ?? step?.from ?? 1), Math.max(1, total));
   // Another step leads to its first event; from there on the arrows move.
   const [place, setPlace] = useState({ of: start, at: start - 1 });
   const chosen = place.of === start ? place.at : start - 1;

@@ -12,18 +12,24 @@ export interface AttemptPlace {
   readonly side: Side;
   /** A snapshot that a verdict points to, shown instead of the step's own until one moves on. */
   readonly shot: string | null;
+  /** The event that is shown among all of them; null: the first of the step. */
+  readonly event: number | null;
+  /** Words that were looked for, to be marked. */
+  readonly mark: string;
   /** Whether the verdicts are shown beside the picture. */
   readonly panel: boolean;
 }
 
 /** Reads the place from the address and keeps it within the attempt. */
 export function useAttemptPlace(stepTotal: number): AttemptPlace {
-  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel');
+  const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'event', 'mark');
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
     tab: oneOf(TABS, given.tab),
     side: oneOf(['before', 'after'], given.side),
     shot: given.shot ?? null,
+    event: wholeNumber(given.event),
+    mark: given.mark ?? '',
     panel: given.panel !== 'off',
   };
 }
@@ -31,7 +37,7 @@ export function useAttemptPlace(stepTotal: number): AttemptPlace {
 /** Goes to a step: its picture before the operation, with the element's box. */
 export function goToStep(step: number, stepTotal: number): void {
   const within = Math.max(1, Math.min(Math.max(1, stepTotal), step));
-  setAddressValues({ step: String(within), shot: null });
+  setAddressValues({ step: String(within), shot: null, event: null });
 }
 
 export const goToTab = (tab: TabName) => setAddressValues({ tab: tab === 'picture' ? null : tab });

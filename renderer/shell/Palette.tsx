@@ -1,28 +1,51 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { isActionsGroup, Spotlight, type SpotlightActionData, type SpotlightProps } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Participant } from '../../shared/model/index.ts';
+import { parseQuestion } from '../../shared/search/question.ts';
 import { bridge } from '../bridge.ts';
 import { act } from '../stores/act.ts';
+import { useFoundWords } from '../stores/found.ts';
 import { useCover, useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { foundGroups, isFound } from './foundActions.tsx';
+import { chooseFirst, isAnyChosen, paletteStore, takeChosen } from './paletteStore.ts';
 import { screens } from './Rail.tsx';
 
-/** Ctrl/⌘ K: screens, tasks, participants, actions. What it lists is read when it opens. */
+/** Ctrl/⌘ K: screens, tasks, participants, actions, and what stands in the records. What it lists is read when it opens. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
-  const [found, setFound] = useState<readonly SpotlightActionData[]>([]);
+  const [listed, setListed] = useState<readonly SpotlightActionData[]>([]);
+  const [typed, setTyped] = useState('');
+  const found = useFoundWords(opened ? typed : '');
+  /** Somebody has pressed Enter before what they look for was there. */
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (found === null) return;
+    chooseFirst();
+    if (isTaken.current) takeChosen();
+    isTaken.current = false;
+  }, [found]);
+  const isBehind = parseQuestion(typed).terms.length > 0 && found === null;
   const phase = useMirror((mirror) => mirror.session?.phase ?? 'idle');
   const paused = useMirror((mirror) => mirror.session?.clock.segment === 'paused');
   useCover(opened);
   return (
     <Spotlight
       shortcut={['mod + K']}
-      limit={40}
+      store={paletteStore}
+      query={typed}
+      onQueryChange={(words) => {
+        isTaken.current = false;
+        setTyped(words);
+      }}
+      filter={filterActions}
       scrollable
       maxHeight={480}
-      nothingFound="Nothing of that name."
+      nothingFound={
+        isBehind ? 'Looking through the records …' : 'Nothing of that name, and nothing in the records.'
+      }
       transitionProps={{ duration: 0 }}
       styles={{
         actionBody: { minWidth: 0 },
@@ -36,23 +59,58 @@ export function Palette() {
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': 'Go to anything' } }}
       searchProps={{
-        placeholder: 'Screens, tasks, participants, actions',
+        placeholder: 'Screens, tasks, participants, actions, words in the records',
         'aria-label': 'Go to anything',
         ...{ 'data-autofocus': true },
+        onKeyDown: ({ key }) => {
+          isTaken.current = key === 'Enter' && isBehind && !isAnyChosen();
+        },
         leftSection: <IconSearch size={18} aria-hidden="true" />,
       }}
       onSpotlightOpen={() => {
         setOpened(true);
-        void readFound().then(setFound);
+        void readListed().then(setListed);
       }}
       onSpotlightClose={() => setOpened(false)}
       actions={[
         { group: 'Screens', actions: screens.map((screen) => goTo(screen.label, screen.path)) },
         { group: 'Actions', actions: actionsFor(phase, paused) },
-        { group: 'Tasks and participants', actions: [...found] },
+        { group: 'Tasks and participants', actions: [...listed] },
+        ...(found === null ? [] : foundGroups(found)),
       ]}
     />
   );
+}
+
+/** Names that are listed beside what is found in the records. */
+const MOST_LISTED = 20;
+const MOST_ALONE = 40;
+
+/** Of what has a name, that which has the typed in it, in its label before its description; of the records all that was found. */
+function filterActions(typed: string, actions: SpotlightProps['actions']): SpotlightProps['actions'] {
+  const wanted = typed.trim().toLowerCase();
+  const groups = actions.filter(isActionsGroup);
+  const records = groups.filter((group) => group.actions.some(isFound));
+  let left = records.length === 0 ? MOST_ALONE : MOST_LISTED;
+  const take = (has: (action: SpotlightActionData) => string | undefined, but: ReadonlySet<string>) =>
+    groups.flatMap((group) => {
+      if (records.includes(group)) return [];
+      const own = group.actions
+        .filter((action) => !but.has(action.id) && has(action)?.toLowerCase().includes(wanted) === true)
+        .slice(0, left);
+      left -= own.length;
+      return own.length === 0 ? [] : [{ group: group.group, actions: own }];
+    });
+  const byLabel = take(({ label }) => label, new Set());
+  const taken = new Set(byLabel.flatMap((group) => group.actions.map(({ id }) => id)));
+  const named = Map.groupBy(
+    [...byLabel, ...take(({ description }) => description, taken)],
+    ({ group }) => group,
+  );
+  return [
+    ...[...named].map(([group, parts]) => ({ group, actions: parts.flatMap((part) => part.actions) })),
+    ...records,
+  ];
 }
 
 function goTo(label: string, path: string, description?: string): SpotlightActionData {
@@ -103,7 +161,7 @@ const tryTask: SpotlightActionData = {
 };
 
 /** Tasks of all sets and all participants. What cannot be read is left out: the palette still leads to the screens. */
-async function readFound(): Promise<readonly SpotlightActionData[]> {
+async function readListed(): Promise<readonly SpotlightActionData[]> {
   const [sets, people] = await Promise.all([
     bridge.invoke('library.sets', {}),
     bridge.invoke('participants.list', {}),

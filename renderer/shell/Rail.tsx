@@ -1,5 +1,4 @@
 import { UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import {
   IconBooks,
   IconBulb,
@@ -17,6 +16,7 @@ import { Link, useLocation } from 'wouter';
 import { useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import classes from './Frame.module.css';
+import { openPalette } from './paletteStore.ts';
 
 /** The screens, in the order of the work. */
 export const screens = [
@@ -64,7 +64,7 @@ export function Rail() {
       ))}
       <UnstyledButton
         className={`${classes.item} ${classes.foot}`}
-        onClick={() => spotlight.open()}
+        onClick={() => openPalette()}
         title="Go to anything: Ctrl K or ⌘ K"
       >
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />

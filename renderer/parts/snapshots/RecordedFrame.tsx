@@ -1,9 +1,11 @@
 import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type ReadPart, readMhtmlParts } from '../../../shared/page/mhtml.ts';
 import { useRead } from '../../stores/answers.ts';
 import { readArchive, readText } from '../../stores/recordings.ts';
+import { FIRST_MARK, markPage } from '../marks.ts';
 import { EmptyState } from '../states.tsx';
 
 /**
@@ -14,15 +16,20 @@ import { EmptyState } from '../states.tsx';
 const GUARD =
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; img-src data:; font-src data:">' +
   '<meta name="referrer" content="no-referrer">' +
-  '<style>a,area,button,form,input,select,textarea,summary,iframe,video,audio{pointer-events:none!important}</style>';
+  '<style>a,area,button,form,input,select,textarea,summary,iframe,video,audio{pointer-events:none!important}' +
+  `.${FIRST_MARK}{background:#ffd43b!important;color:#000!important}</style>`;
 
-/** A recorded page without scripts and without network, as wide as there is room. */
+/** A recorded page without scripts and without network, as wide as there is room. `mark`: words that were looked for. */
 export function RecordedFrame(props: {
   snapshot: Pick<Snapshot, 'id' | 'html' | 'mhtml' | 'viewport' | 'title'>;
+  mark?: string;
 }) {
-  const { snapshot } = props;
+  const { snapshot, mark = '' } = props;
   const { viewport, title } = snapshot;
-  const page = useRead(snapshot.id, (signal) => readHtml(snapshot, signal));
+  const page = useRead(`${snapshot.id} ${mark}`, async (signal) =>
+    markPage(await readHtml(snapshot, signal), mark),
+  );
+  const shown = useRef('');
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   if (page.state === 'failed') {
     return (
@@ -47,6 +54,11 @@ export function RecordedFrame(props: {
           sandbox=""
           referrerPolicy="no-referrer"
           srcDoc={GUARD + page.value}
+          onLoad={({ currentTarget }) => {
+            // Once for each page: to name a place in it is no reason to go there again.
+            if (mark !== '' && shown.current !== page.value) showMark(currentTarget);
+            shown.current = page.value;
+          }}
           style={{
             width: viewport.width,
             height: Math.max(viewport.height, height / scale),
@@ -59,6 +71,11 @@ export function RecordedFrame(props: {
       ) : null}
     </Box>
   );
+}
+
+/** Scrolls to the first word that is marked. The page has an origin of its own: a window above may only name a place in it. */
+function showMark(frame: HTMLIFrameElement): void {
+  frame.contentWindow?.location.replace(`about:srcdoc#${FIRST_MARK}`);
 }
 
 /** A snapshot's page: from the archive, which keeps its look; without one from the document, which keeps its words. */

@@ -1,0 +1,118 @@
+import { Text } from '@mantine/core';
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import type { FoundAttempt, FoundPlace } from '../../shared/contract/search.ts';
+import type { FoundKind } from '../../shared/search/said.ts';
+import { agoWords, counted } from '../parts/words.ts';
+import type { FoundWords } from '../stores/found.ts';
+import { navigate } from '../stores/windowAddress.ts';
+
+/** What a place is, beside its words. */
+const KINDS: Readonly<Record<FoundKind, string>> = {
+  intent: 'what the task asks',
+  thought: 'thought',
+  typed: 'typed or chosen',
+  element: 'the element that was used',
+  address: 'address',
+  page: 'on the page',
+  answer: 'answer',
+  note: 'note',
+  remark: 'remark',
+  talk: 'agent and person',
+  problem: 'what failed',
+};
+/** Where in the viewer a place is seen; of the others, the picture. */
+const TABS: Readonly<Partial<Record<FoundKind, string>>> = {
+  thought: 'decision',
+  answer: 'events',
+  note: 'events',
+  talk: 'events',
+  problem: 'events',
+};
+
+const FOUND = 'found ';
+export const isFound = ({ id }: SpotlightActionData): boolean => id.startsWith(FOUND);
+
+/** Entries of the palette for what was found in the records: a group for each attempt, and before them what is to be said. */
+export function foundGroups({ of, found, error }: FoundWords): SpotlightActionGroupData[] {
+  const notes = error === null ? notesOf(found) : [`${error.message} ${error.advice ?? ''}`.trim()];
+  const groups = (found?.attempts ?? []).map((one) => ({
+    group: groupLabel(one),
+    actions: one.places.map((place, nth) => placeAction(one, place, nth, of)),
+  }));
+  const note = notes.length === 0 ? [] : [{ group: 'In the records', actions: notes.map(noteAction) }];
+  return [...note, ...groups];
+}
+
+function notesOf(found: FoundWords['found']): string[] {
+  if (found === null) return [];
+  const { index, isAny, isCut, attempts } = found;
+  const left = index.total - index.done;
+  return [
+    ...(left > 0
+      ? [`${counted(left, 'attempt')} of ${index.total.toLocaleString('en')} still to be read`]
+      : []),
+    ...(isAny ? ['No place has all of these words; these have some'] : []),
+    ...(isCut && attempts.length > 0 ? ['There is more; other words narrow it down'] : []),
+  ];
+}
+
+function groupLabel({ attempt, more }: FoundAttempt): string {
+  const rest = more === 0 ? '' : ` · ${more} more`;
+  return `${attempt.taskKey} · ${attempt.participant} · ${agoWords(attempt.startedAt, Date.now())}${rest}`.replace(
+    /[\r\n]+/g,
+    ' ',
+  );
+}
+
+function noteAction(text: string): SpotlightActionData {
+  return {
+    id: `${FOUND}note ${text}`,
+    // It says something and leads nowhere.
+    ...{ disabled: true, 'data-action': undefined },
+    children: (
+      <Text size="sm" c="dimmed" role="status">
+        {text}
+      </Text>
+    ),
+  };
+}
+
+function placeAction(
+  { attempt }: FoundAttempt,
+  place: FoundPlace,
+  nth: number,
+  words: string,
+): SpotlightActionData {
+  const said = place.excerpt.map(({ text }) => text).join('');
+  return {
+    id: `${FOUND}${attempt.id} ${nth}`,
+    'aria-label': `${KINDS[place.kind]}, step ${place.step}: ${said}`,
+    onClick: () => navigate(addressOf(attempt.id, place, words)),
+    children: (
+      <span style={{ minWidth: 0, flex: 1 }}>
+        <Text span display="block" size="sm" lineClamp={2} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+          {place.excerpt.map(({ text, isMarked }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part of an excerpt is its place
+            isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}
+        </Text>
+        <Text span display="block" size="xs" className="mantine-Spotlight-actionDescription" opacity={0.8}>
+          step {place.step} · {KINDS[place.kind]}
+        </Text>
+      </span>
+    ),
+  };
+}
+
+/** The place in the attempt viewer, with the words to be marked there. */
+function addressOf(attemptId: string, { kind, step, side, event }: FoundPlace, words: string): string {
+  const tab = kind === 'page' && event === null ? 'page' : TABS[kind];
+  const query = new URLSearchParams({
+    step: String(step),
+    ...(side === 'after' ? { side } : {}),
+    ...(tab === undefined ? {} : { tab }),
+    ...(tab === 'events' && event !== null ? { event: String(event) } : {}),
+    mark: words.slice(0, 200),
+  });
+  return `/attempt/${encodeURIComponent(attemptId)}?${query.toString()}`;
+}
