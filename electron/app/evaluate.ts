@@ -43,6 +43,12 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
       return { ...evaluate(await read(query), query), sets };
     },
+    'evaluate.analysis': async (query) => {
+      const attempts = await read(query);
+      // The libraries behind it take longer to load than most commands to run.
+      const { analyse } = await import('../../shared/statistics/analysis.ts');
+      return analyse(attempts, query);
+    },
     'evaluate.choices': async (wanted) => {
       const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));
       return choicesOf(await read(wanted), names);

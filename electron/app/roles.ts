@@ -53,6 +53,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.assess',
   'attempts.decision',
   'evaluate.view',
+  'evaluate.analysis',
   'evaluate.attempts',
   'evaluate.tasks',
   'evaluate.judges',

@@ -1,6 +1,6 @@
-import { type Command, Option } from 'commander';
-import type { Profile } from '../../shared/model/index.ts';
-import { profiles } from '../../shared/model/task.ts';
+import type { Command } from 'commander';
+import { MOST_ROWS, queryInput } from '../../shared/contract/evaluate.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
@@ -8,47 +8,64 @@ import type { App } from '../app/app.ts';
 import { evaluateHandlers } from '../app/evaluate.ts';
 import { listScoredAttempts } from '../db/scoredAttempts.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
+import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
 /** `hopscope evaluate`: hop and task success by participant, bucket and hop. */
 export function evaluateCli(program: Command): void {
-  program
-    .command('evaluate')
-    .description('rates by participant, bucket and hop')
-    .requiredOption('--workspace <dir>', 'the workspace to evaluate')
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
-    .option('--as-printed', 'add the figure as the reference program prints it', false)
-    .option('--branches', 'count attempts that go on from a recorded one, too', false)
-    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
+  withQueryOptions(
+    program
+      .command('evaluate')
+      .description('rates by participant, bucket and hop')
+      .requiredOption('--workspace <dir>', 'the workspace to evaluate'),
+  )
+    .option(
+      '--figure <key>',
+      'the attempts behind one figure instead: task:people:overall, pair:people:ID:first …',
+    )
     .option('--json', 'print one JSON document', false)
-    .action(
-      (options: {
-        workspace: string;
-        profile: Profile;
-        asPrinted: boolean;
-        branches: boolean;
-        assisted: boolean;
-        json: boolean;
-      }) =>
-        answer(async () => {
-          needWorkspace(options.workspace);
-          await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
-          const view = await evaluateWorkspace(app, options.profile, options.asPrinted, options);
-          if (options.json) printJson({ ...view, analysis: await analyseWorkspace(app, view.query) });
-          else printEvaluation(view);
-        }, options.json),
+    .action((options: QueryOptions & { workspace: string; figure?: string; json: boolean }) =>
+      answer(async () => {
+        needWorkspace(options.workspace);
+        await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
+        const query = queryOf(app, options);
+        if (options.figure !== undefined) return printBehind(app, query, options.figure, options.json);
+        const view = await evaluateWorkspace(app, query);
+        if (options.json) printJson({ ...view, analysis: await analyseWorkspace(app, view.query) });
+        else printEvaluation(view);
+      }, options.json),
     );
 }
 
-export async function evaluateWorkspace(
-  app: App,
-  profile: Profile,
-  asPrinted: boolean,
-  { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
-): Promise<EvaluateView> {
-  return evaluateHandlers(app.context)['evaluate.view']({
-    ...{ profile, asPrinted, branches, assisted },
-  });
+export async function evaluateWorkspace(app: App, query: EvaluateQuery): Promise<EvaluateView> {
+  return evaluateHandlers(app.context)['evaluate.view'](queryInput(query));
+}
+
+/** All attempts behind a figure, page by page as a window reads them. */
+async function printBehind(app: App, query: EvaluateQuery, figure: string, json: boolean): Promise<void> {
+  const handlers = evaluateHandlers(app.context);
+  const rows: AttemptRow[] = [];
+  let title = '';
+  for (let total = 1; rows.length < total; ) {
+    const page = await handlers['evaluate.attempts']({
+      ...queryInput(query),
+      ...{ figure, skip: rows.length, count: MOST_ROWS },
+    });
+    if (page.rows.length === 0) break;
+    rows.push(...page.rows);
+    ({ title, total } = page);
+  }
+  if (json) return printJson({ figure, query, title, attempts: rows });
+  printLine(rows.length === 0 ? 'Nothing is behind this figure.' : `${title} (${rows.length})`);
+  printTable(
+    rows.map((row) => [
+      row.id,
+      row.participant,
+      row.taskKey,
+      row.passed === null ? 'not judged' : row.passed ? 'passed' : 'not passed',
+      `${row.hopsPassed}/${row.hops} hops`,
+    ]),
+  );
 }
 
 /** The figures that take a while, over the attempts that the evaluation counts: those must have been judged. */
@@ -61,9 +78,11 @@ export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<
 /** The table that `evaluate` and `demo` print. */
 export function printEvaluation(view: EvaluateView): void {
   if (view.participants.length === 0) {
-    printLine('No attempt has ended in this workspace yet.');
+    printLine('No attempt has ended in this workspace yet, or the filters let none in.');
+    for (const sentence of view.unanswered) printLine(sentence);
     return;
   }
+  for (const sentence of view.unanswered) printLine(sentence);
   printLine(view.sentence);
   const buckets = ['1', '2–4', '5+', 'overall'] as const;
   for (const what of ['hop', 'task'] as const) {

@@ -3,12 +3,8 @@ import {
   Alert,
   Box,
   Button,
-  Checkbox,
   CopyButton,
   Group,
-  Radio,
-  Stack,
-  Switch,
   Text,
   Title,
   Tooltip,
@@ -17,24 +13,27 @@ import {
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
-import type { Participant, Profile } from '../../shared/model/index.ts';
-import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import type { EvaluateView } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
-import { counted, PROFILES, ruleWords } from '../parts/words.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { counted, ruleWords } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { setAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
+import { AnalysisSections } from './analysis/AnalysisSections.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
-import { askAbout, useQuestion } from './evaluateQuestion.ts';
+import { askAboutAll, isFiltered, useReadQuestion } from './evaluateQuestion.ts';
+import { Filters } from './Filters.tsx';
 import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
+import { PublishedSection } from './PublishedSection.tsx';
 import { RatesSection } from './RatesSection.tsx';
 
 const KEYS: readonly ScreenKey[] = [
@@ -47,7 +46,7 @@ const KEYS: readonly ScreenKey[] = [
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
 export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
-  const query = useQuestion();
+  const { query, troubles } = useReadQuestion();
   const answer = useAnswer('evaluate.view', queryInput(query), { keep: true });
   const stale = answer.state === 'ready' && answer.stale;
   return (
@@ -81,11 +80,37 @@ export function EvaluateScreen() {
           <AttemptsDrawer query={query} />
           {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
           <Loaded answer={answer} rows={14}>
-            {(view) => (view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />)}
+            {(view) => (
+              <>
+                <Unanswered sentences={[...troubles, ...view.unanswered]} />
+                {view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />}
+              </>
+            )}
           </Loaded>
         </Box>
       </div>
     </Box>
+  );
+}
+
+/** What the address asks that cannot be read, and what its filters say that no attempt answers to. */
+function Unanswered({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      variant="outline"
+      icon={<IconAlertTriangle size={20} />}
+      mb="md"
+      role="status"
+      title="Not all of what is asked can be answered"
+    >
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
   );
 }
 
@@ -114,6 +139,8 @@ function Figures({ view }: { view: EvaluateView }) {
       <HeatSection view={view} />
       <TimeSection view={view} />
       <ApartSection view={view} />
+      <AnalysisSections query={view.query} />
+      <PublishedSection view={view} />
       <JudgesSection query={view.query} />
     </>
   );
@@ -172,16 +199,15 @@ function unbroken(sentence: string): string {
 }
 
 function Nothing({ view }: { view: EvaluateView }) {
-  const filtered = view.query.setIds !== undefined || view.query.participantIds !== undefined;
-  if (filtered) {
+  if (isFiltered(view.query)) {
     return (
       <EmptyState
         title="No attempts match these filters"
-        action={
-          <Button onClick={() => setAddressValues({ sets: null, who: null })}>Clear the filters</Button>
-        }
+        action={<Button onClick={askAboutAll}>Clear the filters</Button>}
       >
-        Nobody has ended an attempt on the chosen task sets, or the chosen participants have none.
+        {view.unanswered.length > 0
+          ? 'What excludes what is said above.'
+          : 'Nobody has ended an attempt that all of them let in.'}
       </EmptyState>
     );
   }
@@ -197,103 +223,5 @@ function Nothing({ view }: { view: EvaluateView }) {
       Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by
       hop and with the time they took.
     </EmptyState>
-  );
-}
-
-const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
-
-/** What is counted: task sets, participants, the rule. Stays while the figures change. */
-function Filters({ query }: { query: EvaluateQuery }) {
-  const sets = useAnswer('library.sets', {}, { keep: true });
-  const participants = useAnswer('participants.list', {}, { keep: true });
-  return (
-    <Stack gap="lg">
-      <Choices
-        label="Task sets"
-        all="All sets"
-        chosen={query.setIds ?? []}
-        options={readyOf(sets) ?? []}
-        onChange={(ids) => askAbout('sets', ids)}
-      />
-      <Choices
-        label="Participants"
-        all="Everyone"
-        chosen={query.participantIds ?? []}
-        options={(readyOf(participants) ?? []).toSorted(peopleFirst)}
-        onChange={(ids) => askAbout('who', ids)}
-      />
-      <Radio.Group label="Rule" value={query.profile} onChange={(profile) => setAddressValues({ profile })}>
-        <Stack gap="sm" mt="sm">
-          {PROFILES.map((profile) => (
-            <Radio
-              key={profile.value}
-              size="xs"
-              value={profile.value}
-              label={profile.label}
-              styles={SMALL}
-              description={profile.value === query.profile ? profile.means : undefined}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Switch
-        size="xs"
-        styles={SMALL}
-        label="As the reference program prints it"
-        description={
-          query.profile === 'mmina'
-            ? 'Adds MMInA’s second hop figure.'
-            : 'Only for the rule MMInA: the others print no second figure.'
-        }
-        disabled={query.profile !== 'mmina'}
-        checked={query.asPrinted}
-        onChange={(event) => setAddressValues({ printed: event.currentTarget.checked ? '1' : null })}
-      />
-      <Switch
-        size="xs"
-        styles={SMALL}
-        label="Branches count"
-        description="Attempts that go on from a recorded one: somebody else did the beginning."
-        checked={query.branches === true}
-        onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
-      />
-      <Switch
-        size="xs"
-        styles={SMALL}
-        label="Assisted runs count"
-        description="Runs of agents in which a person took over, refused or answered."
-        checked={query.assisted === true}
-        onChange={(event) => setAddressValues({ assisted: event.currentTarget.checked ? '1' : null })}
-      />
-    </Stack>
-  );
-}
-
-function peopleFirst(a: Participant, b: Participant): number {
-  if (a.kind !== b.kind) return a.kind === 'person' ? -1 : 1;
-  return a.name.localeCompare(b.name, 'en', { numeric: true });
-}
-
-function Choices(props: {
-  label: string;
-  all: string;
-  options: readonly { readonly id: string; readonly name: string }[];
-  chosen: readonly string[];
-  onChange: (ids: readonly string[]) => void;
-}) {
-  const { label, all, options, chosen, onChange } = props;
-  return (
-    <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>
-      <Stack gap="sm" mt="sm">
-        {options.map((option) => (
-          <Checkbox key={option.id} size="xs" value={option.id} label={option.name} />
-        ))}
-        <Muted size="xs">
-          {chosen.length === 0
-            ? all
-            : `${options.filter((option) => chosen.includes(option.id)).length} of ${options.length} chosen`}
-        </Muted>
-      </Stack>
-    </Checkbox.Group>
   );
 }

@@ -32,11 +32,6 @@ export function useReadQuestion(): ReadQuery {
   );
 }
 
-/** What is asked. Nothing chosen means everything. */
-export function useQuestion(): EvaluateQuery {
-  return useReadQuestion().query;
-}
-
 /** Sets a part of the question to these words; none: it lets everything in. */
 export const askAbout = (name: QueryName, words: readonly string[]) =>
   setAddressValues({ [name]: words.length === 0 ? null : joined(words) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { profileSchema } from '../model/task.ts';
+import type { Analysis } from '../statistics/analysis.ts';
 import { isDay } from '../statistics/asked/queryText.ts';
 import type { JudgesView } from '../statistics/judgeReport.ts';
 import { BUCKETS } from '../statistics/rate.ts';
@@ -57,6 +58,8 @@ const behind = evaluateQuery.extend({
 
 export const evaluateInputs = {
   'evaluate.view': evaluateQuery,
+  /** What takes longer than the rates, over the same attempts. */
+  'evaluate.analysis': evaluateQuery,
   /** What can be chosen in the filters. */
   'evaluate.choices': z.strictObject({ profile: profileSchema }),
   /** The attempts behind one figure, newest first, in pages. */
@@ -128,6 +131,7 @@ export interface TasksBehind {
 
 export interface EvaluateOutputs {
   'evaluate.view': EvaluateView;
+  'evaluate.analysis': Analysis;
   'evaluate.choices': EvaluateChoices;
   'evaluate.attempts': AttemptsBehind;
   'evaluate.tasks': TasksBehind;

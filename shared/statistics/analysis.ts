@@ -2,6 +2,7 @@ import { askedFor } from './asked/askedFor.ts';
 import { isLeftOut } from './asked/leftOut.ts';
 import { clusterRate } from './bootstrap/clusterRate.ts';
 import { type Counted, cellsOf, DRAWING, type Drawing } from './bootstrap/clusters.ts';
+import { type AgentPairs, agentPairs } from './comparison/agentPairs.ts';
 import { holm } from './comparison/holm.ts';
 import { compareSides, type SidesCompared, taskCount } from './comparison/sides.ts';
 import { PEOPLE_ID } from './evaluate.ts';
@@ -44,6 +45,7 @@ export interface Analysis {
   readonly participants: readonly AnalysedParticipant[];
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
+  readonly agentPairs: AgentPairs;
   readonly drawing: Drawing;
 }
 
@@ -83,6 +85,7 @@ export function analyse(
     }),
     pace: hopPaces(wanted, query),
     peopleAgainst: againstAgents(people, counted, drawing),
+    agentPairs: agentPairs(counted, drawing),
   };
 }
 

@@ -165,7 +165,7 @@ describe('evaluate', () => {
     });
     await importInto(workspace, runsFile(...lines));
     const app = await openApp(workspace, { withDemo: false, demoPort: 0 });
-    const view = await evaluateWorkspace(app, 'strict', false);
+    const view = await evaluateWorkspace(app, { profile: 'strict', asPrinted: false });
     const analysis = await analyseWorkspace(app, view.query);
     await app.close();
     const [all, ada, bob, model] = view.participants;

@@ -46,7 +46,7 @@ export function demoCli(program: Command): void {
           logLine(`${tasks.length} tasks, ${participants} participants, in ${workspace}`);
           await playAll(host.app, host.url, tasks);
           await runModels(host.app, tasks);
-          const view = await evaluateWorkspace(host.app, 'strict', false);
+          const view = await evaluateWorkspace(host.app, { profile: 'strict', asPrinted: false });
           report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
         } finally {
           await host.close();

@@ -1,0 +1,266 @@
+import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
+import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { Muted } from '../parts/texts.tsx';
+import { PROFILES } from '../parts/words.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { setAddressValues } from '../stores/windowAddress.ts';
+import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
+
+const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
+const NONE: EvaluateChoices = {
+  ...{ sets: [], participants: [], groups: [], buckets: [], sites: [], modes: [], verdicts: [], days: null },
+  left: { participants: 0, sites: 0 },
+};
+
+/** What is counted: every filter of the question, in the address. Stays while the figures change. */
+export function Filters({ query }: { query: EvaluateQuery }) {
+  const answer = useAnswer('evaluate.choices', { profile: query.profile }, { keep: true });
+  const choices = readyOf(answer) ?? NONE;
+  return (
+    <Stack gap="lg">
+      {isFiltered(query) ? (
+        <Button size="xs" onClick={askAboutAll}>
+          Clear the filters
+        </Button>
+      ) : null}
+      <Choices label="Task sets" all="All sets" name="sets" chosen={query.setIds} options={choices.sets} />
+      <Choices
+        label="Participants"
+        all="Everyone"
+        name="who"
+        chosen={query.participantIds}
+        options={choices.participants}
+        left={choices.left.participants}
+      />
+      <Choices
+        label="Groups of participants"
+        all="All groups"
+        name="groups"
+        chosen={query.groups}
+        options={choices.groups}
+      />
+      <Choices
+        label="Hops of the task"
+        all="Any number"
+        name="buckets"
+        chosen={query.buckets}
+        options={choices.buckets}
+      />
+      <Choices
+        label="Sites"
+        all="All sites"
+        name="sites"
+        chosen={query.sites}
+        options={choices.sites}
+        left={choices.left.sites}
+      />
+      <Choices
+        label="How attempts came about"
+        all="Any way"
+        name="modes"
+        chosen={query.modes}
+        options={choices.modes}
+      />
+      <Days query={query} days={choices.days} />
+      <Rule query={query} />
+      <VerdictSources query={query} options={choices.verdicts} />
+      <Switches query={query} />
+    </Stack>
+  );
+}
+
+/** More than these are chosen from a list that can be searched. */
+const MOST_BOXES = 8;
+
+function Choices(props: {
+  label: string;
+  all: string;
+  name: QueryName;
+  options: readonly Choice[];
+  chosen: readonly string[] | undefined;
+  /** Values that are not listed. */
+  left?: number;
+}) {
+  const { label, all, name, options, left = 0, chosen = [] } = props;
+  // What the address names and no attempt has is shown, so that it can be taken away.
+  const strange = chosen.filter((value) => !options.some((option) => option.value === value));
+  const listed = [
+    ...options,
+    ...strange.map((value) => ({ value, words: `${value} (no attempts)`, attempts: 0 })),
+  ];
+  if (listed.length === 0) return null;
+  const words =
+    chosen.length === 0
+      ? `${all}${left === 0 ? '' : `; ${left} more are not listed`}`
+      : `${chosen.length} of ${listed.length + left} chosen`;
+  if (listed.length > MOST_BOXES)
+    return (
+      <MultiSelect
+        size="xs"
+        label={label}
+        description={words}
+        styles={SMALL}
+        placeholder={chosen.length === 0 ? all : ''}
+        searchable
+        clearable
+        hidePickedOptions
+        limit={50}
+        nothingFoundMessage="Nothing of this name"
+        data={listed.map(({ value, words: text }) => ({ value, label: text }))}
+        value={[...chosen]}
+        onChange={(values) => askAbout(name, values)}
+      />
+    );
+  return (
+    <Checkbox.Group label={label} value={[...chosen]} onChange={(values) => askAbout(name, values)}>
+      <Stack gap="sm" mt="sm">
+        {listed.map((option) => (
+          <Checkbox
+            key={option.value}
+            size="xs"
+            value={option.value}
+            label={option.words}
+            styles={{ label: { overflowWrap: 'anywhere' } }}
+          />
+        ))}
+        <Muted size="xs">{words}</Muted>
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Days in UTC: a link shows the same attempts everywhere. */
+function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: EvaluateChoices['days'] }) {
+  const set = (name: 'from' | 'to', day: string) => {
+    // A date that is being typed is none yet.
+    if (day === '' || isDay(day)) setAddressValues({ [name]: day === '' ? null : day });
+  };
+  const span = days === null ? 'Days are in UTC.' : `Attempts: ${days.first} to ${days.last} (UTC).`;
+  return (
+    <Fieldset variant="unstyled" legend="Begun">
+      <TextInput
+        size="xs"
+        type="date"
+        label="From"
+        value={from ?? ''}
+        onChange={({ currentTarget: { value } }) => set('from', value)}
+      />
+      <TextInput
+        mt="xs"
+        size="xs"
+        type="date"
+        label="Until"
+        value={to ?? ''}
+        onChange={({ currentTarget: { value } }) => set('to', value)}
+      />
+      <Muted size="xs" mt={4}>
+        {span}
+      </Muted>
+    </Fieldset>
+  );
+}
+
+function Rule({ query }: { query: EvaluateQuery }) {
+  return (
+    <Radio.Group label="Rule" value={query.profile} onChange={(profile) => setAddressValues({ profile })}>
+      <Stack gap="sm" mt="sm">
+        {PROFILES.map((profile) => (
+          <Radio
+            key={profile.value}
+            size="xs"
+            value={profile.value}
+            label={profile.label}
+            styles={SMALL}
+            description={profile.value === query.profile ? profile.means : undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** Whose word it is that an attempt passed; nothing to choose while only the rule has said anything. */
+function VerdictSources({
+  query: { verdicts },
+  options,
+}: {
+  query: EvaluateQuery;
+  options: readonly Choice[];
+}) {
+  const chosen = verdicts ?? 'rule';
+  const strange = chosen === 'rule' || options.some(({ value }) => value === chosen) ? [] : [chosen];
+  if (options.length === 0 && strange.length === 0) return null;
+  return (
+    <Radio.Group
+      label="Whose verdict"
+      value={chosen}
+      onChange={(value) =>
+        setAddressValues({ verdicts: value === 'rule' ? null : encodeURIComponent(value) })
+      }
+    >
+      <Stack gap="sm" mt="sm">
+        <Radio size="xs" value="rule" label="The rule’s" />
+        {options.map(({ value, words, attempts }) => (
+          <Radio
+            key={value}
+            size="xs"
+            value={value}
+            label={words}
+            styles={SMALL}
+            description={
+              value === chosen
+                ? `Has decided ${attempts} attempts; the others are counted apart. Hops are always the rule’s.`
+                : undefined
+            }
+          />
+        ))}
+        {strange.map((value) => (
+          <Radio
+            key={value}
+            size="xs"
+            value={value}
+            label={`${value.replace(/^judge:/, '')} (no verdicts)`}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function Switches({ query }: { query: EvaluateQuery }) {
+  return (
+    <>
+      <Switch
+        size="xs"
+        styles={SMALL}
+        label="As the reference program prints it"
+        description={
+          query.profile === 'mmina'
+            ? 'Adds MMInA’s second hop figure.'
+            : 'Only for the rule MMInA: the others print no second figure.'
+        }
+        disabled={query.profile !== 'mmina'}
+        checked={query.asPrinted}
+        onChange={(event) => setAddressValues({ printed: event.currentTarget.checked ? '1' : null })}
+      />
+      <Switch
+        size="xs"
+        styles={SMALL}
+        label="Branches count"
+        description="Attempts that go on from a recorded one: somebody else did the beginning."
+        checked={query.branches === true}
+        onChange={(event) => setAddressValues({ branches: event.currentTarget.checked ? '1' : null })}
+      />
+      <Switch
+        size="xs"
+        styles={SMALL}
+        label="Assisted runs count"
+        description="Runs of agents in which a person took over, refused or answered."
+        checked={query.assisted === true}
+        onChange={(event) => setAddressValues({ assisted: event.currentTarget.checked ? '1' : null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge, Select, Text } from '@mantine/core';
+import { PUBLISHED, type PublishedTable, type QuotedRow } from '../../shared/statistics/published.ts';
+import { BUCKETS } from '../../shared/statistics/rate.ts';
+import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { useAddressValue } from '../stores/windowAddress.ts';
+import { CellLink } from './CellLink.tsx';
+
+type Line = { readonly quoted: QuotedRow } | { readonly own: ParticipantRates };
+
+/** A published table beside ours, where something of ours is counted alike. Which one is in the address. */
+export function PublishedSection({ view }: { view: EvaluateView }) {
+  const [id, choose] = useAddressValue('published');
+  const table = PUBLISHED.find((one) => one.id === id);
+  return (
+    <FigureSection
+      title="Published figures"
+      note="As their papers print them, marked quoted: none of them is computed here, and none has an interval."
+      aside={
+        <Select
+          size="xs"
+          w={260}
+          aria-label="Published table"
+          placeholder="Show a published table"
+          clearable
+          data={PUBLISHED.map(({ id: value, title }) => ({ value, label: title }))}
+          value={table?.id ?? null}
+          onChange={choose}
+        />
+      }
+    >
+      {table === undefined ? (
+        id === null ? null : (
+          <Muted>There is no published table “{id.slice(0, 100)}” here: choose one.</Muted>
+        )
+      ) : (
+        <Published table={table} view={view} />
+      )}
+    </FigureSection>
+  );
+}
+
+function Published({ table, view }: { table: PublishedTable; view: EvaluateView }) {
+  const own = table.ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
+  const lines: readonly Line[] = [
+    ...own.map((row): Line => ({ own: row })),
+    ...table.rows.map((row): Line => ({ quoted: row })),
+  ];
+  const columns: DataColumn<Line>[] = [
+    ['Whose', (line) => <Name line={line} />],
+    ...table.columns.map(
+      (head, at): DataColumn<Line> => [head, (line) => <Value line={line} at={at} table={table} />],
+    ),
+    [
+      'Note',
+      (line) => <Muted size="xs">{'quoted' in line ? line.quoted.note : 'from this workspace'}</Muted>,
+    ],
+  ];
+  return (
+    <>
+      <DataTable
+        caption={table.title}
+        columns={columns}
+        rows={lines}
+        rowId={(line) => ('own' in line ? `own ${line.own.participantId}` : line.quoted.name)}
+      />
+      <Muted size="xs" mt="xs">
+        {table.source}. {table.note}
+        {table.ours === null
+          ? ' Nothing of this workspace is counted alike, so nothing of ours stands beside it.'
+          : ''}
+      </Muted>
+    </>
+  );
+}
+
+function Name({ line }: { line: Line }) {
+  if ('own' in line) return <Text fw={600}>{line.own.name}</Text>;
+  return (
+    <Text>
+      {line.quoted.name}{' '}
+      <Badge size="xs" variant="outline" color="gray">
+        quoted
+      </Badge>
+    </Text>
+  );
+}
+
+function Value({ line, at, table }: { line: Line; at: number; table: PublishedTable }) {
+  if ('quoted' in line) {
+    const value = line.quoted.values[at] ?? null;
+    if (value === null) return <Text c="dimmed">–</Text>;
+    return <>{table.unit === '%' ? `${value} %` : value}</>;
+  }
+  const { participantId } = line.own;
+  const of = table.ours === 'hop buckets' ? 'hop' : 'task';
+  const bucket = table.ours === 'task overall' ? 'overall' : (BUCKETS[at] ?? 'overall');
+  return <CellLink cell={line.own[of][bucket]} at={{ of, participantId, bucket }} />;
+}

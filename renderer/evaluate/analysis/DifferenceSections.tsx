@@ -1,0 +1,165 @@
+import { Text, Tooltip } from '@mantine/core';
+import type { Analysis } from '../../../shared/statistics/analysis.ts';
+import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
+import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
+import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { PairKey } from '../../../shared/statistics/figureKey.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { CountLink } from '../CellLink.tsx';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+import { Uncertain } from './Uncertain.tsx';
+
+/** Two rows on the tasks that both have tried. */
+interface Difference extends SidesCompared {
+  readonly first: string;
+  readonly second: string;
+  readonly firstName: string;
+  readonly secondName: string;
+  readonly holm: number | null;
+}
+
+/** People against each agent, and agents against each other: how far they are apart, and the tasks on which they differ. */
+export function DifferenceSections({ analysis, query }: { analysis: Analysis; query: EvaluateQuery }) {
+  const { peopleAgainst, agentPairs, drawing } = analysis;
+  const how = `Mean difference over the tasks that both have tried, tasks${peopleAgainst.length === 0 ? '' : ' (and from three people on, people)'} drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.`;
+  const figure = forestFigure(peopleAgainst);
+  const people = peopleAgainst.map(
+    (one): Difference => ({
+      ...one,
+      ...{ first: PEOPLE_ID, firstName: 'People', second: one.participantId, secondName: one.name },
+    }),
+  );
+  const agents = agentPairs.pairs.map(
+    ({ first, second, ...one }): Difference => ({
+      ...one,
+      ...{ first: first.participantId, firstName: first.name },
+      ...{ second: second.participantId, secondName: second.name },
+    }),
+  );
+  return (
+    <>
+      <FigureSection title={figure.title} note={how} aside={<ExportMenu figure={figure} query={query} />}>
+        {people.length === 0 ? (
+          <Muted>{figure.words}</Muted>
+        ) : (
+          <>
+            <Differences caption={figure.title} rows={people} />
+            <ResultChart figure={figure} height={people.length * 30 + 70} />
+          </>
+        )}
+      </FigureSection>
+      {agents.length === 0 ? null : (
+        <FigureSection
+          title="Agent − agent on the same tasks"
+          note={`As above, for every two agents${agentPairs.left === 0 ? '' : ` (${agentPairs.left} with fewer attempts are left out: choose participants to compare them)`}.`}
+        >
+          <Differences caption="Agent − agent on the same tasks" rows={agents} />
+        </FigureSection>
+      )}
+    </>
+  );
+}
+
+function Differences({ caption, rows }: { caption: string; rows: readonly Difference[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowId={({ first, second }) => `${first} ${second}`}
+    />
+  );
+}
+
+const COLUMNS: readonly DataColumn<Difference>[] = [
+  ['Compared', ({ firstName, secondName }) => `${firstName} − ${secondName}`],
+  [
+    'Points',
+    ({ paired }) =>
+      paired.defined ? (
+        <Uncertain value={paired.difference} words={pointWords} />
+      ) : (
+        <Muted size="xs">{paired.because}</Muted>
+      ),
+  ],
+  ['First only', (row) => <Part row={row} part="first" count={row.tasks.onlyFirst} />],
+  ['Second only', (row) => <Part row={row} part="second" count={row.tasks.onlySecond} />],
+  ['Both', (row) => <Part row={row} part="both" count={row.tasks.both} />],
+  ['Neither', (row) => <Part row={row} part="neither" count={row.tasks.neither} />],
+  ['Half', (row) => <Part row={row} part="tied" count={row.tied} />],
+  ['p (Holm)', (row) => <Test row={row} />],
+  ['Not compared', (row) => <Dropped row={row} />],
+];
+
+function Part({ row, part, count }: { row: Difference; part: PairKey['part']; count: number }) {
+  const { first, second, firstName, secondName } = row;
+  return (
+    <CountLink
+      count={count}
+      at={{ of: 'pair', participantId: first, other: second, part }}
+      label={`${firstName} and ${secondName}, ${PART_WORDS[part]}: ${count}`}
+    />
+  );
+}
+
+const PART_WORDS: Readonly<Record<PairKey['part'], string>> = {
+  first: 'tasks that the first alone passed',
+  second: 'tasks that the second alone passed',
+  both: 'tasks that both passed',
+  neither: 'tasks that neither passed',
+  tied: 'tasks half passed',
+  shared: 'tasks that both tried',
+  'only-first': 'tasks that the first alone tried',
+  'only-second': 'tasks that the second alone tried',
+};
+
+function Test({ row: { mcnemar, holm } }: { row: Difference }) {
+  if (!mcnemar.defined)
+    return (
+      <Tooltip label={mcnemar.because} multiline maw={300}>
+        <Text span c="dimmed">
+          –
+        </Text>
+      </Tooltip>
+    );
+  return (
+    <Text span style={{ whiteSpace: 'nowrap' }}>
+      {probability(mcnemar.p)}
+      {holm === null ? '' : ` (${probability(holm)})`}
+    </Text>
+  );
+}
+
+function probability(p: number): string {
+  return p < 0.001 ? '< 0.001' : p.toFixed(3);
+}
+
+/** Tasks that only one of the two has tried: they drop out, and can be looked at. */
+function Dropped({ row }: { row: Difference }) {
+  if (!row.paired.defined) return <Text c="dimmed">–</Text>;
+  const { onlyFirst, onlySecond } = row.paired;
+  if (onlyFirst + onlySecond === 0) return <>0</>;
+  return (
+    <>
+      <Part row={row} part="only-first" count={onlyFirst} /> +{' '}
+      <Part row={row} part="only-second" count={onlySecond} />
+    </>
+  );
+}
+
+/** Percentage points with their sign. */
+function pointWords(value: Figure): string {
+  if (!value.defined) return '–';
+  const { interval } = value;
+  return `${signed(value.value)}${interval.defined ? ` [${signed(interval.low)} to ${signed(interval.high)}]` : ''}`;
+}
+
+function signed(share: number): string {
+  const points = (share * 100).toFixed(1);
+  if (Number(points) === 0) return '0';
+  return share < 0 ? points.replace('-', '−') : `+${points}`;
+}

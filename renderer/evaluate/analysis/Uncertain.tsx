@@ -1,0 +1,21 @@
+import { Text, Tooltip } from '@mantine/core';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import { Muted } from '../../parts/texts.tsx';
+import { FigureLink } from '../CellLink.tsx';
+
+/** A value with its interval; where there is none of one of them, why. */
+export function Uncertain(props: { value: Figure; words: (value: Figure) => string; at?: FigureKey }) {
+  const { value, words, at } = props;
+  if (!value.defined) return <Muted size="xs">{value.because}</Muted>;
+  const { interval, note } = value;
+  const why = interval.defined ? `95 % interval: ${interval.method}.` : interval.because;
+  const text = (
+    <Tooltip label={note === null ? why : `${why} ${note}`} multiline maw={320}>
+      <Text span style={{ whiteSpace: 'nowrap' }}>
+        {words(value)}
+      </Text>
+    </Tooltip>
+  );
+  return at === undefined ? text : <FigureLink at={at}>{text}</FigureLink>;
+}

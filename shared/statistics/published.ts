@@ -1,0 +1,175 @@
+import type { Bucket } from './view.ts';
+
+/** A figure as a paper prints it, in its own unit; null where the paper's table has none that is known here. */
+export type QuotedValue = number | null;
+
+/** One row of a published table, quoted and never computed here. */
+export interface QuotedRow {
+  readonly name: string;
+  readonly values: readonly QuotedValue[];
+  /** What a reader must know of it: above all, that it cannot be recomputed from its own parts. */
+  readonly note: string | null;
+}
+
+export interface PublishedTable {
+  readonly id: string;
+  readonly title: string;
+  /** Paper, table, and where it is. */
+  readonly source: string;
+  readonly unit: '%' | 'points of 100';
+  readonly columns: readonly string[];
+  readonly rows: readonly QuotedRow[];
+  /** What of ours is counted alike: task or hop success in the same buckets, overall alone, or nothing. */
+  readonly ours: 'task buckets' | 'hop buckets' | 'task overall' | null;
+  /** How the paper counts, and where that differs from what is counted here. */
+  readonly note: string;
+}
+
+const MMINA = 'Tian et al., MMInA, arXiv 2404.09992, table 3';
+/** Tasks by hops that reproduce the pooled figures of the table: 1,038, not the 1,050 of the text. */
+const SIZES: Readonly<Record<Bucket, number>> = { '1': 508, '2–4': 264, '5+': 266, overall: 1038 };
+
+/** `passed`: tasks passed by hop count, as the published shares give them; `overall`: as it is printed. */
+function mmina(name: string, passed: readonly [number, number, number], overall: number): QuotedRow {
+  const [one, few, many] = passed;
+  const pooled = (100 * (one + few + many)) / SIZES.overall;
+  const share = (count: number, of: number): number => Math.round((10_000 * count) / of) / 100;
+  return {
+    name,
+    values: [share(one, SIZES['1']), share(few, SIZES['2–4']), share(many, SIZES['5+']), overall],
+    note:
+      Math.abs(pooled - overall) < 0.006
+        ? null
+        : `cannot be recomputed: its own buckets give ${pooled.toFixed(2)}, not ${overall.toFixed(2)}`,
+  };
+}
+
+const BUCKET_COLUMNS = ['1 hop', '2–4 hops', '5+ hops', 'Overall'];
+
+/** Published figures that can stand beside ours. Audited in the paper's own numbers; nothing is corrected. */
+export const PUBLISHED: readonly PublishedTable[] = [
+  {
+    id: 'mmina-task',
+    title: 'MMInA: task success',
+    source: MMINA,
+    unit: '%',
+    columns: BUCKET_COLUMNS,
+    rows: [
+      mmina('GPT-4V', [218, 8, 0], 21.77),
+      mmina('GPT-4', [73, 24, 0], 9.34),
+      mmina('Gemini-Pro', [97, 2, 0], 9.54),
+      mmina('GPT-4 + captions', [196, 10, 0], 19.85),
+      mmina('Gemini-Pro + captions', [153, 4, 1], 15.22),
+      mmina('WebShop', [105, 0, 0], 10.12),
+      mmina('WebShop + captions', [151, 0, 0], 14.55),
+      mmina('CodeLLaMA', [6, 0, 0], 0.58),
+      mmina('CodeLLaMA + captions', [29, 0, 0], 2.79),
+      mmina('Fuyu-8B', [139, 0, 0], 13.39),
+      mmina('Gemini-Pro-Vision', [147, 4, 3], 18.4),
+      mmina('Gemini-Pro-Vision + memory', [199, 28, 3], 20.13),
+      {
+        name: 'Human (mean of three testers)',
+        values: [99, 95.3, 88.1, 96.25],
+        note: 'cannot be recomputed: its own buckets, weighted by tasks, give 95.29, not 96.25; neither interval nor the testers’ own rates are published',
+      },
+    ],
+    ours: 'task buckets',
+    note: 'Passed tasks / tasks, pooled. Shares by hop count are those of the tasks that they stand for; the people’s are known to one decimal.',
+  },
+  {
+    id: 'mmina-hop',
+    title: 'MMInA: hop success',
+    source: MMINA,
+    unit: '%',
+    columns: BUCKET_COLUMNS,
+    rows: [
+      {
+        name: 'GPT-4V',
+        values: [42.91, 21.23, 3.99, 13.89],
+        note: 'is not passed hops / hops: that would be 25.00, 4.51 and 15.44; it is near what the end marker as a further hop gives (22.71, 3.94, 13.90)',
+      },
+      {
+        name: 'Human (mean of three testers)',
+        values: [null, 97.91, 93.77, 98.43],
+        note: 'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54), and with the end marker counted as GPT-4V’s row has it at most 90.07 would be possible',
+      },
+    ],
+    ours: 'hop buckets',
+    note: 'The rows of the table do not follow one definition. Ours are passed hops / hops.',
+  },
+  {
+    id: 'mind2web',
+    title: 'Mind2Web: offline predictions',
+    source: 'Deng et al., Mind2Web, arXiv 2306.06070, table 2',
+    unit: '%',
+    columns: ['Element accuracy', 'Operation F1', 'Step success', 'Task success'],
+    rows: [
+      { name: 'Flan-T5-XL, cross-task', values: [55.1, 75.7, 52, 5.2], note: null },
+      { name: 'Flan-T5-XL, cross-website', values: [42, 65.2, 38.9, 5.1], note: null },
+      { name: 'Flan-T5-XL, cross-domain', values: [42.1, 66.5, 39.6, 2.9], note: null },
+      {
+        name: 'GPT-4, cross-task',
+        values: [41.6, 60.6, 36.2, 2],
+        note: 'of 50 tasks and the ten likeliest elements: not the set of the other rows',
+      },
+    ],
+    ours: null,
+    note: 'Macro means over tasks; a task succeeds when every recorded step is predicted right. Nothing is carried out, so live task success is not counted alike: hopscope mindact and mind2web-metrics give ours.',
+  },
+  {
+    id: 'wave',
+    title: 'WAVE (OpenWebVoyager): exploration',
+    source: 'He et al., OpenWebVoyager, arXiv 2410.19609, table 3',
+    unit: '%',
+    columns: ['S@1', 'S@2', 'S@3', 'S@4', 'S@5', 'F@1'],
+    rows: [
+      wave('First cycle', [50, 94, 117, 132, 152], 358),
+      wave('Second cycle', [77, 115, 145, 177, 205], 418),
+      wave('Third cycle', [90, 134, 169, 197, 207], 439),
+    ],
+    ours: null,
+    note: 'Queries of 480 solved in one of so many explorations, one after the other until one succeeds, by a judge model (agreement with people: κ = 0.72); F@1: first explorations that came to an answer.',
+  },
+  {
+    id: 'wave-webvoyager',
+    title: 'WAVE (OpenWebVoyager): WebVoyager’s tasks',
+    source: 'He et al., OpenWebVoyager, arXiv 2410.19609, table 1',
+    unit: '%',
+    columns: ['Task success'],
+    rows: [
+      { name: 'After imitation learning', values: [19.9], note: null },
+      { name: 'Cycle 1', values: [22.6], note: null },
+      { name: 'Cycle 2', values: [22.7], note: null },
+      { name: 'Cycle 3', values: [25.8], note: null },
+      { name: 'Cycle 3, more queries on difficult sites', values: [25.5], note: null },
+      { name: 'The same, with trajectories of GPT-4o', values: [27.4], note: null },
+    ],
+    ours: 'task overall',
+    note: 'Tasks that a judge model (GPT-4o) calls solved / 643 tasks. Ours are judged by rules unless the judge’s verdicts are chosen.',
+  },
+  {
+    id: 'magebench',
+    title: 'MageBench',
+    source: 'Zhang et al., MageBench, arXiv 2412.04531, tables 1 and 4',
+    unit: 'points of 100',
+    columns: ['WebUI global', 'WebUI online', 'Sokoban global', 'Sokoban online', 'Football'],
+    rows: [
+      { name: 'Human', values: [68.71, 94.32, 83.63, 96.85, 54.68], note: null },
+      { name: 'GPT-4o', values: [34.28, 35.5, 46.09, 53.03, 21.2], note: null },
+      {
+        name: 'Idle',
+        values: [null, null, 41.18, null, null],
+        note: 'doing nothing scores so much: the scale does not begin at 0',
+      },
+      { name: 'Random', values: [null, null, 46.61, null, null], note: null },
+    ],
+    ours: null,
+    note: 'Scores, best of N runs per scenario (3; Football 10), not shares of tasks: they cannot be compared with success rates.',
+  },
+];
+
+/** Of 480 queries. */
+function wave(name: string, solved: readonly number[], finished: number): QuotedRow {
+  const share = (count: number): number => Math.round((1000 * count) / 480) / 10;
+  return { name, values: [...solved.map(share), share(finished)], note: null };
+}
