@@ -43,12 +43,11 @@ type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind
  * are not part of a comparison, nor are tasks without hops, which nothing is checked in.
  */
 export function listScoredAttempts(db: Database, profile: Profile, ids?: readonly string[]): ScoredAttempt[] {
-  const tasks = readTasks(db);
-  const participants = readParticipants(db);
-  const assessed = readAssessed(db);
   const chosen = ids === undefined ? [] : [JSON.stringify(ids)];
-  const among = (column: string) =>
-    ids === undefined ? '' : `AND ${column} IN (SELECT value FROM json_each(?))`;
+  const among = (column: string) => (ids === undefined ? '' : `AND ${column} ${AMONG}`);
+  const tasks = readTasks(db, chosen);
+  const participants = readParticipants(db);
+  const assessed = readAssessed(db, chosen);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
       // Hops that were never opened say nothing that is not the default.
@@ -88,14 +87,19 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   return scored;
 }
 
+/** One of the ids that are bound as JSON. */
+const AMONG = 'IN (SELECT value FROM json_each(?))';
 const NOTHING_SAID: readonly Assessed[] = [];
 
-function readTasks(db: Database): Map<string, TaskFacts> {
+/** Every task, or those of the `chosen` attempts (a list of ids as JSON). */
+function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFacts> {
   const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string }>(
     db,
     `SELECT id, set_id AS setId, hops, (
        SELECT json_group_array(DISTINCT coalesce(json_extract(hop.value, '$.site'), '')) FROM json_each(body, '$.hops') AS hop
-     ) AS sites FROM tasks`,
+     ) AS sites FROM tasks
+     ${chosen.length === 0 ? '' : `WHERE id IN (SELECT task_id FROM attempts WHERE id ${AMONG})`}`,
+    ...chosen,
   );
   // Many tasks lead to the same sites: one list for all of them.
   const lists = new Map<string, readonly string[]>();
@@ -130,12 +134,13 @@ function readParticipants(db: Database): Map<string, ParticipantFacts> {
   );
 }
 
-/** What people and judges say of attempts, by attempt. */
-function readAssessed(db: Database): Map<string, Assessed[]> {
+/** What people and judges say of attempts, by attempt: of all, or of the `chosen`. */
+function readAssessed(db: Database, chosen: readonly string[]): Map<string, Assessed[]> {
   const said = rowsOf<{ attemptId: string; byWhom: string; isPerson: number; passed: number | null }>(
     db,
     `SELECT attempt_id AS attemptId, by_whom AS byWhom, is_person AS isPerson, json_extract(body, '$.passed') AS passed
-     FROM assessments ORDER BY made_at, attempt_id, by_whom`,
+     FROM assessments ${chosen.length === 0 ? '' : `WHERE attempt_id ${AMONG}`} ORDER BY made_at, attempt_id, by_whom`,
+    ...chosen,
   );
   const byAttempt = new Map<string, Assessed[]>();
   for (const { attemptId, byWhom, isPerson, passed } of said) {
@@ -219,7 +224,6 @@ interface ScoredRecord {
 
 interface Kept {
   readonly at: number;
-  readonly byId: ReadonlyMap<string, ScoredAttempt>;
   readonly list: readonly ScoredAttempt[];
 }
 
@@ -255,7 +259,16 @@ END;`,
   .join('')}
 `;
 
+const records = new WeakMap<Database, ScoredRecord>();
+
+/** The one record of a database: whoever asks for it shares what has been read. */
 export function openScoredRecord(db: Database): ScoredRecord {
+  const opened = records.get(db) ?? watchedRecord(db);
+  records.set(db, opened);
+  return opened;
+}
+
+function watchedRecord(db: Database): ScoredRecord {
   db.exec(WATCH);
   const kept = new Map<Profile, Kept>();
   return {
@@ -270,24 +283,38 @@ export function openScoredRecord(db: Database): ScoredRecord {
       if (known !== undefined && touched.length === 0) return known.list;
       const anew = known === undefined || touched.some(({ id }) => id === '*');
       const ids = touched.map(({ id }) => id);
-      const next = anew
-        ? keep(at, listScoredAttempts(db, profile))
-        : renew(known, at, ids, listScoredAttempts(db, profile, ids));
-      kept.set(profile, next);
-      return next.list;
+      const list = anew
+        ? listScoredAttempts(db, profile)
+        : renewed(known.list, ids, listScoredAttempts(db, profile, ids));
+      kept.set(profile, { at, list });
+      return list;
     },
   };
 }
 
-function keep(at: number, list: readonly ScoredAttempt[]): Kept {
-  return { at, list, byId: new Map(list.map((attempt) => [attempt.attemptId, attempt])) };
-}
-
-function renew(known: Kept, at: number, ids: readonly string[], read: readonly ScoredAttempt[]): Kept {
-  const byId = new Map(known.byId);
-  for (const id of ids) byId.delete(id);
-  for (const attempt of read) byId.set(attempt.attemptId, attempt);
-  return { at, byId, list: [...byId.values()].sort(oldestFirst) };
+/** What was known, with what was read of these ids in the place of what was known of them. Both are oldest first. */
+function renewed(
+  known: readonly ScoredAttempt[],
+  ids: readonly string[],
+  read: readonly ScoredAttempt[],
+): readonly ScoredAttempt[] {
+  const changed = new Set(ids);
+  const list: ScoredAttempt[] = [];
+  let next = 0;
+  const addUntil = (attempt: ScoredAttempt | null): void => {
+    for (let one = read[next]; one !== undefined; one = read[next]) {
+      if (attempt !== null && oldestFirst(one, attempt) > 0) return;
+      list.push(one);
+      next += 1;
+    }
+  };
+  for (const attempt of known) {
+    if (changed.has(attempt.attemptId)) continue;
+    addUntil(attempt);
+    list.push(attempt);
+  }
+  addUntil(null);
+  return list;
 }
 
 function oldestFirst(a: ScoredAttempt, b: ScoredAttempt): number {
