@@ -74,6 +74,19 @@ export function answering(answer: Answers): Supervision {
   };
 }
 
+/** The place of one thing that a decision asks for. */
+export interface Mark {
+  /** Of the things that it asks for, from 0. */
+  readonly at: number;
+  /** In CSS pixels of the viewport. */
+  readonly box: Box;
+}
+
+/** A place that the browser can outline. */
+interface Place extends Mark {
+  readonly place: NodeRef | Box;
+}
+
 /** Where the run of an agent stands, and what the person beside it is shown. */
 export interface Watched {
   /** Of the decision that it is at, from 1; 0: the task is being opened. */
@@ -95,8 +108,10 @@ export interface Watched {
   readonly named: ReadonlyMap<number, ReadonlyMap<string, string>>;
   /** It is before the person now. */
   readonly isReviewed: boolean;
-  /** Where it would act, in CSS pixels of the viewport, as far as that is known. */
-  readonly marks: readonly Box[];
+  /** Where the things that it would do have their places on the page, as far as those are known. */
+  readonly marks: readonly Mark[];
+  /** `at` of the mark that is pointed out; null: none is known. */
+  readonly marked: number | null;
   readonly question: Question | null;
 }
 
@@ -109,6 +124,8 @@ export class Supervisor implements Supervision {
   #isStepped = false;
   #word: 'approved' | { readonly refused: string } | null = null;
   #answer: string | null = null;
+  /** Of the decision that is before the person. */
+  #places: readonly Place[] = [];
   /** Resolves at the next change. */
   #turned = Promise.withResolvers<void>();
 
@@ -124,7 +141,7 @@ export class Supervisor implements Supervision {
     this.#onChange = onChange;
     this.#now = {
       ...{ n: 0, does: 'opens', approves, hands: 'agent', saying: '', seen: null, seenAt: 0 },
-      ...{ past: [], marks: [], named: new Map() },
+      ...{ past: [], marks: [], marked: null, named: new Map() },
       ...{ pace: isPaused ? 'pausing' : 'runs', isReviewed: false, question: null },
     };
   }
@@ -165,6 +182,15 @@ export class Supervisor implements Supervision {
 
   refuse(n: number, why: string): boolean {
     return this.#decide(n, { refused: why });
+  }
+
+  /** Points out where another thing of decision `n` would be done. False: its place is not known, or nothing waits (any more). */
+  async point(session: Session, n: number, at: number): Promise<boolean> {
+    const found = this.#places.find((one) => one.at === at);
+    if (!this.#now.isReviewed || this.#now.n !== n || found === undefined) return false;
+    this.#set({ marked: at });
+    await markOn(session, found.place);
+    return true;
   }
 
   #decide(n: number, word: 'approved' | { readonly refused: string }): boolean {
@@ -229,6 +255,7 @@ export class Supervisor implements Supervision {
     try {
       return await this.#hear(session, decision, find);
     } finally {
+      this.#places = [];
       // Nobody acts on a page that is gone.
       if (session.phase === 'running') await markOn(session, null);
     }
@@ -244,8 +271,14 @@ export class Supervisor implements Supervision {
     const { seen } = this.#now;
     const words = new Map(seen?.elements.map(({ id, text }) => [id, text]));
     const named = new Map([...this.#now.named, [n, words]]);
-    this.#set({ past, named, does: 'waits', saying: '', marks: [] });
-    if (this.#now.approves) this.#set({ marks: await marksOf(session, asks, find) });
+    this.#set({ past, named, does: 'waits', saying: '', marks: [], marked: null });
+    if (this.#now.approves) {
+      this.#places = await placesOf(session, asks, find);
+      const [first] = this.#places;
+      if (first !== undefined) await markOn(session, first.place);
+      const marks = this.#places.map(({ at, box }) => ({ at, box }));
+      this.#set({ marks, marked: first?.at ?? null });
+    }
     this.#word = null;
     let isApproved = asks.every(({ ask }) => ask === 'refuse');
     for (;;) {
@@ -362,36 +395,31 @@ export class Supervisor implements Supervision {
   }
 }
 
-/** The boxes of what a decision names, the first of them outlined; what cannot be found has none. */
-async function marksOf(
+/** The places of what a decision asks for, in its order; what cannot be found has none. */
+async function placesOf(
   session: Session,
   asks: readonly AgentAsk[],
   find: (id: string) => Promise<NodeRef | null>,
-): Promise<readonly Box[]> {
-  const boxes: Box[] = [];
-  let first: NodeRef | Box | null = null;
-  for (const ask of asks) {
+): Promise<readonly Place[]> {
+  const places: Place[] = [];
+  for (const [at, ask] of asks.entries()) {
     if (ask.ask !== 'perform') continue;
     const { element, point } = ask;
     if (point !== undefined) {
       const around = { x: point.x - 8, y: point.y - 8, width: 16, height: 16 };
-      boxes.push(around);
-      first ??= around;
-    }
-    if (element === undefined) continue;
-    try {
-      const ref = await find(element);
-      if (ref === null) continue;
-      const { box } = (await within(session.page.picker.read(ref), MARKING_MS, null))?.element ?? {};
-      if (box == null) continue;
-      boxes.push(box);
-      first ??= ref;
-    } catch {
-      // The page has gone on: there is nothing to mark.
+      places.push({ at, box: around, place: around });
+    } else if (element !== undefined) {
+      try {
+        const ref = await find(element);
+        if (ref === null) continue;
+        const { box } = (await within(session.page.picker.read(ref), MARKING_MS, null))?.element ?? {};
+        if (box != null) places.push({ at, box, place: ref });
+      } catch {
+        // The page has gone on: there is nothing to mark.
+      }
     }
   }
-  if (first !== null) await markOn(session, first);
-  return boxes;
+  return places;
 }
 
 /** Only the desktop's page is marked so; a page that has gone on meanwhile has no mark. */

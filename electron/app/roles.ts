@@ -69,6 +69,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'search.find',
   'verify.open',
   'batches.open',
+  'batches.lane',
 ]);
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '../../shared/contract/index.ts';
-import type { SeenByAgent, WatchedDecision, WatchNow } from '../../shared/contract/watch.ts';
+import type { WatchNow } from '../../shared/contract/watch.ts';
 import { type AppError, fault, toErrorData } from '../../shared/errors.ts';
-import type { Participant, Task } from '../../shared/model/index.ts';
+import type { BatchLimit, Participant, Task } from '../../shared/model/index.ts';
 import { Supervisor } from '../agentRun/supervision.ts';
-import type { Agent, PastDecision } from '../agents/agent.ts';
+import type { Agent } from '../agents/agent.ts';
+import { spentOn } from '../agents/said.ts';
 import { findAttempt, listAttemptRows } from '../db/attempts.ts';
 import { isOfBatch } from '../db/batches.ts';
 import { agentOf, modelOf } from './batch/agentOf.ts';
@@ -12,13 +13,10 @@ import { type AttemptReport, abort, doJob } from './batch/doJob.ts';
 import { participantOf } from './batch/planBatch.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
+import { seenByAgent, spentIn, watchedDecisions } from './watchedAgent.ts';
 
 /** Between two announcements of the same run. */
 const ANNOUNCE_MS = 150;
-/** So many decisions are shown beside the page; all are on record. */
-const MOST_SHOWN = 20;
-/** So much of what an element is called. */
-const MOST_NAMED = 120;
 /** So much of what a model says is shown while it says it. */
 const MOST_SAYING = 4000;
 
@@ -26,6 +24,7 @@ const MOST_SAYING = 4000;
 interface Watch {
   readonly task: Task;
   readonly participant: Participant;
+  readonly limit: BatchLimit;
   readonly person: Supervisor;
   readonly attemptId: string;
   /** Resolves when nobody works on it any more. */
@@ -47,23 +46,32 @@ export function openWatches(app: AppContext): Watches {
 
   function now(): WatchNow | null {
     if (watch === null) return null;
-    const { person, task, participant, attemptId } = watch;
-    const { n, does, pace, approves, hands, saying, seenAt, past, marks, isReviewed, question, named } =
-      person.now;
+    const { person, task, participant, limit, attemptId } = watch;
+    const {
+      n,
+      does,
+      pace,
+      approves,
+      hands,
+      saying,
+      seenAt,
+      past,
+      marks,
+      marked,
+      isReviewed,
+      question,
+      named,
+    } = person.now;
     const [row] = listAttemptRows(db, { ids: [attemptId] }, app.settings().defaultProfile);
-    const uses = past.flatMap(({ use }) => use ?? []);
-    const costs = uses.flatMap(({ cost }) => cost ?? []);
     return {
       ...{ attemptId: row?.id ?? null, task: task.key, agent: participant.name },
-      ...{ n, does, pace, approves, hands, seenAt, isReviewed, marks },
+      ...{ n, does, pace, approves, hands, seenAt, isReviewed, marks, marked },
       saying: saying.slice(-MOST_SAYING),
-      decisions: past.slice(-MOST_SHOWN).map((one) => decisionOf(one, named.get(one.n))),
+      decisions: watchedDecisions(past, named),
       viewport: person.now.seen?.viewport ?? null,
       question: question === null ? null : { text: question.text, choices: question.choices ?? [] },
-      spent: {
-        tokens: uses.reduce((sum, { tokens }) => sum + tokens.input + tokens.output, 0),
-        cost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
-      },
+      limit,
+      spent: spentIn(past),
       assisted: row?.assisted ?? false,
       ended: report === null ? null : { status: report.status, passed: report.passed, error: report.error },
       isRunning: report === null,
@@ -93,7 +101,10 @@ export function openWatches(app: AppContext): Watches {
     agent: Agent,
     task: Task,
     participant: Participant,
-    how: Pick<Input<'watch.start'>, 'seed' | 'approves' | 'isPaused'> & { readonly holdsRequests: boolean },
+    how: Pick<Input<'watch.start'>, 'seed' | 'approves' | 'isPaused'> & {
+      readonly holdsRequests: boolean;
+      readonly limit: BatchLimit;
+    },
   ): Promise<void> {
     const left = listAttemptRows(
       db,
@@ -105,7 +116,7 @@ export function openWatches(app: AppContext): Watches {
     );
     const attemptId = again?.id ?? randomUUID();
     const person = new Supervisor({ ...how, onChange: tellSoon });
-    const { holdsRequests } = how;
+    const { holdsRequests, limit } = how;
     report = null;
     const job = {
       attemptId,
@@ -121,22 +132,23 @@ export function openWatches(app: AppContext): Watches {
       app.touch();
     });
     over.catch((error: unknown) => app.announce({ topic: 'problem', value: toErrorData(error) }));
-    watch = { task, participant, person, attemptId, over };
+    watch = { task, participant, limit, person, attemptId, over };
     tell();
   }
 
   const handlers: HandlersOf<'watch'> = {
-    'watch.start': async ({ taskId, agent: spec, seed, approves, isPaused, holdsRequests = false }) => {
+    'watch.start': async ({ taskId, agent: spec, limit = noLimit, ...how }) => {
       mustBeFree();
       const task = requireTask(db, taskId);
-      const model = await modelOf(app, spec, { tokens: null, cost: null });
+      const { seed, approves, isPaused, holdsRequests = false } = how;
+      const model = await modelOf(app, spec, limit);
       const made = agentOf(app, spec, [task], seed, model);
-      const agent = (await made.meet?.()) ?? made;
+      const agent = withinLimit((await made.meet?.()) ?? made, limit);
       const why = agent.cannot?.(task) ?? null;
       if (why !== null)
         throw fault.input('watch.cannot', `This agent cannot try this task: ${why}.`, 'Choose another one.');
       mustBeFree();
-      await begin(agent, task, participantOf(db, agent), { seed, approves, isPaused, holdsRequests });
+      await begin(agent, task, participantOf(db, agent), { seed, approves, isPaused, holdsRequests, limit });
       return now() as WatchNow;
     },
     'watch.left': () =>
@@ -181,6 +193,10 @@ export function openWatches(app: AppContext): Watches {
       if (!isHeard) throw tooLate();
       return now();
     },
+    'watch.point': async ({ n, at }) => {
+      if (!(await running().person.point(session, n, at))) throw tooLate();
+      return now();
+    },
     'watch.answer': ({ text }) => {
       if (!running().person.answer(text.trim())) throw tooLate();
       return now();
@@ -191,14 +207,9 @@ export function openWatches(app: AppContext): Watches {
       tell();
       return now();
     },
-    'watch.seen': (): SeenByAgent | null => {
+    'watch.seen': () => {
       const seen = watch?.person.now.seen ?? null;
-      if (watch === null || seen === null) return null;
-      const { form, url, text, picture } = seen;
-      return {
-        ...{ n: watch.person.now.n, form, url, text },
-        picture: picture === null ? null : Buffer.from(picture).toString('base64'),
-      };
+      return watch === null || seen === null ? null : seenByAgent(watch.person.now.n, seen);
     },
   };
 
@@ -229,18 +240,18 @@ export function openWatches(app: AppContext): Watches {
   };
 }
 
-/** Elements are told by their words where the agent saw some, else by what the agent calls them. */
-function decisionOf(
-  { n, thought, asks, error, failed, ms, use }: PastDecision,
-  named: ReadonlyMap<string, string> = new Map(),
-): WatchedDecision {
-  const { tokens = null, cost = null } = use ?? {};
-  const shown = asks.map((ask) =>
-    ask.ask !== 'perform' || ask.element === undefined
-      ? ask
-      : { ...ask, element: (named.get(ask.element) ?? ask.element).slice(0, MOST_NAMED) },
-  );
-  return { n, thought, asks: shown, error, failed, ms, tokens, cost };
+const noLimit: BatchLimit = { tokens: null, cost: null };
+
+/** The agent as it is, asked nothing more once its attempt has spent what it may. */
+function withinLimit(agent: Agent, { tokens, cost }: BatchLimit): Agent {
+  const limit = { ...(tokens === null ? {} : { tokens }), ...(cost === null ? {} : { cost }) };
+  return {
+    ...agent,
+    decide(turn, signal) {
+      spentOn(turn.past, limit).mustHaveRoom();
+      return agent.decide(turn, signal);
+    },
+  };
 }
 
 function tooLate(): AppError {

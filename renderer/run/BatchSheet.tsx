@@ -6,7 +6,7 @@ import type { BatchLimit } from '../../shared/model/index.ts';
 import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
-import { AddressText, Duration, Muted } from '../parts/texts.tsx';
+import { Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { counted, moneyWords } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
@@ -14,6 +14,7 @@ import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { BudgetFields } from './BudgetFields.tsx';
 import { progressWords, stateWords } from './batchWords.ts';
+import { Lane } from './Lane.tsx';
 
 /** A batch while it runs and afterwards: how far it is, what its lanes do now, a row for each attempt. */
 export function BatchSheet({ batchId }: { batchId: string }) {
@@ -91,7 +92,7 @@ function Batch({ detail }: { detail: BatchDetail }) {
           {isSpent && isLeft ? <LargerBudget batchId={batchId} limit={limit} /> : null}
         </Alert>
       )}
-      {lanes.length === 0 ? null : <Lanes lanes={lanes} />}
+      {lanes.length === 0 ? null : <Lanes batchId={batchId} lanes={lanes} />}
       {leftOut.length === 0 ? null : (
         <TitledSection title="Left out" order={2}>
           {leftOut.map(({ task, agent, why }) => (
@@ -121,45 +122,15 @@ function LargerBudget({ batchId, limit: spent }: { batchId: string; limit: Batch
   );
 }
 
-function Lanes({ lanes }: { lanes: readonly LaneNow[] }) {
+function Lanes({ batchId, lanes }: { batchId: string; lanes: readonly LaneNow[] }) {
   return (
     <TitledSection title="Now" order={2}>
       <Stack gap="xs">
-        {lanes.map(({ position, task, agent, repeat, n, url, thought, saying }) => (
-          <Paper key={position} withBorder p="sm" role="group" aria-label={`${agent}, ${task}`}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>
-                {task}
-                {repeat === 1 ? '' : ` (${repeat})`} · {agent}
-              </Text>
-              <Text c="dimmed" style={{ flex: 'none' }}>
-                {n === 0 ? 'opening' : `decision ${n}`}
-              </Text>
-            </Group>
-            {url === '' ? null : <AddressText url={url} size="sm" />}
-            {saying === '' && thought === '' ? null : <NewestWords text={saying === '' ? thought : saying} />}
-          </Paper>
+        {lanes.map((lane) => (
+          <Lane key={lane.position} batchId={batchId} lane={lane} />
         ))}
       </Stack>
     </TitledSection>
-  );
-}
-
-/** The end of what is said, as it is being said. */
-function NewestWords({ text }: { text: string }) {
-  return (
-    <div
-      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 120, overflow: 'auto' }}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      tabIndex={0}
-      role="log"
-      aria-live="off"
-      aria-label="What it says"
-    >
-      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {text}
-      </Text>
-    </div>
   );
 }
 

@@ -1,9 +1,15 @@
 import type { BatchLimit } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/NumberField.tsx';
 
-/** What a batch may cost at most, in money and in tokens; empty for as much as it takes. */
-export function BudgetFields({ limit, onKeep }: { limit: BatchLimit; onKeep: (limit: BatchLimit) => void }) {
-  const shared = { description: 'the batch pauses there', placeholder: 'none', canBeEmpty: true };
+/** What a batch, or one attempt, may cost at most, in money and in tokens; empty for as much as it takes. */
+export function BudgetFields(props: {
+  limit: BatchLimit;
+  /** What becomes of it there. */
+  description?: string;
+  onKeep: (limit: BatchLimit) => void;
+}) {
+  const { limit, description = 'the batch pauses there', onKeep } = props;
+  const shared = { description, placeholder: 'none', canBeEmpty: true };
   return (
     <>
       <NumberField

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Select, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { BatchLimit } from '../../shared/model/index.ts';
 import { TitledSection } from '../parts/Sheet.tsx';
 import { useBusy } from '../parts/states.tsx';
 import { Ago, Muted } from '../parts/texts.tsx';
@@ -8,6 +9,7 @@ import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { BudgetFields } from './BudgetFields.tsx';
 import { AgentCard, type Chosen, chosenForAgents } from './NewBatch.tsx';
 
 /** One agent at one task, in this window, before somebody who can take over. */
@@ -21,6 +23,7 @@ export function NewWatch() {
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [approves, setApproves] = useState(false);
   const [holdsRequests, setHolds] = useState(false);
+  const [limit, setLimit] = useState<BatchLimit>({ cost: null, tokens: null });
   const [starting, during] = useBusy();
   const isBusy = useMirror((mirror) => mirror.session?.phase === 'running');
   const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
@@ -38,9 +41,8 @@ export function NewWatch() {
     if (task === undefined || agent === null) return;
     const { kind, options, endpoint } = agent;
     const spec = { kind: kind.kind, options, ...(endpoint === null ? {} : { endpoint }) };
-    const begun = await during(
-      act('watch.start', { taskId: task.id, agent: spec, seed: 0, approves, isPaused, holdsRequests }),
-    );
+    const how = { seed: 0, approves, isPaused, holdsRequests, limit };
+    const begun = await during(act('watch.start', { taskId: task.id, agent: spec, ...how }));
     if (begun !== null) navigate('/run');
   };
 
@@ -87,6 +89,9 @@ export function NewWatch() {
             onRemove={() => setAgent(null)}
           />
         )}
+        <SimpleGrid cols={{ base: 2, sm: 4 }}>
+          <BudgetFields limit={limit} description="the attempt ends there" onKeep={setLimit} />
+        </SimpleGrid>
         <Group>
           <Switch
             label="Begin paused"

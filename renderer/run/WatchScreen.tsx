@@ -1,4 +1,16 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SessionState } from '../../shared/contract/index.ts';
@@ -7,7 +19,7 @@ import { fieldKeys, textTo } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { ProblemNote } from '../parts/states.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
-import { askWords, counted, durationWords, moneyWords } from '../parts/words.ts';
+import { askWords, counted } from '../parts/words.ts';
 import { act, useProblemRoom } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
@@ -20,6 +32,7 @@ import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import classes from '../taskPage/taskPage.module.css';
 
 import watchClasses from './watch.module.css';
+import { PastDecisions, SeenWords, spentWords } from './watchedParts.tsx';
 
 const keys = [
   { keys: 'Alt P', does: 'pause the agent, and let it go on' },
@@ -85,19 +98,27 @@ function useWatchKeys(watch: WatchNow): void {
 
 /** Where the agent would act. What lies over the page takes mouse and keys: it is watched, not used. */
 function Marks({ fit, watch }: { fit: Fit; watch: WatchNow }) {
-  const { marks, viewport, isReviewed } = watch;
+  const { marks, marked, viewport, isReviewed } = watch;
   const scale = viewport === null ? 1 : fit.width / viewport.width;
   return (
     <div className={watchClasses.layer} style={fit}>
       {isReviewed
-        ? marks.map(({ x, y, width, height }) => (
+        ? marks.map(({ at, box: { x, y, width, height } }) => (
             <div
-              key={`${x} ${y} ${width} ${height}`}
-              className={watchClasses.mark}
+              key={at}
+              className={at === marked ? watchClasses.mark : watchClasses.otherMark}
               role="img"
-              aria-label="Here the agent would act"
+              aria-label={
+                at === marked ? 'Here the agent would act' : `Here it would do ${at + 1} of the decision`
+              }
               style={{ left: x * scale, top: y * scale, width: width * scale, height: height * scale }}
-            />
+            >
+              {marks.length > 1 ? (
+                <span className={y * scale < 20 ? watchClasses.numberBelow : watchClasses.number}>
+                  {at + 1}
+                </span>
+              ) : null}
+            </div>
           ))
         : null}
     </div>
@@ -159,7 +180,9 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
       />
       <Controls watch={watch} />
       {watch.question === null ? null : <Question key={watch.question.text} question={watch.question} />}
-      {watch.isReviewed && last !== undefined ? <Review key={last.n} decision={last} /> : null}
+      {watch.isReviewed && last !== undefined ? (
+        <Review key={last.n} decision={last} marks={watch.marks} marked={watch.marked} />
+      ) : null}
       <TitledSection title={watch.saying === '' ? 'Thought' : 'It says'} gap={4}>
         <Text size="sm" className={watchClasses.thought} aria-live="off">
           {watch.saying === '' ? (last?.thought ?? '') || 'Nothing yet.' : watch.saying}
@@ -174,7 +197,7 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
       )}
       <Hops session={session} fields={usable} />
       <TaskClock session={session} canPause={null} />
-      <Past decisions={watch.decisions} />
+      <PastDecisions decisions={watch.decisions} />
       <Group justify="space-between" className={classes.ending}>
         <Button variant="subtle" color="gray" onClick={() => void act('run.leave', {})}>
           Leave for now
@@ -188,11 +211,6 @@ function WatchPanel(props: { session: SessionState; watch: WatchNow; usable: boo
       </Group>
     </>
   );
-}
-
-function spentWords({ spent }: WatchNow): string {
-  const tokens = `${spent.tokens.toLocaleString('en')} tokens`;
-  return spent.cost === null ? tokens : `${tokens}, ${moneyWords(spent.cost)}`;
 }
 
 function Controls({ watch }: { watch: WatchNow }) {
@@ -254,7 +272,8 @@ function Hint({ children }: { children: ReactNode }) {
 }
 
 /** What it would do, and the person's word on it. */
-function Review({ decision }: { decision: WatchedDecision }) {
+function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 'marked'>) {
+  const { decision, marks, marked } = props;
   const [why, setWhy] = useState('');
   const { n, asks } = decision;
   const word = (approves: boolean) => void act('watch.review', { n, approves, why: why.trim() });
@@ -265,9 +284,25 @@ function Review({ decision }: { decision: WatchedDecision }) {
         <ol className={watchClasses.asks}>
           {asks.map((ask, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is asked for stands where it was said
-            <li key={at}>{askWords(ask)}</li>
+            <li key={at}>
+              {marks.length > 1 && marks.some((mark) => mark.at === at) ? (
+                <UnstyledButton
+                  className={watchClasses.ask}
+                  aria-pressed={at === marked}
+                  title="Point out on the page where it would be done"
+                  onClick={() => void act('watch.point', { n, at })}
+                >
+                  {askWords(ask)}
+                </UnstyledButton>
+              ) : (
+                askWords(ask)
+              )}
+            </li>
           ))}
         </ol>
+        {marks.length > 1 && marked !== null ? (
+          <Muted>The page shows where it would do {marked + 1}. Press another line to see its place.</Muted>
+        ) : null}
         <Group gap="xs">
           <Button variant="filled" onClick={() => word(true)}>
             Approve <Hint>Alt A</Hint>
@@ -358,29 +393,9 @@ function Seen({ watch }: { watch: WatchNow }) {
               alt="The page as the agent saw it"
             />
           )}
-          {seen.text === '' ? null : <pre className={watchClasses.text}>{seen.text}</pre>}
+          {seen.text === '' ? null : <SeenWords text={seen.text} />}
         </Stack>
       )}
-    </TitledSection>
-  );
-}
-
-function Past({ decisions }: { decisions: readonly WatchedDecision[] }) {
-  if (decisions.length === 0) return null;
-  return (
-    <TitledSection title="Decisions" gap={4}>
-      <ol className={watchClasses.asks} reversed>
-        {decisions.toReversed().map(({ n, asks, error, failed, ms, tokens }) => (
-          <li key={n} value={n}>
-            {asks.length === 0 ? (error?.message ?? 'nothing') : asks.map(askWords).join('; ')}
-            <Muted>
-              {durationWords(Math.round(ms))}
-              {tokens === null ? '' : ` · ${(tokens.input + tokens.output).toLocaleString('en')} tokens`}
-              {failed === null ? '' : ` · ${failed.message}`}
-            </Muted>
-          </li>
-        ))}
-      </ol>
     </TitledSection>
   );
 }

@@ -3,10 +3,12 @@ import type { ErrorData } from '../errors.ts';
 import type { BatchFrom, BatchLimit, BatchProgress, BatchState, JobState } from '../model/batch.ts';
 import { agentSpecSchema, batchFromSchema, batchLimitSchema } from '../model/batch.ts';
 import type { AttemptStatus, ParameterValue } from '../model/index.ts';
+import type { SeenByAgent, WatchedDecision } from './watch.ts';
 
 const id = z.string().min(1).max(300);
 const none = z.strictObject({});
 const batch = z.strictObject({ batchId: id });
+const attempt = batch.extend({ attemptId: id });
 
 /** Commands of batches: agents × tasks × repeats, in browsers beside the window's own. One is done at a time. */
 export const batchInputs = {
@@ -36,6 +38,10 @@ export const batchInputs = {
   'batches.resume': batch.extend({ limit: batchLimitSchema.optional() }),
   /** What runs is ended as aborted, which counts in no rate. */
   'batches.stop': batch,
+  /** What the lane that does this attempt shows whoever watches it; null: no lane does it (any more). */
+  'batches.lane': attempt,
+  /** The same for this attempt alone: the lane goes on with the next, and the batch does it anew when it is resumed. */
+  'batches.stopAttempt': attempt,
 } as const;
 
 export interface BatchOutputs {
@@ -46,6 +52,8 @@ export interface BatchOutputs {
   'batches.pause': BatchRow;
   'batches.resume': BatchRow;
   'batches.stop': BatchRow;
+  'batches.lane': LaneSeen | null;
+  'batches.stopAttempt': BatchRow;
 }
 
 /** A kind of agent as a form shows it. */
@@ -130,11 +138,24 @@ export interface LaneNow {
   readonly since: number;
   /** Its decision, from 1; 0: the task is being opened. */
   readonly n: number;
+  readonly does: 'opens' | 'thinks' | 'acts';
   readonly url: string;
   /** Of the last decision. */
   readonly thought: string;
   /** What its model has said so far to this one. */
   readonly saying: string;
+}
+
+/** What an agent in a lane is given and decides. Nobody acts on its page but the agent. */
+export interface LaneSeen {
+  /** What it was given last; null: the page is being opened, or it reads none. */
+  readonly seen: SeenByAgent | null;
+  /** The page as the record has it last, as a data URL: where the agent is given no picture. */
+  readonly page: string | null;
+  /** Oldest first; the last ones. */
+  readonly decisions: readonly WatchedDecision[];
+  /** By its attempt, so far. */
+  readonly spent: { readonly tokens: number; readonly cost: number | null };
 }
 
 /** Announced while a batch is done: a few times a second at most. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
-import { agentSpecSchema } from '../model/batch.ts';
+import { agentSpecSchema, type BatchLimit, batchLimitSchema } from '../model/batch.ts';
 import type { AgentAsk, AttemptStatus, Box, Size } from '../model/index.ts';
 import type { AttemptRow } from './answers.ts';
 
@@ -20,6 +20,8 @@ export const watchInputs = {
     isPaused: z.boolean(),
     /** Requests that would change something wait for the person's word. */
     holdsRequests: z.boolean().optional(),
+    /** What it may spend, with what it has spent before where it is taken up again; missing: as much as it takes. */
+    limit: batchLimitSchema.optional(),
   }),
   /** Watched attempts that were left, newest first: the same agent at the same task goes on with them. */
   'watch.left': none,
@@ -36,6 +38,8 @@ export const watchInputs = {
     approves: z.boolean(),
     why: z.string().max(2000),
   }),
+  /** Points out where one of the things that decision `n` asks for would be done: the one at this place, from 0. */
+  'watch.point': z.strictObject({ n: z.number().int().min(1), at: z.number().int().min(0).max(1000) }),
   'watch.answer': z.strictObject({ text: z.string().max(20_000) }),
   /** What becomes of a request that is held (`SessionState.held`). */
   'watch.decideHeld': z.strictObject({ id, decision: z.enum(['fake', 'allow', 'abort']) }),
@@ -50,6 +54,7 @@ export interface WatchOutputs {
   'watch.do': WatchNow | null;
   'watch.approveEach': WatchNow | null;
   'watch.review': WatchNow | null;
+  'watch.point': WatchNow | null;
   'watch.answer': WatchNow | null;
   'watch.decideHeld': WatchNow | null;
   'watch.seen': SeenByAgent | null;
@@ -96,10 +101,14 @@ export interface WatchNow {
   readonly decisions: readonly WatchedDecision[];
   /** The last of them waits for the person's word. */
   readonly isReviewed: boolean;
-  /** Where on the page it would act, in CSS pixels of the viewport. */
-  readonly marks: readonly Box[];
+  /** Where on the page it would act: of its asks the one at `at`, from 0, in CSS pixels of the viewport. */
+  readonly marks: readonly { readonly at: number; readonly box: Box }[];
+  /** `at` of the mark that is pointed out; null: no place is known. */
+  readonly marked: number | null;
   readonly viewport: Size | null;
   readonly question: { readonly text: string; readonly choices: readonly string[] } | null;
+  /** What it may spend, and what it has spent. */
+  readonly limit: BatchLimit;
   readonly spent: { readonly tokens: number; readonly cost: number | null };
   readonly assisted: boolean;
   /** How it went out; null: it goes on. */

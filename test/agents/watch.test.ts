@@ -4,7 +4,7 @@ import { evaluateHandlers } from '../../electron/app/evaluate.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
-import type { AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
+import type { AttemptEvent, BatchLimit, EventBody, Task } from '../../shared/model/index.ts';
 import {
   type ModelAnswer,
   type ModelEndpoint,
@@ -55,7 +55,7 @@ let models = 0;
 
 async function watch(
   task: Task,
-  how: { approves?: boolean; isPaused?: boolean; model?: string } = {},
+  how: { approves?: boolean; isPaused?: boolean; model?: string; limit?: BatchLimit } = {},
 ): Promise<string> {
   models += 1;
   process.env['HOPSCOPE_AGENT_MODEL'] = how.model ?? `model-${models}`;
@@ -65,6 +65,7 @@ async function watch(
     seed: 1,
     approves: how.approves ?? false,
     isPaused: how.isPaused ?? false,
+    ...(how.limit === undefined ? {} : { limit: how.limit }),
   });
   return process.env['HOPSCOPE_AGENT_MODEL'];
 }
@@ -293,4 +294,21 @@ test('Step while it thinks is that decision, and Pause while it acts comes after
     process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
     await slow.close();
   }
+});
+
+test('what it may spend is said before; once it is spent nothing more is asked, and the attempt is the agent’s own', {
+  timeout: 120_000,
+}, async () => {
+  const { task } = await addWikiTask(one);
+  let asked = 0;
+  policy = (request) => {
+    asked += 1;
+    return wikiReader(request);
+  };
+  // Nobody knows what the model costs: a budget in money could not be kept.
+  await assert.rejects(watch(task, { limit: { tokens: null, cost: 1 } }), { code: 'agent.price' });
+  await watch(task, { limit: { tokens: 200, cost: null } });
+  const last = await ended();
+  assert.deepEqual([asked, last.spent.tokens, last.limit], [2, 220, { tokens: 200, cost: null }]);
+  assert.deepEqual([last.ended?.status, last.ended?.error?.code], ['unfinished', 'agent.budget']);
 });

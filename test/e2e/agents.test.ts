@@ -11,15 +11,20 @@ describe('agents run in batches', () => {
   let window: ServedWindow;
   let agents: AgentsPage;
   let endpoint: ModelEndpoint;
+  /** What an answer of the model waits for. */
+  let held = async (): Promise<void> => {};
 
   before(async () => {
     // Scrolls once, then stops.
-    endpoint = await startEndpoint(({ messages = [] }) => ({
-      text: JSON.stringify(messages.at(-1)).includes('scroll')
-        ? 'There is nothing more. In summary, the next action I will perform is ```stop [nothing]```'
-        : 'I look further down. In summary, the next action I will perform is ```scroll [down]```',
-      usage: { prompt_tokens: 1200, completion_tokens: 60 },
-    }));
+    endpoint = await startEndpoint(async ({ messages = [] }) => {
+      await held();
+      return {
+        text: JSON.stringify(messages.at(-1)).includes('scroll')
+          ? 'There is nothing more. In summary, the next action I will perform is ```stop [nothing]```'
+          : 'I look further down. In summary, the next action I will perform is ```scroll [down]```',
+        usage: { prompt_tokens: 1200, completion_tokens: 60 },
+      };
+    });
     process.env['HOPSCOPE_CONFIG'] = temporaryFolder();
     process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
     process.env['HOPSCOPE_AGENT_MODEL'] = 'local-model';
@@ -42,6 +47,17 @@ describe('agents run in batches', () => {
     await window.close();
     await endpoint.close();
   });
+
+  /** Where pictures are wanted, one of each state, light and dark. */
+  async function picture(name: string): Promise<void> {
+    const folder = process.env['HOPSCOPE_PICTURES'];
+    if (folder === undefined) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.page.emulateMedia({ colorScheme });
+      await window.page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true });
+    }
+    await window.page.emulateMedia({ colorScheme: 'light' });
+  }
 
   test('two agents do a set in two lanes; a pause lets what runs end, and what is left goes on', async () => {
     const { page } = window;
@@ -140,6 +156,43 @@ describe('agents run in batches', () => {
     await agents.type('Budget in tokens', '200000');
     await agents.press('Resume');
     await agents.progress.getByText('4 of 4 done').waitFor();
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('a lane is watched while its agent works, and its attempt is stopped alone', async () => {
+    const { page, app } = window;
+    await agents.open();
+    await agents.add('MMInA, text');
+    await agents.type('Most seen', '6000');
+    await agents.type('Lanes', '1');
+    const go = Promise.withResolvers<void>();
+    let asked = 0;
+    held = async () => {
+      asked += 1;
+      // The second decision of the first attempt waits until somebody has looked.
+      if (asked === 2) await go.promise;
+    };
+    await agents.start.click();
+    const lane = page.getByRole('group', { name: 'local-model, task-1' });
+    await lane.getByText('decision 2').waitFor();
+    await lane.getByRole('button', { name: 'Watch', exact: true }).dblclick();
+    await lane.getByRole('button', { name: 'Watch', exact: true }).click();
+    const watched = lane.getByRole('region', { name: 'Watching local-model, task-1' });
+    await watched.getByText('It thinks · 1,260 tokens').waitFor();
+    await watched.getByRole('list').getByText('Scroll down').waitFor();
+    await watched.getByRole('img', { name: 'The page as it was recorded last' }).waitFor();
+    await watched.getByRole('log', { name: 'The page in words' }).getByText('RootWebArea').waitFor();
+    await lane.getByText('I look further down.').waitFor();
+    await picture('lane-watched');
+    await watched.getByRole('button', { name: 'Stop this attempt' }).click();
+    await watched.getByRole('button', { name: 'Stop it, really' }).dblclick();
+    await agents.progress.getByText(/^3 of 4 done · 1 failed/).waitFor();
+    go.resolve();
+    held = async () => {};
+    await agents.attempts.getByText('failed: A person stopped this attempt.').waitFor();
+    await agents.press('Resume');
+    await agents.progress.getByText('4 of 4 done').waitFor();
+    assert.equal(app.context.session.phase, 'idle');
     assert.deepEqual(window.problems, []);
   });
 

@@ -1,11 +1,12 @@
-import type { LaneNow } from '../../../shared/contract/batch.ts';
+import type { LaneNow, LaneSeen } from '../../../shared/contract/batch.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import type { Batch, Participant, Task } from '../../../shared/model/index.ts';
 import type { Answers } from '../../agentRun/supervision.ts';
-import type { Agent } from '../../agents/agent.ts';
+import type { Agent, SeenPage } from '../../agents/agent.ts';
 import { changeBatch, listJobs } from '../../db/batches.ts';
 import type { Session } from '../../session/session.ts';
 import type { AppContext } from '../context.ts';
+import { namesIn, seenByAgent, spentIn, type WatchedPast, watchedDecisions } from '../watchedAgent.ts';
 import { type AttemptReport, abort, doJob } from './doJob.ts';
 import { type JobQueue, openJobQueue, type TakenJob } from './jobQueue.ts';
 import { type BatchedAgent, participantOf, spentOn } from './planBatch.ts';
@@ -30,6 +31,14 @@ export interface BatchRunOptions extends BatchListener {
   readonly secrets?: ReadonlyMap<number, string>;
 }
 
+/** What is known of the agent in a lane beside its line. */
+interface LaneAgent {
+  readonly n: number;
+  readonly seen: SeenPage | null;
+  readonly past: readonly WatchedPast[];
+  readonly named: ReadonlyMap<number, ReadonlyMap<string, string>>;
+}
+
 /** So often a browser that was lost is opened anew for the same attempt. */
 const MOST_TRIES = 3;
 /** So many attempts in a row that fail otherwise than by the agent: the service is down, and the rest would fail as well. */
@@ -46,6 +55,9 @@ export class BatchRun {
   readonly #agents: ReadonlyMap<string, BatchedAgent & { readonly participant: Participant }>;
   readonly #tasks: ReadonlyMap<string, Task>;
   readonly #lanes = new Map<Session, LaneNow>();
+  readonly #seen = new Map<Session, LaneAgent>();
+  /** Attempts that somebody stops alone. */
+  readonly #stopped = new Set<string>();
   readonly #spent: { tokens: number; cost: number };
   #state: 'running' | 'paused' | 'stopped' = 'running';
   #isLeaving = false;
@@ -114,6 +126,38 @@ export class BatchRun {
     this.#app.touch();
   }
 
+  /** What the agent that does this attempt was given and has decided; null: no lane does it (any more). */
+  laneOf(attemptId: string): Omit<LaneSeen, 'page'> | null {
+    const session = this.#sessionOf(attemptId);
+    const agent = session === null ? undefined : this.#seen.get(session);
+    if (agent === undefined) return null;
+    const { n, seen, past, named } = agent;
+    return {
+      seen: seen === null ? null : seenByAgent(n, seen),
+      decisions: watchedDecisions(past, named),
+      spent: spentIn(past),
+    };
+  }
+
+  /** Ends one attempt that runs, as aborted; its lane goes on with the next. False: no lane does it (any more). */
+  async stopAttempt(attemptId: string): Promise<boolean> {
+    const session = this.#sessionOf(attemptId);
+    if (session === null) return false;
+    // Pressed twice, it is stopped once.
+    if (this.#stopped.has(attemptId)) return true;
+    this.#stopped.add(attemptId);
+    const { n = 0 } = this.#lanes.get(session) ?? {};
+    if (session.phase === 'running')
+      session.say(({ run }) => run.oversee({ type: 'oversight', did: 'stopped', n, text: '' }));
+    await session.leave();
+    return true;
+  }
+
+  #sessionOf(attemptId: string): Session | null {
+    for (const [session, lane] of this.#lanes) if (lane.attemptId === attemptId) return session;
+    return null;
+  }
+
   /** The program ends: attempts stay where they are, and the batch is known to have been interrupted. */
   async leave(): Promise<void> {
     if (this.#state === 'running') this.#state = 'paused';
@@ -130,6 +174,8 @@ export class BatchRun {
 
   async #work(session: Session): Promise<void> {
     try {
+      // A lane that could not let go of its attempt when the disk was full has it still.
+      if (session !== this.#app.session && session.isUnderWay) await session.leave();
       while (this.#state === 'running') {
         const job = await this.#queue.take();
         if (job === null) return;
@@ -142,6 +188,7 @@ export class BatchRun {
       this.#app.announce({ topic: 'problem', value: this.#why });
     } finally {
       this.#lanes.delete(session);
+      this.#seen.delete(session);
       this.#changed();
     }
   }
@@ -155,8 +202,10 @@ export class BatchRun {
     const { from, holdsRequests = false } = this.batch;
     this.#lanes.set(session, {
       ...{ position: job.position, task: task.key, agent: participant.name, repeat: job.repeat },
-      ...{ attemptId: job.attemptId, since: Date.now(), n: 0, url: '', thought: '', saying: '' },
+      ...{ attemptId: job.attemptId, since: Date.now(), n: 0, does: 'opens' },
+      ...{ url: '', thought: '', saying: '' },
     });
+    this.#seen.set(session, { n: 0, seen: null, past: [], named: new Map() });
     this.#changed();
     const report = await doJob(this.#app, session, job, {
       agent: this.#watched(agent, session),
@@ -175,6 +224,13 @@ export class BatchRun {
   /** What a report means for its job. */
   async #put(job: TakenJob, report: AttemptReport): Promise<void> {
     const { use, error, status } = report;
+    if (
+      this.#stopped.delete(job.attemptId) &&
+      (status === null || status === 'running' || status === 'aborted')
+    ) {
+      abort(this.#app, job.attemptId, stoppedAlone());
+      return this.#queue.complete(job, { state: 'failed', use, error: stoppedAlone() });
+    }
     if (status === 'running') {
       const isLost = error?.code === 'browser.closed' && job.tries >= MOST_TRIES;
       // Whoever left its task wants the rest to wait, too.
@@ -207,21 +263,28 @@ export class BatchRun {
           await session.leave();
           return { asks: [] };
         }
-        tell({ n: turn.n, url: turn.observation?.url ?? '', saying: '' });
+        const { n, past, observation } = turn;
+        const named = new Map([...(this.#seen.get(session)?.named ?? []), [n, namesIn(observation)]]);
+        this.#seen.set(session, { n, seen: observation, past, named });
+        tell({ n, does: 'thinks', url: observation?.url ?? '', saying: '' });
         const onText = (text: string): void => {
           tell({ saying: text.slice(-MOST_SAYING) });
           turn.onText(text);
         };
+        const began = performance.now();
         const decision = await Promise.race([
           (async () => agent.decide({ ...turn, onText }, signal))(),
           this.#left.promise,
         ]);
-        const { thought = '', use } = decision;
-        if (use !== undefined) {
+        const { thought = '', use = null, asks, error = null } = decision;
+        if (use !== null) {
           this.#spent.tokens += use.tokens.input + use.tokens.output;
           this.#spent.cost += use.cost ?? 0;
         }
-        tell({ thought: thought.slice(0, MOST_SAYING), saying: '' });
+        const ms = performance.now() - began;
+        const last: WatchedPast = { n, thought, asks, error, failed: null, ms, use };
+        this.#seen.set(session, { n, seen: observation, named, past: [...past, last] });
+        tell({ does: 'acts', thought: thought.slice(0, MOST_SAYING), saying: '' });
         return decision;
       },
     };
@@ -237,11 +300,16 @@ export class BatchRun {
     return over;
   }
 
+  /** Never rejects: a batch whose end cannot be written is known to have been interrupted, and can be gone on with. */
   #end(): void {
     const { db } = this.#app.workspace;
-    const isDone = listJobs(db, this.batch.id).every(({ state }) => state === 'done' || state === 'failed');
-    if (isDone) changeBatch(db, this.batch.id, { state: 'done', why: this.#why });
-    else if (this.#why !== null) changeBatch(db, this.batch.id, { state: 'paused', why: this.#why });
+    try {
+      const isDone = listJobs(db, this.batch.id).every(({ state }) => state === 'done' || state === 'failed');
+      if (isDone) changeBatch(db, this.batch.id, { state: 'done', why: this.#why });
+      else if (this.#why !== null) changeBatch(db, this.batch.id, { state: 'paused', why: this.#why });
+    } catch (error) {
+      this.#app.announce({ topic: 'problem', value: toErrorData(error) });
+    }
     this.#app.touch();
   }
 
@@ -272,6 +340,16 @@ function inVain(last: ErrorData): ErrorData {
 function stopped(): ErrorData {
   return fault
     .person('batch.stopped', 'The batch was stopped while this attempt ran.', 'It counts in no rate.')
+    .toData();
+}
+
+function stoppedAlone(): ErrorData {
+  return fault
+    .person(
+      'batch.stoppedAttempt',
+      'A person stopped this attempt.',
+      'It counts in no rate. Resumed, the batch does it anew.',
+    )
     .toData();
 }
 

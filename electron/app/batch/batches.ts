@@ -7,7 +7,9 @@ import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { findParticipant } from '../../db/participants.ts';
+import { listSnapshots } from '../../db/snapshots.ts';
 import { findTaskSet, listTasks } from '../../db/taskSets.ts';
+import { readBlobBytes } from '../../workspace/workspace.ts';
 import { requireBranchPoint, secretMissing } from '../branch.ts';
 import type { AppContext, HandlersOf } from '../context.ts';
 import { requireTask } from '../library.ts';
@@ -263,6 +265,16 @@ export function openBatches(app: AppContext): Batches {
       app.touch();
       return rowOf(get(batchId));
     },
+    'batches.lane': ({ batchId, attemptId }) => {
+      const seen = (run?.batch.id === batchId ? run.laneOf(attemptId) : null) ?? null;
+      if (seen === null) return null;
+      return { ...seen, page: seen.seen?.picture == null ? lastPage(app, attemptId) : null };
+    },
+    'batches.stopAttempt': async ({ batchId, attemptId }) => {
+      if (!(await runOf(batchId).stopAttempt(attemptId))) throw notInLane();
+      app.touch();
+      return rowOf(get(batchId));
+    },
   };
   const leave = async (): Promise<void> => {
     const last = run;
@@ -270,6 +282,23 @@ export function openBatches(app: AppContext): Batches {
     await last?.leave();
   };
   return { handlers, leave };
+}
+
+/** The picture of the page that an attempt has on record last, as a data URL. */
+function lastPage({ workspace }: AppContext, attemptId: string): string | null {
+  const kept = listSnapshots(workspace.db, attemptId).findLast(({ screenshot }) => screenshot !== null);
+  const picture = kept?.screenshot == null ? null : readBlobBytes(workspace, kept.screenshot);
+  return picture === null
+    ? null
+    : `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+}
+
+function notInLane(): AppError {
+  return fault.person(
+    'batch.notInLane',
+    'No lane does this attempt any more.',
+    'Look at the table of attempts: it has ended, or waits.',
+  );
 }
 
 function busy(): AppError {

@@ -114,7 +114,8 @@ export async function doJob(
 /** So long a request waits for the person who watches; then it is faked, as where nobody does. */
 const HELD_MS = 120_000;
 
-function guardOf(person: Supervision | undefined): Guard {
+/** Whether somebody decides about what is held, and how long they are waited for. */
+export function guardOf(person: Supervision | undefined): Guard {
   return person === undefined ? { asks: false } : { asks: true, patienceMs: HELD_MS };
 }
 

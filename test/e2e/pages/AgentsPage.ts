@@ -31,7 +31,8 @@ export class AgentsPage {
   }
 
   field(label: string): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
+    // Of the batch: the fields of *Watch one* come after it.
+    return this.page.getByRole('textbox', { name: label, exact: true }).first();
   }
 
   /** Key by key, as a person types, and on to the next field. */

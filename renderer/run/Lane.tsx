@@ -1,0 +1,113 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { LaneNow } from '../../shared/contract/batch.ts';
+import { useBusy } from '../parts/states.tsx';
+import { AddressText, Muted } from '../parts/texts.tsx';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import classes from './watch.module.css';
+import { PastDecisions, SeenWords, spentWords } from './watchedParts.tsx';
+
+interface Props {
+  readonly batchId: string;
+  readonly lane: LaneNow;
+}
+
+/** What a lane of a batch does now. Whoever wants to see more watches it; its page is the agent's. */
+export function Lane({ batchId, lane }: Props) {
+  const { task, agent, repeat, n, url, thought, saying } = lane;
+  const [isWatched, setWatched] = useState(false);
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={`${agent}, ${task}`}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>
+          {task}
+          {repeat === 1 ? '' : ` (${repeat})`} · {agent}
+        </Text>
+        <Group gap="sm" wrap="nowrap" style={{ flex: 'none' }}>
+          <Text c="dimmed">{n === 0 ? 'opening' : `decision ${n}`}</Text>
+          <Button size="xs" aria-expanded={isWatched} onClick={() => setWatched(!isWatched)}>
+            {isWatched ? 'Watch no longer' : 'Watch'}
+          </Button>
+        </Group>
+      </Group>
+      {url === '' ? null : <AddressText url={url} size="sm" />}
+      {saying === '' && thought === '' ? null : <NewestWords text={saying === '' ? thought : saying} />}
+      {isWatched ? <Watched batchId={batchId} lane={lane} /> : null}
+    </Paper>
+  );
+}
+
+const doing: Readonly<Record<LaneNow['does'], string>> = {
+  opens: 'The page is being opened',
+  thinks: 'It thinks',
+  acts: 'It acts',
+};
+
+/** What the agent in a lane was given, decides and has spent. */
+function Watched({ batchId, lane }: Props) {
+  const { attemptId, n, does } = lane;
+  const again = 2 * n + (does === 'acts' ? 1 : 0);
+  const answer = useAnswer('batches.lane', { batchId, attemptId }, { keep: true, live: false, again });
+  const [isAsked, setAsked] = useState(false);
+  const [stopping, during] = useBusy();
+  if (answer.state === 'failed') return <Alert title={answer.error.message}>{answer.error.advice}</Alert>;
+  const lasting = answer.state === 'ready' ? answer.value : null;
+  const { seen = null, page = null, decisions = [], spent = null } = lasting ?? {};
+  const picture = seen?.picture == null ? page : `data:image/png;base64,${seen.picture}`;
+  return (
+    <Stack gap="xs" mt="sm" role="region" aria-label={`Watching ${lane.agent}, ${lane.task}`}>
+      <Group justify="space-between" wrap="nowrap">
+        <Muted>
+          {doing[does]}
+          {spent === null ? '' : ` · ${spentWords({ spent })}`}
+        </Muted>
+        <Button
+          size="xs"
+          loading={stopping}
+          title="It is ended as aborted and counts in no rate; resumed, the batch does it anew"
+          onClick={() => {
+            if (isAsked) void during(act('batches.stopAttempt', { batchId, attemptId }));
+            else setAsked(true);
+          }}
+        >
+          {isAsked ? 'Stop it, really' : 'Stop this attempt'}
+        </Button>
+      </Group>
+      <Group align="flex-start" wrap="nowrap" gap="md">
+        {picture === null ? (
+          <Muted>There is no picture of the page yet.</Muted>
+        ) : (
+          <img
+            className={classes.lanePicture}
+            src={picture}
+            alt={seen?.picture == null ? 'The page as it was recorded last' : 'The page as the agent saw it'}
+          />
+        )}
+        <div style={{ flex: 1, minWidth: 0 }}>
+          <PastDecisions decisions={decisions} />
+        </div>
+      </Group>
+      {seen === null || seen.text === '' ? null : <SeenWords text={seen.text} />}
+      <Muted>Its page cannot be touched from here: what a lane does is the agent’s alone.</Muted>
+    </Stack>
+  );
+}
+
+/** The end of what is said, as it is being said. */
+function NewestWords({ text }: { text: string }) {
+  return (
+    <div
+      style={{ display: 'flex', flexDirection: 'column-reverse', maxHeight: 120, overflow: 'auto' }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      role="log"
+      aria-live="off"
+      aria-label="What it says"
+    >
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </div>
+  );
+}

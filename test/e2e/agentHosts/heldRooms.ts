@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestContext } from 'node:test';
+import type { Box } from '../../../shared/model/index.ts';
+import { scriptedProgram } from '../../helpers/agentPrograms.ts';
+import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
+import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
+import { untilPageShown } from '../hosts/hostUnderTest.ts';
+import { openStory } from '../scenario/story.ts';
+
+const shop = `<!doctype html><title>Shop</title><style>body{font:18px sans-serif;margin:40px}</style><h1>Lamps</h1>
+  <form method="post" action="/order"><p><label>Lamp <input name="lamp"></label></p>
+  <input type="password" name="card" value="otter-harbour-42"><button>Order now</button></form>`;
+
+/** Types and orders in one decision; ends where it is thanked. */
+const BUYER = `
+  on.hello = () => say({ t: 'ready', protocol: 'hopscope-agent/1', name: 'buyer', observation: ['aria'] });
+  on.observe = ({ n, aria = '' }) => {
+    say({ t: 'usage', model: 'owl', in: 90, out: 10 });
+    const refOf = (what) => new RegExp(what + '.*?\\\\[ref=(\\\\w+)\\\\]').exec(aria)?.[1];
+    if (aria.includes('Thanks')) return say({ t: 'decide', n, thought: 'It is ordered.', op: 'finish' });
+    const actions = [
+      { op: 'type', ref: refOf('textbox "Lamp"'), value: 'green' },
+      { op: 'click', ref: refOf('button "Order now"') },
+    ];
+    say({ t: 'decide', n, thought: 'I order a green lamp.', actions });
+  };`;
+
+/**
+ * Somebody watches an agent that would order something: looks where each thing of its decision would be done, lets it go, and
+ * decides about the request that is held. `sees`: the mark over this part of the task page, as a person sees it; null: nobody can look.
+ */
+export async function heldRooms<H extends HostUnderTest>(
+  context: TestContext,
+  open: (workspace: string) => Promise<H>,
+  sees: (host: H, box: Box) => Promise<boolean | null>,
+): Promise<void> {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url !== '/order') return void response.end(shop);
+    void text(request).then((body) => {
+      if (request.method === 'POST') sent.push(new URLSearchParams(body).get('lamp') ?? '');
+      response.end('<!doctype html><title>Thanks</title><h1>Thanks</h1>');
+    });
+  }).listen(0);
+  await once(server, 'listening');
+  context.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  process.env['HOPSCOPE_AGENT_COMMAND'] = scriptedProgram(BUYER);
+  let opened: H | null = null;
+  const story = await openStory(
+    context,
+    async (workspace) => {
+      opened = await open(workspace);
+      return opened;
+    },
+    join(temporaryFolder(), 'workspace'),
+  );
+  const { host, part } = story;
+  const { window } = host;
+  window.setDefaultTimeout(30_000);
+  const panel = window.getByRole('complementary', { name: 'Panel' });
+  const waits = panel.getByRole('group', { name: 'The decision that waits' });
+  const card = window.getByRole('alertdialog', { name: 'A request is held' });
+  const lamp = { role: 'textbox', name: 'Lamp' };
+  const order = { role: 'button', name: 'Order now' };
+  let button: Box = { x: 0, y: 0, width: 0, height: 0 };
+  const untilMarked = (box: Box, wanted: boolean) =>
+    story.until(async () => [wanted, null].includes(await sees(opened ?? assert.fail(), box)));
+
+  async function picture(name: string): Promise<void> {
+    const folder = process.env['HOPSCOPE_PICTURES'];
+    if (folder === undefined) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.emulateMedia({ colorScheme });
+      await window.screenshot({ path: `${folder}/${host.name}-${name}-${colorScheme}.png` });
+    }
+    await window.emulateMedia({ colorScheme: 'light' });
+  }
+
+  await part('with a budget, each decision approved, and requests held', async () => {
+    const origin = `http://shop.localhost:${(server.address() as AddressInfo).port}`;
+    const task = {
+      ...{ id: 'order', intent: 'Order a green lamp.', startUrl: `${origin}/` },
+      hops: [{ site: 'shop', check: { url: { host: 'shop.localhost', path: '/order' } } }],
+    };
+    const set = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Lamps', tasks: [task] });
+    await host.ask('import.commit', { files: [{ path: 'lamps.json', text: set }] });
+    await window.getByRole('link', { name: 'Run', exact: true }).click();
+    await window.getByRole('link', { name: 'Run agents' }).click();
+    const form = window.getByRole('region', { name: 'Watch one agent' });
+    await form.getByRole('combobox', { name: 'Tasks of' }).click();
+    await window.getByRole('option', { name: 'Lamps' }).click();
+    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+    await window.getByRole('option', { name: /^order/ }).click();
+    await form.getByRole('combobox', { name: 'Agent' }).click();
+    await window.getByRole('option', { name: 'Own program' }).click();
+    await form.getByRole('textbox', { name: 'Budget in tokens' }).pressSequentially('5000');
+    await form.getByRole('switch', { name: 'Approve each decision' }).check();
+    await form.getByRole('switch', { name: 'Hold requests that would order or pay' }).check();
+    await picture('watch-form');
+    await form.getByRole('button', { name: 'Watch', exact: true }).dblclick();
+    await waits.waitFor();
+    await panel.getByText('100 of 5,000 tokens').waitFor();
+  });
+
+  await part('each thing that it would do is pointed out where it would be done', async () => {
+    const field = await story.find(lamp);
+    button = await story.find(order);
+    const lines = waits.getByRole('listitem').getByRole('button');
+    assert.deepEqual(await lines.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed'))), [
+      'true',
+      'false',
+    ]);
+    await untilMarked(field, true);
+    await untilMarked(button, false);
+    await picture('watch-two-marks');
+    await lines.nth(1).dblclick();
+    await waits.getByText('The page shows where it would do 2.').waitFor();
+    await untilMarked(button, true);
+    await untilMarked(field, false);
+    await picture('watch-second-mark');
+  });
+
+  await part('let go, what it would send is held: the page is seen, and nothing has left', async () => {
+    await host.key('Alt+a');
+    await card.getByText('green', { exact: true }).waitFor();
+    // In the web window a layer lies over the page of an agent.
+    if (host.name === 'desktop') await untilPageShown(host, true);
+    await picture('watch-held');
+    assert.equal(await window.getByText('otter-harbour-42').count(), 0, 'a secret is not shown');
+    // Whoever presses on the page meanwhile reaches nobody. It answers no question until the request is decided.
+    await host.person.click({ x: button.x + button.width / 2, y: button.y + button.height / 2 });
+    await story.until(async () => !(await host.pageHasKeys()));
+    await card.waitFor();
+    assert.deepEqual(sent, []);
+  });
+
+  await part('allowed by a key, it is sent once, and counts as theirs', async () => {
+    await host.key('o');
+    await card.waitFor({ state: 'hidden' });
+    await story.find({ role: 'heading', name: 'Thanks' });
+    await waits.waitFor();
+    await host.key('Alt+a');
+    await window.getByText('The attempt has ended: finished.').waitFor();
+    assert.deepEqual(sent, ['green']);
+    const [row] = await host.ask('attempts.list', {});
+    assert.deepEqual([row?.passed, row?.assisted, row?.holdsRequests], [true, true, true]);
+    assert.deepEqual(host.problems, []);
+    await story.close();
+  });
+}
