@@ -8,7 +8,7 @@ import {
   choicesAt,
   type Departure,
 } from '../../shared/model/branch.ts';
-import type { AttemptEvent, Step } from '../../shared/model/index.ts';
+import type { AttemptEvent, Snapshot, Step } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { likenessOfWords } from '../../shared/relocation/likeness.ts';
@@ -60,6 +60,9 @@ const SETTLE_MS = 3000;
  */
 export class BranchReplay {
   readonly #tools: BranchTools;
+  /** Of the parent, all of them. */
+  readonly #recorded: readonly Step[];
+  /** Those that are carried out again. */
   readonly #steps: readonly Step[];
   readonly #choices: DialogChoices;
   readonly #answers: readonly AttemptEvent[];
@@ -79,7 +82,8 @@ export class BranchReplay {
     this.#tools = tools;
     const parent = getAttempt(db, branch.attemptId);
     this.#isImported = parent.mode === 'imported';
-    this.#steps = listSteps(db, parent.id).filter(({ index }) => index <= branch.step);
+    this.#recorded = listSteps(db, parent.id);
+    this.#steps = this.#recorded.filter(({ index }) => index <= branch.step);
     this.#choices = dialogChoices(db, parent.id);
     const until = this.#steps.at(-1)?.to ?? 0;
     this.#answers = withoutUndone(listEventsOfType(db, parent.id, ['answer', 'step', 'undone'])).filter(
@@ -142,7 +146,7 @@ export class BranchReplay {
       run.forgetInherited();
       await run.browser.picker.stop();
       check();
-      if (await this.#isElsewhere(0, this.#steps[0]?.beforeId ?? null, check)) return;
+      if (await this.#isElsewhere(0, this.#pageOf(this.#steps[0]?.beforeId ?? null), check)) return;
     }
     while (this.#question === null && this.#goesOn === 'replay') {
       const step = this.#steps[this.#done.length];
@@ -162,7 +166,7 @@ export class BranchReplay {
       });
       check();
       if (replayed.outcome === 'failed') return this.#askOf(step, replayed);
-      const after = step.afterId ?? this.#steps[this.#done.length + 1]?.beforeId ?? null;
+      const after = this.#pageAfter(step, this.#recorded[this.#done.length + 1]);
       this.#done.push({ replayed, page: null });
       this.#tools.onChange();
       if (replayed.outcome !== 'skipped' && (await this.#isElsewhere(step.index, after, check))) return;
@@ -180,15 +184,15 @@ export class BranchReplay {
   }
 
   /** Compares the page that stands there with the one that was recorded, and asks when it is another one. */
-  async #isElsewhere(step: number, snapshotId: string | null, check: () => void): Promise<boolean> {
+  async #isElsewhere(step: number, recorded: PageOnRecord | null, check: () => void): Promise<boolean> {
     const { run } = this.#tools;
-    let page = this.#compare(snapshotId);
+    let page = this.#compare(recorded);
     if (page !== null && isOtherPage(page)) {
       await run.browser.settle(SETTLE_MS);
       check();
       await run.lookAgain();
       check();
-      page = this.#compare(snapshotId);
+      page = this.#compare(recorded);
     }
     const last = this.#done.at(-1);
     if (last !== undefined) this.#done[this.#done.length - 1] = { ...last, page };
@@ -199,10 +203,20 @@ export class BranchReplay {
     return true;
   }
 
+  #pageOf(snapshotId: string | null): PageOnRecord | null {
+    return snapshotId === null ? null : findSnapshot(this.#tools.workspace.db, snapshotId);
+  }
+
+  /** Whoever went on at once left no picture of the page in between: then its address is known alone. */
+  #pageAfter(step: Step, next: Step | undefined): PageOnRecord | null {
+    const isPassed = next !== undefined && step.afterId !== null && next.afterId === step.afterId;
+    if (!isPassed) return this.#pageOf(step.afterId ?? next?.beforeId ?? null);
+    return next.tab === step.tab ? { url: next.url, html: null } : null;
+  }
+
   /** null: what was recorded says nothing of the page. */
-  #compare(snapshotId: string | null): ComparedPage | null {
+  #compare(recorded: PageOnRecord | null): ComparedPage | null {
     const { run, workspace, branch } = this.#tools;
-    const recorded = snapshotId === null ? null : findSnapshot(workspace.db, snapshotId);
     if (recorded === null || !/^https?:/.test(recorded.url)) return null;
     const now = run.browser.tabs().find(({ active }) => active)?.url ?? '';
     const seen = run.lastSnapshot;
@@ -239,6 +253,9 @@ export class BranchReplay {
         run.answerHop(body.hop, body.text);
   }
 }
+
+/** What a record has of a page: where it was, and how it read. */
+type PageOnRecord = Pick<Snapshot, 'url' | 'html'>;
 
 const NOT_ON_RECORD = 'What was typed is a secret and is not on record.';
 

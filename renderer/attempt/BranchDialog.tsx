@@ -8,6 +8,7 @@ import {
   Radio,
   Select,
   Stack,
+  Switch,
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
@@ -149,6 +150,8 @@ function AsAgent(props: {
   const [options, setOptions] = useState<Readonly<Record<string, ParameterValue>>>({});
   const [atDeparture, setAtDeparture] = useState<'give-up' | 'go-on'>('give-up');
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  // An agent's attempt that was held back goes on so, unless somebody says otherwise.
+  const [holdsRequests, setHolds] = useState(detail.attempt.holdsRequests);
   const [busy, during] = useBusy();
   const chosen = kinds.find((one) => one.kind === kind);
   const isWhole = secrets.every(({ index }) => (given[index] ?? '') !== '');
@@ -162,6 +165,7 @@ function AsAgent(props: {
         agents: [{ kind: chosen.kind, options: { ...defaults, ...options } }],
         limit: { cost: null, tokens: null },
         from: { attemptId: attempt.id, step, atDeparture },
+        holdsRequests,
         ...(secrets.length === 0 ? {} : { secrets: { ...given } }),
       }),
     );
@@ -208,6 +212,12 @@ function AsAgent(props: {
           <Radio value="go-on" label="Let the agent go on from there, which is on record" />
         </Stack>
       </Radio.Group>
+      <Switch
+        label="Hold requests that would order or pay"
+        description="They are faked: the page is told that they were sent, and they were not."
+        checked={holdsRequests}
+        onChange={(event) => setHolds(event.currentTarget.checked)}
+      />
       <Group justify="flex-end">
         <Button type="submit" variant="filled" disabled={chosen === undefined || !isWhole} loading={busy}>
           Start

@@ -245,6 +245,8 @@ export const inputs = {
     setId: id.optional(),
     taskId: id.optional(),
     participantId: id.optional(),
+    /** Branches of this attempt alone. */
+    parentId: id.optional(),
     limit: z.number().int().min(1).max(10_000).optional(),
     /** Whose verdicts the rows show; the default profile of the settings when missing. */
     profile: profileSchema.optional(),

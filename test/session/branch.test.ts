@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
+import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { listSteps } from '../../electron/db/steps.ts';
@@ -137,6 +138,30 @@ function branchedOf(attemptId: string): Branched {
 }
 
 describe('a branch', () => {
+  test('of somebody who pressed on before the page was seen asks nothing: no page of a later step is expected', async () => {
+    const quick: AgentAsk[] = [click('button', 'Sign in'), order, { ask: 'give-up', text: 'Enough.' }];
+    const facts = { model: 'quick', promptVersion: '1', parameters: {}, seed: null };
+    const { attempts } = await runBatch(one.app.context, {
+      agent: createScriptedAgent(facts, new Map([[task.key, quick]]), 'no'),
+      ...{ tasks: [task], repeats: 1, seed: 1 },
+    });
+    const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
+    const [first, second] = listSteps(db, parent);
+    assert.ok(first !== undefined && second !== undefined);
+    // As the record has it of whoever is quicker than the pictures: one page came of both.
+    const step = { ...first, afterId: second.afterId };
+    new AttemptRecord(one.app.workspace, parent).append({ type: 'step', step }, second.endedAt);
+    const state = await branch(parent, 1);
+    assert.deepEqual([state.branch?.isPending, state.branch?.question], [false, null]);
+    assert.deepEqual(
+      branchedOf(state.attemptId ?? '').steps.map(({ page }) => [
+        new URL(page?.was ?? '').pathname,
+        page?.likeness,
+      ]),
+      [['/signed', null]],
+    );
+  });
+
   test('goes on from an agent’s run as a person: its parent’s steps are done again, its own time and steps begin there', async () => {
     const parent = await halfARun();
     assert.equal(listSteps(db, parent).length, 4, 'the budget of four steps is used up');

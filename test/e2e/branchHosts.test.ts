@@ -1,0 +1,17 @@
+import { test } from 'node:test';
+import { launchBrowser } from '../helpers/servedWindow.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { branchRooms } from './agentHosts/branchRooms.ts';
+import { openDesktopHost } from './hosts/openDesktopHost.ts';
+import { openWebHost } from './hosts/openWebHost.ts';
+
+const temporary = temporaryFolder();
+
+test('somebody goes on from a recorded attempt at the desktop host', (context) =>
+  branchRooms(context, (workspace) => openDesktopHost(workspace, temporary)));
+
+test('the same at the web host', async (context) => {
+  const browser = await launchBrowser();
+  context.after(() => browser.close());
+  await branchRooms(context, (workspace) => openWebHost(browser, workspace));
+});
