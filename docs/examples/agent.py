@@ -2,6 +2,9 @@
 capital letter, opens the first link of that name, and says that it is done.
 
     hopscope run --agent process --command "python3 docs/examples/agent.py" --set NAME --workspace DIR
+
+One that says "dialogs": true in "ready" answers what pages ask itself: "observe" has "dialogs": [{"kind", "message"}], and
+{"t": "decide", "n", "op": "dialog", "accept": true, "value": "typed into a prompt"} answers the first of them.
 """
 import json
 import re

@@ -8,7 +8,8 @@ program makes the environment, and one episode is one attempt:
 
     hopscope run --agent process --command "python3 my_program.py" --set NAME --workspace DIR
 
-An action is a text in the grammar that was named ("browsergym", "mmina", …), or a dictionary such as {"op": "click", "ref": "e12"},
+With dialogs=True the program answers what pages ask: an observation with "dialogs" shows nothing else until a step such as
+{"op": "dialog", "accept": True, "value": "typed into a prompt"}. An action is a text in the grammar that was named ("browsergym", "mmina", …), or a dictionary such as {"op": "click", "ref": "e12"},
 or a list of those. The reward is always 0: the verdict is Hopscope's, from the record, and never told to an agent. An episode
 ends by "finish" or "give-up" (terminated), or by the budget (truncated); there is none after it: each attempt is a new process.
 """
@@ -34,7 +35,7 @@ class _Json(gymnasium.Space):
 class HopscopeEnv(gymnasium.Env):
     metadata = {"render_modes": ["rgb_array"]}
 
-    def __init__(self, name, version="1", observation=("aria",), actions="operations"):
+    def __init__(self, name, version="1", observation=("aria",), actions="operations", dialogs=False):
         self.action_space, self.observation_space = _Json(), _Json()
         # What is printed goes to the standard error from here on: the standard output belongs to the protocol.
         self._out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
@@ -43,7 +44,8 @@ class HopscopeEnv(gymnasium.Env):
         if self.hello["protocol"] != PROTOCOL:
             raise RuntimeError(f"Hopscope speaks {self.hello['protocol']}, this file {PROTOCOL}")
         self._grammar = actions
-        self._say(t="ready", protocol=PROTOCOL, name=name, version=version, observation=list(observation), actions=actions)
+        ready = {"name": name, "version": version, "observation": list(observation), "actions": actions, "dialogs": dialogs}
+        self._say(t="ready", protocol=PROTOCOL, **ready)
         self.task, self._n, self._over = None, 0, False
 
     def reset(self, *, seed=None, options=None):

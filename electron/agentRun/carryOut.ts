@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts';
 import { isDialog } from './dialogs.ts';
 import type { Look } from './look.ts';
 import {
+  dialogOpen,
   noDialog,
   noElement,
   noFocus,
@@ -30,6 +31,8 @@ export interface Done {
 }
 
 interface CarriedOut {
+  /** It answers dialogs itself: until it has, nothing else is done to the page. */
+  readonly answersDialogs: boolean;
   /** Where a recorded address leads now. */
   readonly addressNow: (url: string) => string;
   /** Between two things: waits as long as it is paused; false when a person wants the page. */
@@ -46,12 +49,14 @@ export async function carryOut(
   session: Session,
   asks: readonly AgentAsk[],
   find: Look['find'],
-  { addressNow, mayGoOn, heldDecided }: CarriedOut,
+  { answersDialogs, addressNow, mayGoOn, heldDecided }: CarriedOut,
 ): Promise<Done> {
+  const standsStill = (): boolean => answersDialogs && session.page.prompts().some(isDialog);
   for (const [index, ask] of asks.entries()) {
     if (isEnd(ask)) return { failed: null, end: ask };
     const before = placeOf(session);
-    const failed = await one(session, ask, find, addressNow);
+    const acts = ask.ask === 'perform' || ask.ask === 'repeat';
+    const failed = acts && standsStill() ? dialogOpen() : await one(session, ask, find, addressNow);
     await heldDecided();
     if (failed !== null) return { failed, end: null };
     const left = asks.length - index - 1;

@@ -66,6 +66,17 @@ export function notFoundAgain({ index }: Step, reason: string | null): ErrorData
     .toData();
 }
 
+/** A page stands still until its dialog is answered. */
+export function dialogOpen(): ErrorData {
+  return fault
+    .agent(
+      'agent.dialogOpen',
+      'The page stands still until its dialog is answered: nothing was done.',
+      'Answer the dialog first.',
+    )
+    .toData();
+}
+
 export function dialogAnswered(kind: string, message: string, accept: boolean): ErrorData {
   const said = message === '' ? '' : `: “${message}”`;
   return fault

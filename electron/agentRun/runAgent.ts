@@ -236,7 +236,13 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   /** With what it was made by, before anything of it is done. */
   function putOnRecord({ decided, by }: Made): Decided {
     let named = decided;
-    session.say(({ run: { record, clock } }) => {
+    session.say(({ run: { record, clock, browser } }) => {
+      // What it would type is as private as what was typed: its own words about it go on record before it is.
+      for (const ask of decided.asks)
+        if (ask.ask === 'perform' && ask.value !== undefined)
+          browser.redaction.typed(ask.value, 'decision', undefined, true);
+        else if (ask.ask === 'dialog' && ask.text !== undefined)
+          browser.redaction.typed(ask.text, 'decision', undefined, true);
       const files = decisionFiles(decided.n, by, (words) => record.redact(words, 'decision'));
       const { observation } = decided;
       const { drafts, picture, exchanges } = files;
@@ -262,7 +268,8 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     await heldDecided();
     mustBeHere();
     const mayGoOn = () => person.mayGoOn(session);
-    const done = await carryOut(session, asks, find, { addressNow, mayGoOn, heldDecided });
+    const answersDialogs = agent.answersDialogs === true;
+    const done = await carryOut(session, asks, find, { answersDialogs, addressNow, mayGoOn, heldDecided });
     const { failed } = done;
     if (failed !== null && (failed.origin === 'input' || failed.code.startsWith('agent.')))
       session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));

@@ -22,7 +22,12 @@ export const anthropicActionSchema = z.discriminatedUnion('action', [
     ...pointing,
   }),
   z.object({ action: z.enum(['left_mouse_down', 'left_mouse_up']), coordinate: pair.nullish() }),
-  z.object({ action: z.literal('left_click_drag'), start_coordinate: pair, coordinate: pair }),
+  z.object({
+    action: z.literal('left_click_drag'),
+    start_coordinate: pair,
+    coordinate: pair,
+    text: held,
+  }),
   z.object({ action: z.literal('key'), text: z.string().min(1), repeat: z.int().min(1).max(100).nullish() }),
   z.object({ action: z.literal('hold_key'), text: z.string(), duration: z.number() }),
   z.object({ action: z.literal('type'), text: z.string() }),
@@ -87,6 +92,40 @@ export function askedByAnthropic(action: AnthropicAction, scale: Scale): readonl
     default:
       return [];
   }
+}
+
+/** The members of Anthropic's computer toolset (`computer_toolset_20260801`), as its published types have them: the tool's actions, each by its own name. */
+export const computerMembers = [
+  ...['screenshot', 'zoom', 'cursor_position', 'mouse_move', 'left_click', 'right_click', 'middle_click'],
+  ...[
+    'double_click',
+    'triple_click',
+    'left_click_drag',
+    'left_mouse_down',
+    'left_mouse_up',
+    'scroll',
+    'type',
+  ],
+  ...['key', 'hold_key', 'wait'],
+] as const;
+
+/** What a person at this program has not: the model is not offered it, and is refused it. */
+export const withheldComputerMembers = [
+  ...['cursor_position', 'middle_click', 'triple_click', 'left_mouse_down', 'left_mouse_up', 'hold_key'],
+] as const;
+
+const pointed = z.looseObject({ coordinate: pair });
+const needPlace: readonly string[] = ['left_click', 'right_click', 'double_click', 'mouse_move'];
+
+/** What a call of a member asks for; nothing for one that only looks. Throws a ZodError for an input that is not the member's. */
+export function askedByComputerMember(name: string, input: unknown, scale: Scale): readonly Asked[] {
+  if (!computerMembers.some((one) => one === name))
+    return [refuse(`The computer toolset has no ${name} (it has ${computerMembers.join(', ')}).`)];
+  if (withheldComputerMembers.some((one) => one === name)) return [refuse(`There is no ${name} here.`)];
+  if (needPlace.includes(name) && !pointed.safeParse(input).success)
+    return [refuse(`Where the pointer stands is not kept: ${name} needs its coordinate.`)];
+  const fields = z.record(z.string(), z.unknown()).parse(input);
+  return askedByAnthropic(anthropicActionSchema.parse({ ...fields, action: name }), scale);
 }
 
 /** `ctrl+shift+t`; a plus alone is the key plus. */

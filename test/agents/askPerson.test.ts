@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent, PastDecision, Question } from '../../electron/agents/agent.ts';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { Desk } from '../../electron/agents/mcp/desk.ts';
 import { createMcpServer } from '../../electron/agents/mcp/mcpServer.ts';
+import { serveHttp } from '../../electron/agents/mcp/serveHttp.ts';
 import { promptText } from '../../electron/cli/programRoot.ts';
 import { agentTurn } from '../helpers/agentTurn.ts';
 import { startComputerEndpoint } from '../helpers/computerEndpoint.ts';
@@ -81,3 +84,45 @@ test('an MCP client asks the person who watches; where nobody does, that is said
   assert.match(await ask(), /The attempt is over/);
   await client.close();
 });
+
+/** One that listens to the server beside its calls, and one that hears answers to its calls alone. */
+for (const [listens, fetching] of [
+  ['listens', undefined],
+  [
+    'hears its calls alone',
+    (address: string | URL, init?: RequestInit) =>
+      init?.method === 'GET' ? Promise.resolve(new Response(null, { status: 405 })) : fetch(address, init),
+  ],
+] as const)
+  test(`over Streamable HTTP the person in front of the client is asked, where it ${listens}`, async (context) => {
+    const desk: Desk = new Desk(facts, async (agent: Agent) => {
+      await agent.decide(agentTurn(1, { ask: () => desk.answer() }), new AbortController().signal);
+      return null;
+    });
+    const server = await serveHttp(0, () => createMcpServer(desk, '1'));
+    context.after(() => server.close());
+    const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
+    const asked: string[] = [];
+    let action: 'accept' | 'decline' = 'accept';
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+      asked.push(params.message);
+      return action === 'accept' ? { action, content: { answer: 'The tall one.' } } : { action };
+    });
+    const transport = new StreamableHTTPClientTransport(
+      new URL(server.url),
+      fetching === undefined ? {} : { fetch: fetching },
+    );
+    // The SDK's own type of a session is not exact about what may be missing.
+    await client.connect(transport as never);
+    context.after(() => client.close());
+    const ask = async () =>
+      JSON.stringify(
+        await client.callTool({ name: 'ask_person', arguments: { question: 'Which lamp?' } }, undefined, {
+          timeout: 20_000,
+        }),
+      );
+    assert.match(await ask(), /### Answer\\nThe tall one\./);
+    action = 'decline';
+    assert.match(await ask(), /Nobody is here to answer.*"isError":true/);
+    assert.deepEqual(asked, ['Which lamp?', 'Which lamp?']);
+  });

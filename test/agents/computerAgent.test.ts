@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { decode } from 'fast-png';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
 import { listEvents } from '../../electron/db/events.ts';
@@ -103,6 +104,7 @@ for (const [kind, options] of [
   ['openai-computer', {}],
   ['openai-computer', { tool: 'computer_use_preview', display: '1024x768' }],
   ['anthropic-computer', { display: '1024x768', pictures: 1 }],
+  ['anthropic-computer', { tool: 'computer_toolset_20260801' }],
 ] as const)
   test(`a model that sees pixels alone does a task: ${kind} ${JSON.stringify(options)}`, async () => {
     const { status, passed, error, steps, decided, requests, use } = await run(kind, options, byColour());
@@ -119,7 +121,17 @@ for (const [kind, options] of [
     );
     assert.equal(use?.tokens, requests.length * 110);
     const [first] = requests;
-    if (kind === 'anthropic-computer') {
+    if ('tool' in options && options.tool === 'computer_toolset_20260801') {
+      // Neither a beta, nor a name, nor the size of its display: the pictures have it.
+      assert.equal(first?.headers['anthropic-beta'], undefined);
+      const [toolset] = first?.body.tools ?? [];
+      assert.deepEqual(Object.keys(toolset ?? {}), ['type', 'configs']);
+      assert.match(JSON.stringify(toolset), /"hold_key":\{"enabled":false\}/);
+      const results = requests.flatMap(
+        ({ body }) => JSON.stringify(body.messages).match(/\{"type":"tool_result".*?"content"/g) ?? [],
+      );
+      assert.ok(results.length > 0 && results.every((one) => one.includes('"toolset_name":"computer"')));
+    } else if (kind === 'anthropic-computer') {
       assert.equal(first?.headers['x-api-key'], 'key-1');
       assert.equal(first.headers['anthropic-beta'], 'computer-use-2025-01-24');
       assert.deepEqual(
@@ -139,6 +151,36 @@ test('what a model says wrong is told to it; what its service warns of is never 
   assert.deepEqual([warned.status, warned.error?.code], ['aborted', 'model.safetyCheck']);
   const staring = await run('anthropic-computer', {}, () => ({ look: true }));
   assert.deepEqual([staring.status, staring.error?.code], ['unfinished', 'agent.empty']);
+});
+
+test('a toolset’s call that a person has not is refused in words, and what it zooms into is cut out', async () => {
+  const calls = [
+    { member: 'left_click', input: {} },
+    { member: 'hold_key', input: { text: 'a', duration: 1 } },
+    { member: 'fly', input: {} },
+    { member: 'left_click', input: { coordinate: [5, 5], text: 'shift' } },
+    { member: 'scroll', input: { scroll_amount: 'much' } },
+    { member: 'zoom', input: { region: [0, 0, 40, 30] } },
+  ];
+  const { decided, requests } = await run(
+    'anthropic-computer',
+    { tool: 'computer_toolset_20260801' },
+    (_png, nth) => calls[nth - 1] ?? { call: 'give_up', input: { reason: 'enough' } },
+  );
+  assert.deepEqual(
+    decided.slice(0, 5).map(({ asks, error }) => (asks[0]?.ask === 'refuse' ? asks[0].why : error?.code)),
+    [
+      'Where the pointer stands is not kept: left_click needs its coordinate.',
+      'There is no hold_key here.',
+      decided[2]?.asks[0]?.ask === 'refuse' ? decided[2].asks[0].why : '',
+      'Keys cannot be held during an action of the pointer.',
+      'agent.unreadable',
+    ],
+  );
+  assert.match(JSON.stringify(decided[2]?.asks), /The computer toolset has no fly \(it has screenshot, zoom/);
+  const pictures = [...JSON.stringify(requests.at(-1)?.body).matchAll(/"(iVBOR[\w+/=]+)"/g)];
+  const { width, height } = decode(Buffer.from(pictures.at(-1)?.[1] ?? '', 'base64'));
+  assert.deepEqual([width, height], [40, 30]);
 });
 
 test('a budget of no tokens asks nothing, and says so', async () => {

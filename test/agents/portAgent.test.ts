@@ -16,8 +16,13 @@ const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
 
 /** The wiki task by an agent in a program of its own. */
-async function run(kind: 'process' | 'http', options: object, more: Partial<AgentBatch> = {}) {
-  const { task } = await addWikiTask(one);
+async function run(
+  kind: 'process' | 'http',
+  options: object,
+  more: Partial<AgentBatch> = {},
+  change: Parameters<typeof addWikiTask>[1] = {},
+) {
+  const { task } = await addWikiTask(one, change);
   const agent = createAgent(kind, options, null, { promptText: () => '', seed: 3 });
   const { participant, attempts } = await runBatch(one.app.context, {
     ...{ agent, tasks: [task], repeats: 1, seed: 3, ...more },
@@ -105,4 +110,94 @@ test('an agent that dies leaves an unfinished attempt with its words; one that c
   assert.deepEqual([error?.code, error?.origin], ['agent.died', 'agent']);
   assert.match(error?.message ?? '', /out of memory/);
   await assert.rejects(run('http', { url: 'http://127.0.0.1:9/' }), { code: 'agent.unreachable' });
+});
+
+/** Asks twice, and says what it was told. */
+const asking = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Lamps</title>
+    <button onclick="const sure = confirm('Order it?'); const many = sure ? prompt('How many?', '1') : null;
+      location = '/told?sure=' + sure + '&many=' + many">Order</button>`);
+});
+asking.listen(0, '127.0.0.1');
+await once(asking, 'listening');
+after(() => {
+  asking.closeAllConnections();
+  asking.close();
+});
+const lamps = `http://127.0.0.1:${(asking.address() as AddressInfo).port}`;
+const asked = (told: string) => ({
+  ...{ intent: 'Order seven.', startUrl: `${lamps}/`, reference: undefined },
+  hops: [
+    {
+      site: 'shop',
+      label: 'told',
+      check: { url: { host: '127.0.0.1', path: '/told', query: { many: told } } },
+    },
+  ],
+});
+
+test('an agent that says so answers the dialogs of a page: yes, and what is typed; nothing else is done meanwhile', async () => {
+  const command = scriptedProgram(`
+    on.hello = () => say({ t: 'ready', name: 'answering', observation: ['aria'], dialogs: true });
+    let early = true;
+    on.observe = ({ n, aria = '', url = '', dialogs = [] }) => {
+      const [dialog] = dialogs;
+      const press = { op: 'click', ref: /button "Order".*?\\[ref=(\\w+)\\]/.exec(aria)?.[1] };
+      if (dialog?.kind === 'confirm' && early) {
+        early = false;
+        return say({ t: 'decide', n, op: 'press', value: 'Enter' });
+      }
+      if (dialog !== undefined)
+        return say({ t: 'decide', n, op: 'dialog', accept: true, ...(dialog.kind === 'prompt' ? { value: '7' } : {}) });
+      say(url.includes('/told') ? { t: 'decide', n, op: 'finish' } : { t: 'decide', n, ...press });
+    };`);
+  const { status, passed, attemptId } = await run('process', { command }, {}, asked('7'));
+  assert.deepEqual([status, passed], ['finished', true]);
+  const events = listEvents(one.app.workspace.db, attemptId ?? '');
+  const answers = events.flatMap(({ body }) => (body.type === 'prompt-answered' ? [body.choice] : []));
+  assert.deepEqual(answers, ['accepted', 'accepted']);
+  const failed = events.flatMap(({ body }) => (body.type === 'failed' ? [body.error.code] : []));
+  assert.deepEqual(failed, ['agent.dialogOpen']);
+});
+
+test('over HTTP it says no; one that answers none is told what became of them', async () => {
+  const told: { readonly dialogs?: readonly object[]; readonly last?: { readonly code?: string } }[] = [];
+  const serve = async (dialogs: boolean) => {
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        const { t, n, url = '', aria = '', ...more } = JSON.parse(body);
+        if (t === 'observe') told.push(more);
+        const ref = /button "Order".*?\[ref=(\w+)\]/.exec(aria)?.[1];
+        const act =
+          more.dialogs !== undefined
+            ? { op: 'dialog', accept: false }
+            : url.includes('/told')
+              ? { op: 'finish' }
+              : { op: 'click', ref };
+        const says: Readonly<Record<string, object>> = {
+          hello: { t: 'ready', name: `server ${dialogs}`, observation: ['aria'], dialogs },
+          observe: { t: 'decide', n, ...act },
+        };
+        response.end(JSON.stringify(says[t]) ?? '');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  for (const dialogs of [true, false]) {
+    told.length = 0;
+    const server = await serve(dialogs);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { passed } = await run('http', { url }, {}, asked('null'));
+    server.close();
+    assert.equal(passed, true, JSON.stringify(told));
+    assert.equal(
+      told.some((one) => 'dialogs' in one),
+      dialogs,
+    );
+    assert.equal(
+      told.some(({ last }) => last?.code === 'agent.dialog'),
+      !dialogs,
+    );
+  }
 });

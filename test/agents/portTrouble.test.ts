@@ -201,6 +201,31 @@ test('usage, batches and grammars are understood; a question that nobody hears i
   assert.equal(question?.asks[0]?.ask, 'refuse');
 });
 
+test('one that answers dialogs is told of them, and says yes, no, or what is typed; to the others they are not shown', async () => {
+  const dialogs = [{ kind: 'prompt', message: 'How many?' }] as const;
+  const answers = await decisions(
+    `on.hello = () => say({ t: 'ready', name: 'x', dialogs: true });
+     const saying = [{ accept: true, value: '7' }, { accept: false }, {}];
+     on.observe = ({ n, dialogs }) => say({ t: 'decide', n, thought: JSON.stringify(dialogs), op: 'dialog', ...saying[n - 1] });`,
+    3,
+    undefined,
+    { dialogs },
+  );
+  assert.deepEqual(
+    answers.map(({ asks, error }) => error?.code ?? asks[0]),
+    [{ ask: 'dialog', accept: true, text: '7' }, { ask: 'dialog', accept: false }, 'agent.protocol'],
+  );
+  assert.deepEqual(JSON.parse(answers[0]?.thought ?? ''), dialogs);
+  assert.match(answers[2]?.error?.message ?? '', /“dialog” says neither/);
+
+  const answersDialogs = async (script: string) => {
+    const agent = await agentOf(script).meet?.();
+    return agent?.answersDialogs ?? false;
+  };
+  assert.equal(await answersDialogs(`on.hello = () => say({ t: 'ready', name: 'x', dialogs: true });`), true);
+  assert.equal(await answersDialogs(''), false);
+});
+
 test('an agent is ended with its children', { skip: process.platform === 'win32' }, async () => {
   const file = path.join(temporaryFolder(), 'child');
   await decisions(

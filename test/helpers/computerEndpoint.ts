@@ -14,7 +14,7 @@ export type Move =
   | { readonly say: string }
   | { readonly warn: string }
   | { readonly odd: string }
-  /** A call of Anthropic's browser toolset. */
+  /** A call of Anthropic's browser or computer toolset. */
   | { readonly member: string; readonly input: object };
 
 export interface ComputerEndpoint {
@@ -73,7 +73,7 @@ export async function startComputerEndpoint(
         JSON.stringify(
           isOpenai
             ? inResponses(move, requests.length, body.tools[0]?.type === 'computer_use_preview')
-            : inMessages(move, requests.length),
+            : inMessages(move, requests.length, body.tools[0]?.type?.startsWith('computer_toolset') === true),
         ),
       );
     });
@@ -127,7 +127,8 @@ function inResponses(move: Move, nth: number, isOlder: boolean): object {
   return { ...head, output: [reasoning, output()] };
 }
 
-function inMessages(move: Move, nth: number): object {
+/** `isToolset`: each action is a member of the computer toolset. */
+function inMessages(move: Move, nth: number, isToolset: boolean): object {
   const usage = { input_tokens: 100, output_tokens: 10 };
   const head = { id: `msg_${nth}`, type: 'message', role: 'assistant', model: 'claude-model-1', usage };
   const use = (name: string, input: object): object => ({
@@ -136,18 +137,21 @@ function inMessages(move: Move, nth: number): object {
     name,
     input,
   });
+  const act = (action: string, input: object = {}): object =>
+    isToolset ? { ...use(action, input), toolset_name: 'computer' } : use('computer', { action, ...input });
   const content = (): object => {
-    if ('click' in move) return use('computer', { action: 'left_click', coordinate: move.click });
-    if ('type' in move) return use('computer', { action: 'type', text: move.type });
-    if ('look' in move) return use('computer', { action: 'screenshot' });
+    if ('click' in move) return act('left_click', { coordinate: move.click });
+    if ('type' in move) return act('type', { text: move.type });
+    if ('look' in move) return act('screenshot');
     if ('scroll' in move)
-      return use('computer', {
-        ...{ action: 'scroll', coordinate: [400, 400], scroll_direction: 'down' },
+      return act('scroll', {
+        ...{ coordinate: [400, 400], scroll_direction: 'down' },
         scroll_amount: move.scroll[1] / 100,
       });
-    if ('odd' in move) return use('computer', { action: move.odd });
+    if ('odd' in move) return act(move.odd);
     if ('call' in move) return use(move.call, move.input);
-    if ('member' in move) return { ...use(move.member, move.input), toolset_name: 'browser' };
+    if ('member' in move)
+      return { ...use(move.member, move.input), toolset_name: isToolset ? 'computer' : 'browser' };
     return { type: 'text', text: 'warn' in move ? move.warn : move.say };
   };
   const stop = 'say' in move ? 'end_turn' : 'tool_use';

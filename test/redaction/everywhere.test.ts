@@ -4,10 +4,13 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { WebSocketServer } from 'ws';
+import type { Agent } from '../../electron/agents/agent.ts';
+import { runBatch } from '../../electron/app/agentBatch.ts';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listAttemptFiles } from '../../electron/db/files.ts';
+import { listTasks } from '../../electron/db/taskSets.ts';
 import { parquetRecords } from '../../electron/exchange/import/fileRecords.ts';
 import { createProblems } from '../../shared/importers/importer.ts';
 import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoingPage.ts';
@@ -145,6 +148,44 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   assert.ok(detail.notes.join().includes('030 901820'), 'a person keeps their own words');
 });
 
+test('nor after an agent has typed, thought and said them all, and its model was told of them', async () => {
+  const fields = Object.entries(SECRETS);
+  const heard: string[] = [];
+  const agent: Agent = {
+    facts: { model: 'talker', promptVersion: '1', parameters: {}, seed: null },
+    reads: { form: 'mmina', picture: 'plain' },
+    mostDecisions: fields.length + 2,
+    decide({ n, observation }) {
+      heard.push(observation?.text ?? '');
+      const [id, secret] = fields[n - 1] ?? [];
+      if (id === undefined || secret === undefined)
+        return {
+          thought: PUBLIC,
+          asks: [{ ask: 'give-up', text: `I typed ${Object.values(SECRETS).join(' and ')}` }],
+        };
+      const words = `I type ${secret} into ${id} for ${PUBLIC}.`;
+      const told = { role: 'user', content: `Before you: ${heard.at(-1)}. ${words}` } as const;
+      return {
+        ...{ thought: words, raw: JSON.stringify({ op: 'type', value: secret }) },
+        asks: [{ ask: 'perform', operation: 'type', target: { css: `#${id}` }, value: secret }],
+        exchanges: [{ purpose: 'decision', messages: [told], reply: null }],
+      };
+    },
+  };
+  const [row] = await one.ask('attempts.list', {});
+  const task = listTasks(one.app.workspace.db, row?.taskId.split('/')[0] ?? '')[0] ?? assert.fail();
+  const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
+  assert.deepEqual(
+    attempts.map(({ status, passed, steps }) => [status, passed, steps]),
+    [['gave-up', false, fields.length]],
+  );
+  assert.ok(heard.some((text) => text.includes('Sign up') || text.length > 100));
+  // Once it is typed into a secret field, it is told to no model any more.
+  const afterwards = heard.slice(1).join('\n');
+  assert.ok(!afterwards.includes(SECRETS.password), 'the page in words has no password');
+  assertClean(one.folder);
+});
+
 test('nor in a playwright trace, which is kept of an attempt that used no secret field', async () => {
   await one.ask('settings.set', { keepTrace: true });
   await brief('demonstration', 'traced');
@@ -181,11 +222,13 @@ test('nor after a demonstration, nor in what is exported', async () => {
     ['atif', 'baseline', ''],
     ['inspect', 'baseline', ''],
     ['sft', 'baseline', '.jsonl'],
+    ['sft-wave', 'baseline', ''],
+    ['dpo', 'baseline', '.jsonl'],
   ] as const) {
     const to = path.join(out, `${format}${ending}`);
     const done = await hopscope(
       ...['export', '--workspace', one.folder, '--format', format, '--set', set, '--out', to],
-      ...(format.includes('mind2web') || format === 'sft' ? ['--all'] : []),
+      ...(format.includes('mind2web') || format.startsWith('sft') ? ['--all'] : []),
       ...(set === 'baseline' && !['jsonl', 'native'].includes(format) ? ['--assessments'] : []),
     );
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);
@@ -208,7 +251,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
   const report = await hopscope('redaction-report', '--workspace', one.folder, '--json');
   assert.equal(report.code, 0, report.stderr);
   const { attempts, total } = JSON.parse(report.stdout);
-  assert.equal(attempts.length, 3);
+  assert.equal(attempts.length, 4);
   assert.ok(total.some(({ where }: { where: string }) => where === 'har'));
   for (const secret of Object.values(SECRETS)) assert.ok(!report.stdout.includes(secret));
 });

@@ -1,5 +1,13 @@
-import { anthropicActionSchema, askedByAnthropic } from '../../../shared/decision/anthropicComputer.ts';
+import { z } from 'zod';
 import {
+  anthropicActionSchema,
+  askedByAnthropic,
+  askedByComputerMember,
+  computerMembers,
+  withheldComputerMembers,
+} from '../../../shared/decision/anthropicComputer.ts';
+import {
+  type AnthropicBlock,
   anthropicReply,
   blocksIn,
   image,
@@ -9,16 +17,32 @@ import {
   readMessage,
 } from './anthropicMessages.ts';
 import { computerFunctions, schemaOf } from './functions.ts';
+import { cutPicture } from './scalePicture.ts';
 import { type ComputerWire, functionAsks, readCall } from './wire.ts';
 
-/** Versions of Anthropic's computer tool, and the beta that each belongs to. */
+/** Versions of Anthropic's computer tool, and the beta that each belongs to; the toolset belongs to none. */
 const betas = {
+  computer_toolset_20260801: null,
   computer_20241022: 'computer-use-2024-10-22',
   computer_20250124: 'computer-use-2025-01-24',
   computer_20251124: 'computer-use-2025-11-24',
 } as const;
 export type AnthropicTool = keyof typeof betas;
-export const anthropicTools = ['computer_20251124', 'computer_20250124', 'computer_20241022'] as const;
+export const anthropicTools = [
+  'computer_toolset_20260801',
+  'computer_20251124',
+  'computer_20250124',
+  'computer_20241022',
+] as const;
+
+const TOOLSET: AnthropicTool = 'computer_toolset_20260801';
+const FAMILY = 'computer';
+const member = z.looseObject({ name: z.string(), toolset_name: z.string().nullish() });
+const isMember = (use: AnthropicBlock): boolean => {
+  const { name, toolset_name: family } = member.parse(use);
+  return family === FAMILY || (family == null && computerMembers.some((one) => one === name));
+};
+const zoomed = z.object({ region: z.array(z.number()).length(4) });
 
 export function anthropicWire(tool: AnthropicTool): ComputerWire {
   return {
@@ -32,14 +56,17 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
         const shown = (at + 1 < rounds.length ? rounds[at + 1]?.page.picture : picture) ?? null;
         const before = blocksIn(said);
         const uses = before.filter(isToolUse);
-        const results = uses.map(({ id }, use) => ({
+        const results = uses.map((use, nth) => ({
           type: 'tool_result',
-          tool_use_id: id,
+          tool_use_id: use.id,
+          ...(tool === TOOLSET && isMember(use) ? { toolset_name: FAMILY } : {}),
           ...(failed === null ? {} : { is_error: true }),
           content: [
             { type: 'text', text: failed ?? 'Done.' },
             // One picture is enough for all of them; what failed is shown as a message of its own.
-            ...(use === uses.length - 1 && shown !== null && failed === null ? [image(shown)] : []),
+            ...(nth === uses.length - 1 && shown !== null && failed === null
+              ? [image(partOf(use, shown))]
+              : []),
           ],
         }));
         const after = failed !== null && shown !== null ? [image(shown)] : [];
@@ -53,7 +80,7 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
         headers: {
           ...model.keyHeader('x-api-key'),
           'anthropic-version': MESSAGES_VERSION,
-          'anthropic-beta': betas[tool],
+          ...(betas[tool] === null ? {} : { 'anthropic-beta': betas[tool] }),
         },
         body: {
           model: model.endpoint.model,
@@ -61,10 +88,17 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
           system,
           messages,
           tools: [
-            {
-              ...{ type: tool, name: 'computer' },
-              ...{ display_width_px: display.width, display_height_px: display.height },
-            },
+            tool === TOOLSET
+              ? {
+                  type: tool,
+                  configs: Object.fromEntries(
+                    withheldComputerMembers.map((name) => [name, { enabled: false }]),
+                  ),
+                }
+              : {
+                  ...{ type: tool, name: 'computer' },
+                  ...{ display_width_px: display.width, display_height_px: display.height },
+                },
             ...Object.entries(computerFunctions).map(([name, one]) => ({
               ...{ name, description: one.description },
               input_schema: schemaOf(one),
@@ -79,14 +113,27 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
       return readMessage(
         value,
         (content) => content.filter(isToolUse),
-        ({ name, input }) =>
-          name === 'computer'
+        (use) => {
+          const { name, input } = use;
+          if (tool === TOOLSET && isMember(use))
+            return readCall(() => askedByComputerMember(name, input, scale));
+          return name === 'computer'
             ? askedByAnthropic(
                 readCall(() => anthropicActionSchema.parse(input)),
                 scale,
               )
-            : functionAsks(name, input),
+            : functionAsks(name, input);
+        },
       );
     },
   };
+}
+
+/** What a call of the toolset is shown: of the picture the part that it zooms into, else all of it. */
+function partOf(
+  { name, input }: { readonly name: string; readonly input: unknown },
+  picture: Uint8Array,
+): Uint8Array {
+  const part = name === 'zoom' ? zoomed.safeParse(input) : null;
+  return (part?.success === true ? cutPicture(picture, part.data.region) : null) ?? picture;
 }

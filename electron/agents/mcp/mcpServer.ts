@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import type { AgentTask } from '../agent.ts';
@@ -32,7 +32,10 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
       readonly input: Shape;
       readonly looks?: true;
     },
-    call: (input: z.output<z.ZodObject<Shape>>) => Promise<CallToolResult>,
+    call: (
+      input: z.output<z.ZodObject<Shape>>,
+      during: { readonly requestId: RequestId },
+    ) => Promise<CallToolResult>,
   ): void {
     const schema = z.object(told.input);
     server.registerTool(
@@ -43,10 +46,10 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
         inputSchema: schema,
         annotations: { readOnlyHint: told.looks === true, openWorldHint: true },
       },
-      (input: unknown) =>
+      (input: unknown, during) =>
         desk.inTurn(async () => {
           try {
-            return await call(schema.parse(input));
+            return await call(schema.parse(input), during);
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
             return failed(`${error.message} ${error.advice ?? ''}`.trim());
@@ -221,10 +224,10 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
       description: 'Ask the person beside you',
       input: { question: z.string().max(10_000) },
     },
-    async ({ question }) => {
+    async ({ question }, { requestId }) => {
       const standing = await desk.standing();
       if ('ended' in standing) return failed(endText(standing));
-      const answer = await desk.ask({ text: question }, () => elicit(server, question));
+      const answer = await desk.ask({ text: question }, () => elicit(server, question, requestId));
       if (answer === null) throw cannot('Nobody is here to answer.');
       return answered(`### Answer\n${answer}`);
     },
@@ -234,8 +237,11 @@ export function createMcpServer(desk: Desk, version: string): McpServer {
 
 const ends = (ask: string): boolean => ask === 'finish' || ask === 'give-up' || ask === 'answer';
 
-/** What the person in front of the client says; null where the client cannot ask them, or they say nothing. */
-async function elicit({ server }: McpServer, question: string): Promise<string | null> {
+/**
+ * What the person in front of the client says; null where the client cannot ask them, or they say nothing. They are asked on the
+ * stream of the call `during`: a client over HTTP need not listen to any other.
+ */
+async function elicit({ server }: McpServer, question: string, during: RequestId): Promise<string | null> {
   if (server.getClientCapabilities()?.elicitation === undefined) return null;
   try {
     const { action, content } = await server.elicitInput(
@@ -247,7 +253,7 @@ async function elicit({ server }: McpServer, question: string): Promise<string |
           required: ['answer'],
         },
       },
-      { timeout: MOST_THOUGHT_MS },
+      { timeout: MOST_THOUGHT_MS, relatedRequestId: during },
     );
     const answer = content?.['answer'];
     return action === 'accept' && typeof answer === 'string' ? answer : null;

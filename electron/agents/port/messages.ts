@@ -34,9 +34,12 @@ export const actionForms = [
 
 const place = z.object({ x: z.number(), y: z.number() });
 
-/** One thing to do. `finish`, `give-up` and `answer` are words of the end; everything else is an operation of the page. */
+/**
+ * One thing to do. `finish`, `give-up` and `answer` are words of the end, `dialog` answers what the page asks; everything else is
+ * an operation of the page.
+ */
 export const actionSchema = z.object({
-  op: z.enum([...operationNames, 'finish']),
+  op: z.enum([...operationNames, 'finish', 'dialog']),
   ref: z.exactOptional(z.string()),
   point: z.exactOptional(place),
   to: z.exactOptional(z.string()),
@@ -44,6 +47,8 @@ export const actionSchema = z.object({
   tab: z.exactOptional(z.int()),
   /** `answer`: the hop, from 1. */
   hop: z.exactOptional(z.int()),
+  /** `dialog`: yes or no. */
+  accept: z.exactOptional(z.boolean()),
 });
 export type PortAction = z.infer<typeof actionSchema>;
 
@@ -56,6 +61,8 @@ const readySchema = z.object({
   version: z.string().max(200).default(''),
   observation: z.array(z.enum(observationNames)).default([]),
   actions: z.enum(actionForms).default('operations'),
+  /** It answers the dialogs of pages itself. */
+  dialogs: z.boolean().default(false),
 });
 export type Ready = z.infer<typeof readySchema>;
 
@@ -70,6 +77,7 @@ const decideSchema = z.object({
   value: actionSchema.shape.value,
   tab: actionSchema.shape.tab,
   hop: actionSchema.shape.hop,
+  accept: actionSchema.shape.accept,
   actions: z.exactOptional(z.array(actionSchema)),
   raw: z.exactOptional(z.string()),
 });
@@ -186,6 +194,16 @@ export function operationSchemas(): readonly object[] {
   return [
     ...onPage,
     word('answer', 'Answer a hop', { hop: { type: 'integer', description: 'from 1' } }),
+    {
+      title: 'Answer the dialog that a page has opened',
+      type: 'object',
+      properties: {
+        op: { const: 'dialog' },
+        accept: { type: 'boolean', description: 'OK, or Cancel' },
+        value: { type: 'string', description: 'accepting a prompt: what is typed into it' },
+      },
+      required: ['op', 'accept'],
+    },
     word('finish', 'Say that the task is done; value: the answer'),
     word('give-up', 'Give up; value: why'),
   ];

@@ -71,6 +71,7 @@ function meetAgent(options: PortOptions, met: Ready): Agent {
       seed: options.seed,
     },
     reads: readsOf(met),
+    ...(met.dialogs ? { answersDialogs: true } : {}),
     async decide(turn, signal) {
       // What it says to this question; a later decision has another deadline, and so has what follows a person's answer.
       let deadline = AbortSignal.timeout(options.deadlineMs);
@@ -175,10 +176,16 @@ function taskMessage({ attempt, task, left, seed, past }: Turn): Told {
   };
 }
 
-function observeMessage({ n, observation, last, left }: Turn): Told {
+function observeMessage({ n, observation, dialogs, last, left }: Turn): Told {
   const failed =
     last === null ? { ok: true } : { ok: false, code: last.code, message: last.message, advice: last.advice };
-  return { t: 'observe', n, ...(observation === null ? {} : seenFields(observation)), last: failed, left };
+  return {
+    ...{ t: 'observe', n },
+    ...(observation === null ? {} : seenFields(observation)),
+    // While one is open there is nothing else to see, and nothing else can be done.
+    ...(dialogs.length === 0 ? {} : { dialogs }),
+    ...{ last: failed, left },
+  };
 }
 
 /** The text stands under the name of its form. */
@@ -214,7 +221,11 @@ function actionsOf(said: Decide): readonly PortAction[] {
   return [{ op, ...more }];
 }
 
-function asAsk({ op, ref, point, to, value, tab, hop }: PortAction): AgentAsk {
+function asAsk({ op, ref, point, to, value, tab, hop, accept }: PortAction): AgentAsk {
+  if (op === 'dialog') {
+    if (accept === undefined) throw notOfProtocol('“dialog” says neither “accept”: true nor “accept”: false');
+    return { ask: 'dialog', accept, ...(value === undefined ? {} : { text: value }) };
+  }
   if (op === 'finish' || op === 'give-up') return { ask: op, text: value ?? '' };
   if (op === 'answer') return { ask: 'answer', hop: (hop ?? 1) - 1, text: value ?? '' };
   return {
