@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type {
   ExportPreview,
@@ -17,12 +17,14 @@ import { importerOf } from '../../shared/importers/index.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { placeholdersIn } from '../../shared/parse/placeholders.ts';
 import type { QueueState } from '../../shared/review/settle.ts';
+import { createThoughtWriter, type ThoughtWriter } from '../agents/thoughtWriter.ts';
 import { everyAttempt, listAttemptRows } from '../db/attempts.ts';
 import { listDemonstrations } from '../db/demonstrations.ts';
 import { listReviews } from '../db/reviews.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 import { countsAsAccepted, settledOf } from '../exchange/export/cleanedDemonstrations.ts';
 import { chooseSets, type Exported, type ExportRequest, exportTo } from '../exchange/export/exportTo.ts';
+import { withThoughts } from '../exchange/export/withThoughts.ts';
 import { importDemonstrations, importFrom } from '../exchange/import/importFrom.ts';
 import { importRuns } from '../exchange/import/importRuns.ts';
 import {
@@ -35,6 +37,7 @@ import { readOnce } from '../exchange/import/inThread.ts';
 import { readSources } from '../exchange/import/readSources.ts';
 import { openUploads } from '../exchange/import/uploads.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
+import { readBlobBytes } from '../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
 /** Tasks shown in a preview. */
@@ -241,7 +244,8 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
   async function writeOne(
     name: string,
     of: number,
-    request: Omit<ExportRequest, 'out' | 'secondReviewShare' | 'advice' | 'onWritten'>,
+    request: Omit<ExportRequest, 'out' | 'secondReviewShare' | 'advice' | 'onWritten' | 'thoughts'>,
+    writer: ThoughtWriter | null = null,
   ): Promise<(Exported & { readonly path: string }) | null> {
     if (running !== null) throw busy();
     const state = { cancelled: false };
@@ -257,12 +261,16 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       // Beside a task under way no video is made: its pictures are kept.
       if (request.format === 'mind2web-raw' && !app.session.isUnderWay)
         await makeMissingVideos(app, new Set(request.sets.map(({ id }) => id)));
+      const goesOn = (): void => {
+        if (state.cancelled) throw cancelled();
+      };
       const exported = await exportTo(app.workspace, {
         ...request,
+        ...(writer === null ? {} : { thoughts: thinking(writer, goesOn) }),
         out,
         secondReviewShare: app.settings().secondReviewShare,
         onWritten: (done) => {
-          if (state.cancelled) throw cancelled();
+          goesOn();
           tell(done);
         },
         advice: 'Nothing is left of it. Choose another place, or make room there.',
@@ -272,6 +280,31 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       running = null;
       app.announce({ topic: 'exporting', value: { done: 0, of: 0, isRunning: false } });
     }
+  }
+
+  /** Fills in what people thought, a step at a time: each is asked of a model, and is waited for only as long as it is wanted. */
+  function thinking(writer: ThoughtWriter, goesOn: () => void): ExportRequest['thoughts'] {
+    const asking: ThoughtWriter = {
+      model: writer.model,
+      write(of) {
+        goesOn();
+        return writer.write(of);
+      },
+    };
+    return (run) => withThoughts(run, asking, (hash) => readBlobBytes(app.workspace, hash));
+  }
+
+  /** Throws AppError `export.thoughts` where nobody is chosen, and `endpoint.*` where they cannot be asked. */
+  async function thoughtWriter(): Promise<ThoughtWriter> {
+    const opened = await app.endpoints.openFor('thoughts');
+    if (opened === null)
+      throw fault.input(
+        'export.thoughts',
+        'No model is named that could write thoughts.',
+        'Nothing was written. Choose one under Settings, Models, or export without thoughts.',
+      );
+    const prompt = path.join(app.root, 'resources', 'prompts', 'stepThoughts.txt');
+    return createThoughtWriter(opened.endpoint, readFileSync(prompt, 'utf8'));
   }
 
   return {
@@ -286,10 +319,11 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       return { path: out, files: files.length, counts };
     },
     'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
-    'export.runs': async ({ format, setIds, all, name, assessments = false }) => {
+    'export.runs': async ({ format, setIds, all, name, assessments = false, thoughts = false }) => {
+      const writer = thoughts ? await thoughtWriter() : null;
       const of = previewRuns(app, setIds).attempts;
       const sets = chooseSets(app.workspace, setIds);
-      const written = await writeOne(name, of, { format, all, sets, assessments });
+      const written = await writeOne(name, of, { format, all, sets, assessments }, writer);
       if (written === null) return { path: null };
       const { path: out, files, attempts, left } = written;
       return { path: out, files: files.length, attempts, left };
@@ -343,7 +377,8 @@ function previewRuns(app: AppContext, setIds: readonly string[] | undefined): Ex
     return attempts === 0 ? [] : [{ id, name, attempts }];
   });
   const attempts = sets.reduce((sum, set) => sum + (chosen.has(set.id) ? set.attempts : 0), 0);
-  return { attempts, sets, folder: proposedFolder(app) };
+  const thoughtsBy = app.endpoints.chosenFor('thoughts')?.endpoint.model ?? null;
+  return { attempts, sets, folder: proposedFolder(app), thoughtsBy };
 }
 
 function proposedFolder(app: AppContext): string | null {

@@ -93,13 +93,14 @@ function Where(props: {
   onDone: (done: WrittenRuns | null) => void;
 }) {
   const {
-    preview: { attempts, folder },
+    preview: { attempts, folder, thoughtsBy },
     choice,
     onDone,
   } = props;
   const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [all, setAll] = useState(false);
   const [assessments, setAssessments] = useState(false);
+  const [thoughts, setThoughts] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `runs-${dayAndTime(Date.now())}`);
   const { format, ending, onlyPassed } = kind;
@@ -108,7 +109,9 @@ function Where(props: {
   return (
     <Form
       label="Export"
-      onSubmit={() => act('export.runs', { ...choice, format, all: others, name, assessments }).then(onDone)}
+      onSubmit={() =>
+        act('export.runs', { ...choice, format, all: others, name, assessments, thoughts }).then(onDone)
+      }
     >
       <Select
         label="Format"
@@ -134,6 +137,17 @@ function Where(props: {
           onChange={(event) => setAssessments(event.currentTarget.checked)}
         />
       )}
+      <Checkbox
+        label="With thoughts that a model writes for people’s steps"
+        description={
+          thoughtsBy === null
+            ? 'No model is chosen for it: Settings, Models.'
+            : `Each step of a person goes to ${thoughtsBy} with its picture, which takes and costs what that takes. What it writes is marked as its own.`
+        }
+        disabled={thoughtsBy === null}
+        checked={thoughts && thoughtsBy !== null}
+        onChange={(event) => setThoughts(event.currentTarget.checked)}
+      />
       {folder === null ? null : (
         <TextInput
           label="Name"

@@ -70,6 +70,8 @@ export const exchangeInputs = {
     name: exportName,
     /** With what people and judge models decided of each. */
     assessments: z.boolean().optional(),
+    /** The model that is chosen for it writes the thoughts that people's attempts have not, marked so. */
+    thoughts: z.boolean().optional(),
   }),
   /** Stops the export that is under way; it leaves nothing behind. */
   'export.cancel': z.strictObject({}),
@@ -163,6 +165,8 @@ export interface ExportRunsPreview {
   readonly sets: readonly { readonly id: string; readonly name: string; readonly attempts: number }[];
   /** Folder that the export goes into; null where a dialog asks. */
   readonly folder: string | null;
+  /** The model that could write thoughts of people's steps; null: none is chosen. */
+  readonly thoughtsBy: string | null;
 }
 
 /** `path` null: the dialog was left without a place. `left`: attempts that are not for the format. */

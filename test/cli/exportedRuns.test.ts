@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { z } from 'zod';
 import { referenceScript } from '../../electron/agentRun/scripts.ts';
 import { idleAgent } from '../../electron/agents/idleAgent.ts';
 import { createScriptedAgent } from '../../electron/agents/scriptedAgent.ts';
@@ -13,6 +15,7 @@ import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ExportFormat } from '../../shared/exporters/index.ts';
+import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -27,6 +30,12 @@ const facts = { model: 'able', promptVersion: '1', parameters: {}, seed: null };
 const able = createScriptedAgent(facts, new Map([[task.key, referenceScript(task) ?? []]]), '');
 const done = await runBatch(one.app.context, { agent: able, tasks: [task], repeats: 1, seed: 1 });
 await runBatch(one.app.context, { agent: idleAgent, tasks: [task], repeats: 1, seed: 1 });
+const lost: AgentAsk[] = [
+  { ask: 'perform', operation: 'goto', value: 'http://wiki.localhost:{demo}/wiki/Oslo' },
+  { ask: 'finish', text: '' },
+];
+const clumsy = createScriptedAgent({ ...facts, model: 'clumsy' }, new Map([[task.key, lost]]), '');
+await runBatch(one.app.context, { agent: clumsy, tasks: [task], repeats: 1, seed: 1 });
 keepAssessment(one.app.workspace.db, {
   ...{ attemptId: done.attempts[0]?.attemptId ?? '', by: 'webvoyager · owl', madeAt: 1, passed: true },
   ...{ reason: 'All there. SUCCESS', failure: null, steps: [] },
@@ -42,6 +51,18 @@ const people = newPath();
 const own = openWorkspace(people, 'test');
 fillWorkspace(own, { tasks: 3, people: 2, models: 0, stepsPerHop: 1, lengthOf: () => 1 });
 own.close();
+
+const side = z.looseObject({
+  participant: z.string(),
+  outcome: z.looseObject({ passed: z.boolean() }),
+});
+
+const preference = z.object({
+  input: z.object({ messages: z.array(z.looseObject({})) }),
+  preferred_output: z.array(z.looseObject({})),
+  non_preferred_output: z.array(z.looseObject({})),
+  metadata: z.object({ preferred: side, non_preferred: side }),
+});
 
 /** What a run says, without what only a workspace gives. */
 async function told(folder: string, setName?: string) {
@@ -71,9 +92,10 @@ async function told(folder: string, setName?: string) {
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-const formats = ['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect'] as const;
+const formats = ['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect', 'sft'] as const;
+const isFile = (format: ExportFormat): boolean => format === 'sft' || format === 'dpo';
 const written = async (workspace: string, format: ExportFormat, setName?: string) => {
-  const out = newPath('out');
+  const out = `${newPath('out')}${isFile(format) ? '.jsonl' : ''}`;
   const chosen = setName === undefined ? {} : { set: setName };
   const flags = { format, out, workspace, pages: true, all: true, assessments: true };
   return exportFrom({ ...flags, ...chosen });
@@ -82,7 +104,7 @@ const written = async (workspace: string, format: ExportFormat, setName?: string
 for (const format of formats)
   test(`${format}: an agent’s own runs and people’s come back with their steps, words, pictures and outcome`, async () => {
     for (const [folder, setName, count] of [
-      [one.folder, set, 2],
+      [one.folder, set, 3],
       [people, undefined, 6],
     ] as const) {
       const { out, attempts } = await written(folder, format, setName);
@@ -101,6 +123,43 @@ for (const format of formats)
       assert.ok(able_ !== undefined, 'the agent keeps its name');
     }
   });
+
+test('dpo: of a passed and a failed run the row has both sides, each a chat that is read again and says what its run said', async () => {
+  const { out } = await written(one.folder, 'dpo', set);
+  const row = readFileSync(out, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => preference.parse(JSON.parse(line)))
+    .find(({ metadata }) => metadata.non_preferred.participant === 'clumsy');
+  assert.ok(row !== undefined);
+  const { preferred, non_preferred: other } = row.metadata;
+  assert.deepEqual(
+    [preferred, other].map(({ participant, outcome }) => [participant, outcome.passed]),
+    [
+      ['able', true],
+      ['clumsy', false],
+    ],
+  );
+  const rows = [row.preferred_output, row.non_preferred_output]
+    .map((said) => JSON.stringify({ messages: [...row.input.messages, ...said] }))
+    .join('\n');
+  const file = `${newPath('out')}.jsonl`;
+  writeFileSync(file, rows);
+  const fresh = newPath();
+  const report = await importPublished([file], { workspace: fresh, keepGoing: false });
+  assert.deepEqual([report?.imported, report?.problems.filter(({ level }) => level !== 'note')], [2, []]);
+  const said = (await told(fresh)).map(({ intent, turns }) => [intent, turns.map(({ raw }) => raw)]);
+  const own = await told(one.folder, set);
+  for (const name of ['able', 'clumsy']) {
+    const [first] = own.find(({ who }) => who[1] === name)?.turns ?? [];
+    const words = said.map(([, turns]) => JSON.stringify(turns));
+    const [action = assert.fail(name)] = first?.actions ?? [];
+    assert.ok(
+      words.some((each) => each.includes(String(action[2]))),
+      `${name} does ${action.join(' ')} in ${words.join(', ')}`,
+    );
+  }
+});
 
 test('what judges decided goes out only when it is asked for, and comes back as a verdict of the source', async () => {
   const with_ = await written(one.folder, 'atif', set);

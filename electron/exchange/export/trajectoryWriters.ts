@@ -5,7 +5,12 @@ import { toBrowserGym } from '../../../shared/exporters/trajectories/browserGym.
 import { inspectFrame, toInspectSample } from '../../../shared/exporters/trajectories/inspect.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { toOnlineMind2web } from '../../../shared/exporters/trajectories/onlineMind2web.ts';
-import { metadataOf, toDpoRow, toSftRow } from '../../../shared/exporters/trajectories/trainingRows.ts';
+import {
+  metadataOf,
+  toChat,
+  toDpoRow,
+  toSftRow,
+} from '../../../shared/exporters/trajectories/trainingRows.ts';
 import { waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
 import { createProblems } from '../../../shared/importers/importer.ts';
@@ -246,6 +251,15 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
     const text = JSON.stringify(row);
     const read = dpoRowSchema.safeParse(JSON.parse(text));
     if (!read.success) throw unequal(better, read.error.issues[0]?.message ?? 'the row is not in order');
+    const { input, preferred_output: preferred, non_preferred_output: other } = read.data;
+    // Each side is a chat that an import reads, and says the same once more.
+    for (const [run, said] of [
+      [better, preferred],
+      [worse, other],
+    ] as const)
+      checkTexts({ 'row.jsonl': rowOf([...input.messages, ...said]) }, [], 'rows', run, (again) => ({
+        'row.jsonl': rowOf(toChat(again).messages),
+      }));
     file ??= await place.file(null);
     await file.write(`${text}\n`);
     return true;
@@ -264,6 +278,8 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
     close: async () => file?.close(),
   };
 };
+
+const rowOf = (messages: readonly object[]): string => `${JSON.stringify({ messages })}\n`;
 
 /** A run with its pictures inside. */
 function withData(workspace: Workspace, run: Trajectory): Trajectory {

@@ -15,6 +15,11 @@ export function toSftRow(run: Trajectory): object {
   };
 }
 
+/** A run as a chat alone. */
+export function toChat(run: Trajectory): { readonly messages: readonly object[] } {
+  return { messages: chatOf(run, run.turns.length) };
+}
+
 /** The chat up to and with turn `count`; the last turn's reply is left out with `isOpen`. */
 function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
   const { agent, task, turns } = run;
