@@ -36,11 +36,15 @@ export function openJudges(app: AppContext): Judges {
         : setIds.length === 0
           ? rows({})
           : setIds.flatMap((setId) => rows({ setId }));
-    return all
-      .filter(({ status }) => status !== 'running' && status !== 'aborted')
-      .filter(({ participantId: who }) => participantIds.length === 0 || participantIds.includes(who))
-      .map(({ id }) => id)
-      .toReversed();
+    return (
+      all
+        .filter(({ status }) => status !== 'running' && status !== 'aborted')
+        // A branch is no attempt at the whole task: it is judged when somebody names it.
+        .filter(({ parent }) => parent === null || attemptIds !== undefined)
+        .filter(({ participantId: who }) => participantIds.length === 0 || participantIds.includes(who))
+        .map(({ id }) => id)
+        .toReversed()
+    );
   }
 
   function judgeFor(input: JudgingInput, endpoint: Endpoint | null): TrajectoryJudge {

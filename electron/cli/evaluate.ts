@@ -109,6 +109,12 @@ export function printEvaluation(view: EvaluateView): void {
 
 /** Attempts that are in no rate, and why. */
 function printApart(one: ParticipantRates): void {
+  if (one.held > 0) {
+    printLine();
+    printLine(
+      `${nameOf(one)}: in ${one.held} of ${one.task.overall.rate.of} attempts requests were held and faked; people are not held back`,
+    );
+  }
   if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched + one.assisted === 0) return;
   printLine();
   printLine(

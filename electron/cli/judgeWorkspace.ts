@@ -79,7 +79,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   const { db } = workspace;
   const { settings } = readSettings(db);
   const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
-  const rows = sets
+  const ended = sets
     .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, settings.defaultProfile))
     .filter(({ status }) => status !== 'running' && status !== 'aborted')
     .filter(
@@ -87,6 +87,11 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         options.participant?.some((who) => who === participant || who === participantId) ?? true,
     )
     .toReversed();
+  // A branch is no attempt at the whole task: in no figure of judges, as in no rate.
+  const rows = ended.filter(({ parent }) => parent === null);
+  const branches = ended.length - rows.length;
+  if (branches > 0)
+    logLine(`${branches} that ${branches === 1 ? 'goes' : 'go'} on from a recorded attempt left out`);
   if (rows.length === 0)
     throw fault.input(
       'judge.noAttempt',

@@ -185,11 +185,11 @@ interface AttemptCount {
   last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
 }
 
-/** Ended attempts by people and by models on each task of a set, and the last one's outcome. */
+/** Ended attempts by people and by models on each task of a set, and the last one's outcome; branches are attempts at a part of it. */
 export function countAttempts(db: Database, setId: string, profile: Profile): Map<string, AttemptCount> {
   const counts = new Map<string, AttemptCount>();
-  for (const row of listAttemptRows(db, { setId }, profile)) {
-    if (row.status === 'running') continue;
+  for (const row of listAttemptRows(db, { setId, limit: everyAttempt }, profile)) {
+    if (row.status === 'running' || row.parent !== null) continue;
     const entry = counts.get(row.taskId) ?? { people: 0, models: 0, last: null };
     if (row.participantKind === 'person') entry.people += 1;
     else entry.models += 1;

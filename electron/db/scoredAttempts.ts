@@ -20,6 +20,7 @@ type AttemptTuple = readonly [
   chromium: string,
   branched: number,
   mode: ScoredMode,
+  holdsRequests: number,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -65,7 +66,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
-              assisted, chromium, parent_id IS NOT NULL, mode
+              assisted, chromium, parent_id IS NOT NULL, mode, holds_requests
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -173,6 +174,7 @@ function toScored(
     chromium,
     branched,
     mode,
+    holdsRequests,
   ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
@@ -209,6 +211,7 @@ function toScored(
     siteFailed: siteFailed === 1,
     assisted: assisted === 1,
     branched: branched === 1,
+    holdsRequests: holdsRequests === 1,
     activeMs,
     steps,
     hopActiveMs,

@@ -22,6 +22,7 @@ const APART: Columns = [
   ['Left out: a site was broken or not reached', (row) => row.siteFailed],
   ['Left out: a person assisted', (row) => row.assisted],
   ['Left out: goes on from a recorded attempt', (row) => row.branched],
+  ['Counted: requests held and faked', (row) => row.held],
 ];
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
@@ -29,7 +30,7 @@ export function ApartSection({ view: { participants, query } }: { view: Evaluate
   return (
     <TableSection
       title="Counted apart"
-      note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate."
+      note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition."
       aside={<ExportMenu figure={apartFigure(participants)} query={query} />}
       columns={APART}
       rows={participants}

@@ -85,6 +85,7 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     assisted: tally.assisted,
     branched: tally.branched,
     undecided: tally.undecided,
+    held: tally.held,
     activeMs: activeTime(tally),
   };
 }

@@ -83,6 +83,7 @@ export const figureRows = {
       left_out_site: row.siteFailed,
       left_out_assisted: row.assisted,
       left_out_branch: row.branched,
+      requests_held: row.held,
     }));
   },
 };

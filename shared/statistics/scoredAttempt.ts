@@ -48,6 +48,8 @@ export interface ScoredAttempt {
   readonly siteFailed: boolean;
   /** It goes on from a recorded attempt: in no rate unless asked for, and counted apart. */
   readonly branched: boolean;
+  /** What an agent would have changed in the world was held, and faked unless a person let it through: another condition than people's. */
+  readonly holdsRequests: boolean;
   /** null = not known: a run that was recorded elsewhere has no clock. */
   readonly activeMs: number | null;
   readonly steps: number;

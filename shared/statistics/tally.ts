@@ -39,6 +39,7 @@ export interface Tally {
   assisted: number;
   branched: number;
   undecided: number;
+  held: number;
 }
 
 /** An empty tally. */
@@ -60,6 +61,7 @@ export function openTally(owner: TallyOwner): Tally {
     assisted: 0,
     branched: 0,
     undecided: 0,
+    held: 0,
   };
 }
 
@@ -90,6 +92,7 @@ export function count(
   }
   if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);
   tally.tasks.add(attempt.taskId);
+  if (attempt.holdsRequests) tally.held += 1;
   const hopsPassed = countHops(tally, attempt);
   for (const bucket of [tally.buckets[bucketOf(attempt.hops.length)], tally.buckets.overall]) {
     bucket.hops += attempt.hops.length;

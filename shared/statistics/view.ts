@@ -67,6 +67,8 @@ export interface ParticipantRates {
   readonly branched: number;
   /** Whoever's word was asked for has not said it: left out of every rate. */
   readonly undecided: number;
+  /** Of those that count: what the agent would have changed in the world was held and faked, which nobody does with people. */
+  readonly held: number;
   /** Of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
 }

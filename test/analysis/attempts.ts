@@ -23,6 +23,7 @@ export function attempt(hops: string, overrides: Partial<ScoredAttempt> = {}): S
     excluded: false,
     siteFailed: false,
     branched: false,
+    holdsRequests: false,
     assisted: false,
     activeMs: 60_000,
     steps: 5,

@@ -42,6 +42,7 @@ export function syntheticAttempts(plan: SynthesisPlan): ScoredAttempt[] {
         excluded: drawn.status === 'aborted',
         siteFailed: drawn.giveUpReason === 'site-broken',
         branched: false,
+        holdsRequests: false,
         assisted: false,
         activeMs: drawn.activeMs,
         steps: drawn.triedHops,

@@ -61,6 +61,7 @@ function generate(
     siteFailed: false,
     assisted: false,
     branched: false,
+    holdsRequests: false,
     activeMs: Math.round(20_000 + random() * 40_000 * length),
     steps: Math.round(STEPS / (TASKS * (PEOPLE + MODELS))),
     hopActiveMs: hops.map((hop) => (hop.passed ? Math.round(5000 + random() * 30_000) : null)),

@@ -24,6 +24,11 @@ const idsOf = async (agent: typeof able) => {
   return attempts[0]?.attemptId ?? assert.fail('nothing was run');
 };
 const [done, undone] = [await idsOf(able), await idsOf(idleAgent)];
+// One that goes on from the first is no attempt at the whole task: nothing below counts it.
+await runBatch(one.app.context, {
+  ...{ agent: idleAgent, tasks: [task], repeats: 1, seed: 1 },
+  from: { attemptId: done, step: 1, atDeparture: 'give-up' },
+});
 const person = await one.ask('participants.createReviewer', { name: 'Vera' });
 const asked = { personId: person.id, attemptId: done };
 
@@ -79,6 +84,22 @@ async function judge(args: readonly string[], env: NodeJS.ProcessEnv) {
 }
 const found = ({ document }: { document: unknown }) =>
   documentSchema.parse(document).attempts.map(({ how, passed }) => [how, passed]);
+
+test('a branch is neither judged nor counted in the library; judged from the window it is named', async () => {
+  const branch = await one.ask('attempts.list', { parentId: done });
+  assert.deepEqual(
+    branch.map(({ status, parent }) => [status, parent?.step]),
+    [['finished', 1]],
+  );
+  const { setId } = task;
+  const [row] = await one.ask('library.tasks', { setId });
+  assert.deepEqual([row?.attemptsByModels, row?.attemptsByPeople], [2, 0]);
+  const ask_ = { form: 'webvoyager', screenshots: 15, again: false } as const;
+  const plan = await one.ask('judges.plan', { ...ask_, setIds: [setId] });
+  assert.equal(plan.attempts, 2);
+  const ofIt = await one.ask('judges.plan', { ...ask_, attemptIds: branch.map(({ id }) => id) });
+  assert.equal(ofIt.attempts, 1);
+});
 
 test('a judge sees the last pages of each run, and its replies give the same verdicts without it', async () => {
   // The workspace belongs to one process at a time.

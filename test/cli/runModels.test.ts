@@ -93,6 +93,32 @@ test('a sweep over the memory is one command: an arm a number, frozen on what th
   assert.ok(remembered.length >= 2, `${remembered.length} prompts`);
 });
 
+test('a budget of nothing is said in words: no model is asked, or no batch begun', async () => {
+  const before = endpoint.requests.length;
+  const none = await run('poor', ...'--agent mmina --task spire-opened --most-tokens 0'.split(' '));
+  const { attempts } = z
+    .object({
+      attempts: z.array(
+        z.object({ status: z.string(), error: z.object({ code: z.string(), message: z.string() }) }),
+      ),
+    })
+    .parse(JSON.parse(none.stdout));
+  assert.deepEqual(
+    attempts.map(({ status, error }) => [status, error.code]),
+    [['unfinished', 'agent.budget']],
+  );
+  assert.match(attempts[0]?.error.message ?? '', /budget of this run is used up/);
+  for (const [flag, words] of [
+    ['--batch-cost', /more than 0/],
+    ['--batch-tokens', /whole number from 1/],
+  ] as const) {
+    const batch = await run('poor', ...`--agent mmina --task spire-opened ${flag} 0`.split(' '));
+    assert.equal(batch.code, 2);
+    assert.match(batch.stderr + batch.stdout, words);
+  }
+  assert.equal(endpoint.requests.length, before);
+});
+
 test('what cannot be set up is said before anything is begun', async () => {
   const wrong: readonly (readonly [string, number, RegExp])[] = [
     ['--agent mmina --memory 0..9', 2, /from 0 to 5/],

@@ -29,6 +29,7 @@ export function scored(overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {
     siteFailed: false,
     assisted: false,
     branched: false,
+    holdsRequests: false,
     activeMs: 60_000,
     steps: 5,
     hopActiveMs: hops.map((hop) => (hop.passed ? 20_000 : null)),

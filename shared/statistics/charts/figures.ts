@@ -94,6 +94,7 @@ export function apartFigure(participants: readonly ParticipantRates[]): ResultFi
         ['Left out: site broken', ({ siteFailed }) => String(siteFailed)],
         ['Left out: assisted', ({ assisted }) => String(assisted)],
         ['Left out: branched', ({ branched }) => String(branched)],
+        ['Requests held', ({ held }) => String(held)],
       ],
       participants,
     ),
