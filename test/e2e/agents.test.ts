@@ -184,6 +184,23 @@ describe('agents run in batches', () => {
     await watched.getByRole('log', { name: 'The page in words' }).getByText('RootWebArea').waitFor();
     await lane.getByText('I look further down.').waitFor();
     await picture('lane-watched');
+
+    // Another window of the same workspace sees the same batch, and what is pressed there is seen here.
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole('group', { name: 'local-model, task-1' }).getByText('decision 2').waitFor();
+    await second.getByRole('button', { name: 'Pause', exact: true }).dblclick();
+    await agents.progress.getByText('pausing: what runs runs to its end').waitFor();
+    await second.getByRole('button', { name: 'Resume', exact: true }).click();
+    await agents.progress.getByText('running', { exact: true }).waitFor();
+    const other = new AgentsPage(second);
+    await other.open();
+    await other.add('Idle');
+    await other.type('Seed', '77');
+    await other.start.click();
+    await second.getByText('Another batch is running.').waitFor();
+    await second.close();
+
     await watched.getByRole('button', { name: 'Stop this attempt' }).click();
     await watched.getByRole('button', { name: 'Stop it, really' }).dblclick();
     await agents.progress.getByText(/^3 of 4 done · 1 failed/).waitFor();
