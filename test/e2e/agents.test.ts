@@ -173,13 +173,17 @@ describe('agents run in batches', () => {
       if (asked === 2) await go.promise;
     };
     await agents.start.click();
-    const lane = page.getByRole('group', { name: 'local-model, task-1' });
+    // Its options tell it from the one above.
+    const lane = page.getByRole('group', { name: /^local-model.*, task-1$/ });
     await lane.getByText('decision 2').waitFor();
     await lane.getByRole('button', { name: 'Watch', exact: true }).dblclick();
     await lane.getByRole('button', { name: 'Watch', exact: true }).click();
-    const watched = lane.getByRole('region', { name: 'Watching local-model, task-1' });
+    const watched = lane.getByRole('region', { name: /^Watching local-model/ });
     await watched.getByText('It thinks · 1,260 tokens').waitFor();
-    await watched.getByRole('list').getByText('Scroll down').waitFor();
+    await watched
+      .getByRole('list')
+      .getByText(/^Scroll/)
+      .waitFor();
     await watched.getByRole('img', { name: 'The page as it was recorded last' }).waitFor();
     await watched.getByRole('log', { name: 'The page in words' }).getByText('RootWebArea').waitFor();
     await lane.getByText('I look further down.').waitFor();
@@ -188,8 +192,11 @@ describe('agents run in batches', () => {
     // Another window of the same workspace sees the same batch, and what is pressed there is seen here.
     const second = await page.context().newPage();
     await second.goto(page.url());
-    await second.getByRole('group', { name: 'local-model, task-1' }).getByText('decision 2').waitFor();
-    await second.getByRole('button', { name: 'Pause', exact: true }).dblclick();
+    await second
+      .getByRole('group', { name: /^local-model.*, task-1$/ })
+      .getByText('decision 2')
+      .waitFor();
+    await second.getByRole('button', { name: 'Pause', exact: true }).click();
     await agents.progress.getByText('pausing: what runs runs to its end').waitFor();
     await second.getByRole('button', { name: 'Resume', exact: true }).click();
     await agents.progress.getByText('running', { exact: true }).waitFor();

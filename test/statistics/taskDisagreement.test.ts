@@ -23,7 +23,14 @@ function attemptsOn(taskId: string, ...words: readonly string[]): ScoredAttempt[
       participantKind: isBird ? 'agent' : 'person',
       ...{ status: 'finished', startedAt: at, chromium: '', passed, excluded: false, assisted: false },
       ...{ groups: [], sites: [], mode: isBird ? 'agent' : 'baseline', assessed: [], undecided: false },
-      ...{ siteFailed: false, branched: false, holdsRequests: false, activeMs: 1000, steps: 3, asPrinted: null },
+      ...{
+        siteFailed: false,
+        branched: false,
+        holdsRequests: false,
+        activeMs: 1000,
+        steps: 3,
+        asPrinted: null,
+      },
       hops: [{ opened: true, passed: passed === true }],
       hopActiveMs: [passed === true ? 1000 : null],
     };
