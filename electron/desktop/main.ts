@@ -86,7 +86,7 @@ async function startDesktop(): Promise<void> {
     choosePlace: {
       toSave: async (name) => {
         const { canceled, filePath } = await dialog.showSaveDialog(window, {
-          title: 'Export demonstrations',
+          title: 'Export',
           defaultPath: join(app.getPath('documents'), name),
           buttonLabel: 'Export',
           properties: ['createDirectory', 'showOverwriteConfirmation'],

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconGitBranch } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileText, IconGitBranch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
@@ -7,6 +7,7 @@ import type { Participant } from '../../shared/model/index.ts';
 import { giveUpWords, statusWords } from '../../shared/words/endWords.ts';
 import { Grip, usePanelWidth } from '../parts/Grip.tsx';
 import { useMarkedWords } from '../parts/marks.ts';
+import { SaveReport } from '../parts/SaveReport.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
@@ -145,6 +146,7 @@ function modelWords({ name, agent }: Participant): string {
 function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBranch: () => void }) {
   const { detail, onBack, onBranch } = props;
   const { attempt, row, task, participant } = detail;
+  const [reporting, setReporting] = useAddressValue('report');
   const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
   return (
     <header style={{ borderBottom: '1px solid var(--line)', padding: '8px 16px' }}>
@@ -190,6 +192,16 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
         <Button size="xs" leftSection={<IconGitBranch size={14} />} onClick={onBranch}>
           Continue from here…
         </Button>
+        <Button size="xs" leftSection={<IconFileText size={14} />} onClick={() => setReporting('1')}>
+          Save as one file…
+        </Button>
+        <SaveReport
+          opened={reporting !== null}
+          onClose={() => setReporting(null)}
+          of={{ what: 'attempt', attemptId: attempt.id, profile: detail.profile }}
+          name="attempt"
+          holds="This attempt: every step with its page, thoughts, verdicts and what they rest on, and the events."
+        />
         <Select
           size="xs"
           w={150}

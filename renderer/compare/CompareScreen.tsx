@@ -1,9 +1,11 @@
 import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
-import { IconPin } from '@tabler/icons-react';
+import { IconFileText, IconPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { partingWords } from '../../shared/report/comparisonReport.ts';
+import { SaveReport } from '../parts/SaveReport.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
 import { useKey } from '../parts/useKey.ts';
@@ -11,7 +13,7 @@ import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { navigate } from '../stores/windowAddress.ts';
+import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { AttemptChoice } from './AttemptChoice.tsx';
 import classes from './compare.module.css';
 import {
@@ -90,8 +92,9 @@ function differs(row: Comparison['rows'][number] | undefined): boolean {
 }
 
 function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePlace }) {
-  const { task, attempts, rows, divergence } = comparison;
+  const { task, attempts, rows, divergence, reference } = comparison;
   const shown = useShownRows(comparison, place.shown);
+  const [reporting, setReporting] = useAddressValue('report');
   const at = Math.min(place.row === null ? (divergence ?? 0) : place.row - 1, rows.length - 1);
   const go = (to: number | undefined) => (to === undefined ? undefined : goToRow(to + 1));
   useKey('n', () => go(rows.findIndex((row, index) => index > at && differs(row)) || undefined));
@@ -131,7 +134,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           <Title order={1} fz="lg" lh="24px" lineClamp={2} title={task.intent}>
             {task.intent}
           </Title>
-          <Text size="sm">{sentence(comparison)}</Text>
+          <Text size="sm">{partingWords(comparison)}</Text>
         </div>
         <Group gap="sm" wrap="nowrap">
           <SegmentedControl
@@ -152,6 +155,20 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           <Button size="xs" onClick={() => navigate('/compare')}>
             Other attempts
           </Button>
+          <Button size="xs" leftSection={<IconFileText size={14} />} onClick={() => setReporting('1')}>
+            Save as one file…
+          </Button>
+          <SaveReport
+            opened={reporting !== null}
+            onClose={() => setReporting(null)}
+            of={{
+              what: 'comparison',
+              attemptIds: attempts.map(({ row }) => row.id),
+              ...(attempts[reference] === undefined ? {} : { reference: attempts[reference].row.id }),
+            }}
+            name="comparison"
+            holds={`${counted(attempts.length, 'attempt')} side by side, with the pages where they part, and how each ended.`}
+          />
         </Group>
       </Group>
       <LaneHeads comparison={comparison} />
@@ -163,18 +180,6 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
       <LanePictures comparison={comparison} row={rows[at]} side={place.side} />
     </Box>
   );
-}
-
-/** What a reader wants to know first. */
-function sentence({ attempts, rows, lanes, reference, divergence }: Comparison): string {
-  const base = attempts[reference]?.row.participant ?? '';
-  if (divergence === null) return `All went the way of ${base}.`;
-  const first = lanes.findIndex((lane) => lane.divergence === divergence);
-  const who = attempts[first]?.row.participant ?? '';
-  const wasted = lanes[first]?.wasted.length ?? 0;
-  return `${who} leaves the way of ${base} in row ${divergence + 1}, at hop ${(rows[divergence]?.hop ?? 0) + 1}${
-    wasted === 0 ? '' : `; ${counted(wasted, 'step')} went in circles`
-  }.`;
 }
 
 function LaneHeads({ comparison }: { comparison: Comparison }) {

@@ -35,6 +35,7 @@ import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { RatesSection } from './RatesSection.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'Tab', does: 'next filter or figure' },
@@ -73,6 +74,7 @@ export function EvaluateScreen() {
               >
                 Export runs
               </Button>
+              <ReportMenu query={query} />
             </Group>
           </Group>
           <ExportRunsDialog />

@@ -128,7 +128,11 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly Question[]>> = {
     { id: 'analysis.difference', asks: 'How are people and agents compared?' },
     { id: 'analysis.again', asks: 'How are repeated attempts counted?' },
     { id: 'analysis.unjudged', asks: 'What could not be judged?' },
-    { id: 'analysis.agreement', asks: 'Do those who judge agree?' },
+    {
+      id: 'analysis.agreement',
+      asks: 'Do those who judge agree?',
+      hint: 'Who judged what besides the rule, and whether they knew what others had said.',
+    },
     {
       id: 'analysis.planned',
       asks: 'Which analyses were planned, and which came later?',

@@ -100,6 +100,9 @@ export function qualityBody({ participants, query }: Evaluation): Piece {
     query.branches === true ? 'attempts that go on from a recorded one' : '',
     query.assisted === true ? 'runs in which a person assisted' : '',
   ].filter((words) => words !== '');
+  const isNothing = participants.every((row) => APART.every(([, key]) => row[key] === 0));
+  if (isNothing)
+    return html`<p>No attempt is left out of the rates; in none was the end left undeclared after all hops, and the rule could judge each.</p>`;
   return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, are in no rate; the last two columns are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',

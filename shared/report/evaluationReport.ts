@@ -5,6 +5,7 @@ import { utcDay, utcWords } from '../words/timeWords.ts';
 import type { Checklist } from './checklist.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
+import { disagreementBody, type ReportedDisagreements } from './disagreementPart.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { type ChartRequest, chartsOf } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
@@ -18,6 +19,7 @@ export interface EvaluationReport {
   readonly evaluation: Evaluation;
   readonly facts: ChecklistFacts;
   readonly checklist: Checklist;
+  readonly disagreements: ReportedDisagreements;
   readonly madeAt: number;
 }
 
@@ -66,6 +68,7 @@ export function evaluationPage(
       { id: 'time', title: 'Time', body: timeBody(evaluation, chart) },
       { id: 'agreement', title: 'Agreement', body: agreementBody(evaluation, facts.judges) },
       { id: 'quality', title: 'Quality control and exclusions', body: qualityBody(evaluation) },
+      { id: 'disagreements', title: 'Disagreements', body: disagreementBody(report.disagreements) },
       ...closing,
     ],
   };

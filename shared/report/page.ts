@@ -79,7 +79,9 @@ export interface Column<T> {
 /** A table with a caption; the first column heads its rows. Wider than the page it can be scrolled, by keyboard, too. */
 export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): Markup {
   const right = ({ isFigure = false }: Column<T>): Piece => (isFigure ? new Markup(' class="figure"') : '');
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  // Short tables stay whole on paper.
+  const isShort = rows.length <= 18;
+  return html`<div class="scroll${isShort ? ' short' : ''}" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${right(column)}>${column.head}</th>`)}</tr></thead>
 <tbody>${rows.map(
@@ -124,7 +126,7 @@ export interface DrawnChart {
 export function chartFigure(drawn: DrawnChart | null, words: string, caption: Piece): Markup {
   if (drawn === null)
     return html`<p class="note">${words}: this chart could not be drawn. The tables have its figures.</p>`;
-  return html`<figure>
+  return html`<figure class="chart">
 <picture><source media="screen and (prefers-color-scheme: dark)" srcset="${drawn.dark}"><img src="${drawn.light}" alt="${words}" width="${Math.ceil(drawn.width)}" height="${Math.ceil(drawn.height)}"></picture>
 <figcaption>${caption}</figcaption>
 </figure>

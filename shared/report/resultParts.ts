@@ -7,16 +7,19 @@ import { hasAttempts, mapped } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, type DrawnChart, firstOf, table } from './page.ts';
 import {
+  asPoints,
+  asShare,
+  asTime,
+  breakable,
   figureSaid,
+  footnotes,
   nothing,
-  points,
   pValue,
   rateSaid,
   said,
   share,
   spreadSaid,
   time,
-  unbroken,
 } from './said.ts';
 
 /** Gives a drawn chart by its name; null: it was not drawn. */
@@ -31,6 +34,7 @@ const OF = {
 export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
   const { shown, note } = firstOf(analysis.participants, MOST_ROWS, 'rows');
+  const notes = footnotes();
   return html`${(['task', 'hop'] as const).map(
     (of) => html`<h3>${OF[of].title}</h3>
 ${ratesTable(of, participants)}
@@ -44,17 +48,17 @@ ${table<AnalysedParticipant>(
     { head: 'Participant', cell: (row) => analysedName(row, participants) },
     {
       head: 'Tasks passed',
-      cell: (row, at) => figureSaid(`analysis.participants[${at}].taskRate`, row.taskRate, share),
+      cell: (row, at) => figureSaid(`analysis.participants[${at}].taskRate`, row.taskRate, asShare, notes),
       isFigure: true,
     },
     {
       head: 'Hops passed',
-      cell: (row, at) => figureSaid(`analysis.participants[${at}].hopRate`, row.hopRate, share),
+      cell: (row, at) => figureSaid(`analysis.participants[${at}].hopRate`, row.hopRate, asShare, notes),
       isFigure: true,
     },
   ],
   shown,
-)}${note}`;
+)}${notes.list()}${note}`;
 }
 
 /** A row of the table: a participant, or the mean of the testers' own rates. */
@@ -69,14 +73,12 @@ function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[
   });
   const { shown, note } = firstOf(lines, MOST_ROWS, 'rows');
   return html`${table<Line>(
-    `${OF[of].title}: ${OF[of].counts}`,
+    OF[of].counts,
     [
       {
         head: 'Participant',
         cell: ({ row, isMean }) =>
-          isMean
-            ? html`<span class="nested quiet">mean of the ${row.testers} testers’ own rates</span>`
-            : nameOf(row),
+          isMean ? html`<span class="nested quiet">mean of their own rates</span>` : nameOf(row),
       },
       ...BUCKETS.map(
         (bucket): Column<Line> => ({
@@ -102,7 +104,7 @@ function meanSaid(of: 'task' | 'hop', bucket: Bucket, row: ParticipantRates, at:
   if (value === null || row[of][bucket].rate.of < FEWEST_FOR_PERCENT) return said(place, value, '–');
   const { low = null, high = null } = interval ?? {};
   const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
-  return said(place, value, unbroken(`${percent(value, 1)} %${range}`));
+  return said(place, value, breakable(`${percent(value, 1)} %${range}`));
 }
 
 function analysedName(
@@ -119,6 +121,7 @@ export function differenceBody({ analysis }: Evaluation, _chart: Charts): Piece 
   if (peopleAgainst.length === 0)
     return html`<p>There is nothing to compare: it takes attempts of people and of an agent.</p>`;
   const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
+  const [notes, tests] = [footnotes(), footnotes()];
   const place = (at: number, rest: string): string => `analysis.peopleAgainst[${at}].${rest}`;
   return html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
 ${table<PeopleAgainst>(
@@ -149,13 +152,13 @@ ${table<PeopleAgainst>(
       head: 'Difference [95 %]',
       cell: ({ paired }, at) =>
         paired.defined
-          ? figureSaid(place(at, 'paired.difference'), paired.difference, points)
-          : html`–<span class="note">${paired.because}</span>`,
+          ? figureSaid(place(at, 'paired.difference'), paired.difference, asPoints, notes)
+          : html`–${notes.mark(paired.because)}`,
       isFigure: true,
     },
   ],
   shown,
-)}
+)}${notes.list()}
 ${table<PeopleAgainst>(
   'Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents',
   [
@@ -180,7 +183,7 @@ ${table<PeopleAgainst>(
       cell: ({ mcnemar }, at) =>
         mcnemar.defined
           ? said(place(at, 'mcnemar.p'), mcnemar.p, pValue(mcnemar.p))
-          : html`–<span class="note">${mcnemar.because}</span>`,
+          : html`–${tests.mark(mcnemar.because)}`,
       isFigure: true,
     },
     {
@@ -190,7 +193,7 @@ ${table<PeopleAgainst>(
     },
   ],
   shown,
-)}${note}`;
+)}${tests.list()}${note}`;
 }
 
 function dropped({
@@ -249,14 +252,15 @@ ${table<(typeof row.hops.hops)[number]>(
 }
 
 function survivalSaid({ hops: { survival } }: AnalysedParticipant, row: number, hop: number): Piece {
-  const at = survival.steps.findIndex(({ time: when }) => when === hop);
+  // Between two hops at which something ended the curve stays where it is; behind the last it is not known.
+  const at = survival.steps.findLastIndex(({ time: when }) => when <= hop);
   const step = survival.steps[at];
-  if (step === undefined) return nothing;
+  if (step === undefined || hop > (survival.steps.at(-1)?.time ?? 0)) return nothing;
   const band = step.band.defined ? ` [${percent(step.band.low, 0)}–${percent(step.band.high, 0)}]` : '';
   return said(
     `analysis.participants[${row}].hops.survival.steps[${at}].survival`,
     step.survival,
-    unbroken(`${percent(step.survival, 0)} %${band}`),
+    breakable(`${percent(step.survival, 0)} %${band}`),
   );
 }
 
@@ -269,6 +273,7 @@ export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
     row.horizon === null ? [] : [{ row, at, horizon: row.horizon }],
   );
   const { untilMs } = analysis;
+  const [notes, far] = [footnotes(), footnotes()];
   return html`<p>Active time: from the first loaded page to the end, pauses and idle time left out.</p>
 ${table<ParticipantRates>(
   'Active time: median [lower quartile–upper quartile]',
@@ -311,13 +316,14 @@ ${table<AnalysedParticipant>(
     ).map(
       ([head, key]): Column<AnalysedParticipant> => ({
         head,
-        cell: ({ time: own }, at) => figureSaid(`analysis.participants[${at}].time.${key}`, own[key], time),
+        cell: ({ time: own }, at) =>
+          figureSaid(`analysis.participants[${at}].time.${key}`, own[key], asTime, notes),
         isFigure: true,
       }),
     ),
   ],
   longer.shown,
-)}${longer.note}
+)}${notes.list()}${longer.note}
 ${
   horizons.length === 0
     ? ''
@@ -330,8 +336,8 @@ ${table<(typeof horizons)[number]>(
       head: 'Horizon [95 %]',
       cell: ({ horizon, at }) =>
         horizon.defined
-          ? figureSaid(`analysis.participants[${at}].horizon.horizonMs`, horizon.horizonMs, time)
-          : html`–<span class="note">${horizon.because}</span>`,
+          ? figureSaid(`analysis.participants[${at}].horizon.horizonMs`, horizon.horizonMs, asTime, far)
+          : html`–${far.mark(horizon.because)}`,
       isFigure: true,
     },
     {
@@ -341,6 +347,6 @@ ${table<(typeof horizons)[number]>(
     },
   ],
   horizons,
-)}`
+)}${far.list()}`
 }`;
 }

@@ -14,20 +14,63 @@ export function said(at: string, value: unknown, text: Piece): Markup {
 
 /** `47/52 · 90 % [80–96]`, as on the screen. */
 export function rateSaid(at: string, rate: Rate, digits = 0): Markup {
-  return said(at, rate, unbroken(rateText(rate, digits)));
+  return said(at, rate, breakable(rateText(rate, digits)));
 }
 
-/** A value with its interval in brackets; below it what must be known of it, or why there is none. */
-export function figureSaid(at: string, figure: Figure, words: (value: number) => string): Markup {
-  if (!figure.defined) return said(at, figure, html`–<span class="note">${figure.because}</span>`);
+/** A figure breaks before its interval, where a column is narrow, and nowhere else. */
+export function breakable(text: string): Piece {
+  const cut = text.indexOf(' [');
+  if (cut < 0) return unbroken(text);
+  return html`<span>${unbroken(text.slice(0, cut))}</span> <span>${unbroken(text.slice(cut + 1))}</span>`;
+}
+
+/** What is said below a table, once, of the figures that have its letter. */
+export interface Footnotes {
+  /** The letter of a note. */
+  mark(note: string): Markup;
+  /** The notes that were marked: written after the table. */
+  list(): Markup;
+}
+
+export function footnotes(): Footnotes {
+  const notes: string[] = [];
+  return {
+    mark(note) {
+      if (!notes.includes(note)) notes.push(note);
+      return html`<sup>${letterOf(notes.indexOf(note))}</sup>`;
+    },
+    list: () =>
+      notes.length === 0
+        ? html``
+        : html`<p class="note under">${notes.map((note, at) => html`<span><sup>${letterOf(at)}</sup> ${note}</span> `)}</p>
+`,
+  };
+}
+
+/** a … z, then aa, ab … */
+function letterOf(at: number): string {
+  const last = String.fromCharCode(97 + (at % 26));
+  return at < 26 ? last : `${letterOf(Math.floor(at / 26) - 1)}${last}`;
+}
+
+/** How the value and the ends of an interval are written. */
+export interface Written {
+  readonly value: (value: number) => string;
+  readonly ends: (low: number, high: number) => string;
+}
+
+/** A value with its interval in brackets; what must be known of it, or why there is none, stands in a note. */
+export function figureSaid(at: string, figure: Figure, written: Written, notes: Footnotes): Markup {
+  if (!figure.defined) return html`${said(at, figure, '–')}${notes.mark(figure.because)}`;
   const { value, interval, note } = figure;
-  return html`${said(at, figure, `${words(value)}${between(interval, words)}`)}${
-    interval.defined ? '' : html`<span class="note">${interval.because}</span>`
-  }${note === null ? '' : html`<span class="note">${note}</span>`}`;
+  const words = breakable(`${written.value(value)}${between(interval, written)}`);
+  return html`${said(at, figure, words)}${interval.defined ? '' : notes.mark(interval.because)}${
+    note === null ? '' : notes.mark(note)
+  }`;
 }
 
-function between(interval: Interval, words: (value: number) => string): string {
-  return interval.defined ? ` [${words(interval.low)} to ${words(interval.high)}]` : '';
+function between(interval: Interval, { ends }: Written): string {
+  return interval.defined ? ` [${ends(interval.low, interval.high)}]` : '';
 }
 
 /** `1 min 12 s [48 s–2 min 3 s] n = 12`, as on the screen. */
@@ -35,7 +78,7 @@ export function spreadSaid(at: string, spread: Spread): Markup {
   const { n, median, q1, q3 } = spread;
   if (median === null || q1 === null || q3 === null) return said(at, spread, '–');
   const half = n > 1 ? ` [${time(q1)}–${time(q3)}]` : '';
-  return html`${said(at, spread, `${time(median)}${half}`)} <span class="quiet whole">n = ${n}</span>`;
+  return html`${said(at, spread, breakable(`${time(median)}${half}`))} <span class="quiet whole">n = ${n}</span>`;
 }
 
 /** Milliseconds in words, rounded as on the screen. */
@@ -63,5 +106,16 @@ export function pValue(value: number): string {
 export function unbroken(text: string): string {
   return text.replaceAll(' %', '\u00a0%');
 }
+
+/** Shares in percent: `69.4 % [60.1–77.5]`. */
+export const asShare: Written = {
+  value: share,
+  ends: (low, high) => `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}`,
+};
+
+/** Differences in points, whose ends may be negative: `+69.4 [+57.0 to +79.1]`. */
+export const asPoints: Written = { value: points, ends: (low, high) => `${points(low)} to ${points(high)}` };
+
+export const asTime: Written = { value: time, ends: (low, high) => `${time(low)}–${time(high)}` };
 
 export const nothing = new Markup('<span class="quiet">–</span>');

@@ -35,9 +35,14 @@ th:last-child, td:last-child { padding-right: 0; }
 tbody th { font-weight: 400; min-width: 7rem; max-width: 22rem; }
 tbody tr { border-bottom: 1px solid var(--line); }
 tbody tr:last-child { border-bottom: 1.5px solid var(--ink); }
+body { counter-reset: table figure; }
+caption::before { counter-increment: table; content: "Table " counter(table) ". "; font-weight: 600; color: var(--ink); }
+figure.chart figcaption::before { counter-increment: figure; content: "Figure " counter(figure) ". "; font-weight: 600; color: var(--ink); }
 .figure { text-align: right; }
 td.figure { white-space: nowrap; }
 data, .whole { white-space: nowrap; }
+sup { font-size: .75em; line-height: 0; padding-left: .1em; }
+.under { margin-top: -.75rem; } .under > span { display: block; }
 td .note, th .note { display: block; white-space: normal; font-size: .8rem; min-width: 8rem; }
 figure { margin: 1.25rem 0; }
 figure img, figure svg { max-width: 100%; height: auto; display: block; }
@@ -86,6 +91,8 @@ footer { border-top: 1px solid var(--line); margin-top: 3rem; padding-top: .75re
   thead { display: table-header-group; }
   tr, figure, dl > div { break-inside: avoid; }
   td.figure, data { white-space: normal; }
+  data > span { white-space: nowrap; }
+  .short { break-inside: avoid; }
   a { color: inherit; text-decoration: none; }
   p, li { orphans: 3; widows: 3; }
   svg.shot { max-height: 105mm; width: auto; max-width: 100%; }

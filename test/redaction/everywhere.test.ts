@@ -71,6 +71,8 @@ after(async () => {
   server.close();
 });
 
+let baselineId = '';
+
 async function brief(mode: 'baseline' | 'demonstration', name: string = mode): Promise<void> {
   const task = {
     id: name,
@@ -137,6 +139,9 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await browser.settle();
   await one.ask('run.finish', { answer: `It was ${SECRETS.shown}` });
   const { id: personId } = await one.ask('participants.createReviewer', { name: 'Vera' });
+  baselineId = attemptId ?? '';
+  const answer = { question: 'recruitment.pay', text: `paid by card ${SECRETS.card} with ${SECRETS.token}` };
+  await one.ask('report.answer', answer);
   const decision = { personId, attemptId: attemptId ?? '', passed: true, failure: null };
   await one.ask('attempts.assess', { ...decision, note: `paid with ${SECRETS.card}, ${SECRETS.token}` });
   assertClean(one.folder);
@@ -247,6 +252,16 @@ test('nor after a demonstration, nor in what is exported', async () => {
     raw.filter((name) => name.includes('frame-')),
     [],
   );
+
+  for (const [name, ...of] of [['figures.html'], ['attempt.html', '--attempt', baselineId]] as const) {
+    const to = path.join(out, name);
+    const done = await hopscope('report', '--workspace', one.folder, ...of, '--out', to);
+    assert.equal(done.code, 0, `${name}: ${done.stderr}`);
+  }
+  const asked = await hopscope('checklist', '--workspace', one.folder, '--json');
+  writeFileSync(path.join(out, 'checklist.json'), asked.stdout);
+  assert.match(asked.stdout, /paid by card •••/);
+  assertClean(out);
 
   const report = await hopscope('redaction-report', '--workspace', one.folder, '--json');
   assert.equal(report.code, 0, report.stderr);

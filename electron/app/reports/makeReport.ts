@@ -11,6 +11,7 @@ import {
 } from '../../../shared/report/attemptReport.ts';
 import { type Checklist, fillChecklist } from '../../../shared/report/checklist.ts';
 import { comparisonPage } from '../../../shared/report/comparisonReport.ts';
+import { MOST_DISAGREEMENTS } from '../../../shared/report/disagreementPart.ts';
 import { evaluationCharts, evaluationPage } from '../../../shared/report/evaluationReport.ts';
 import { type Page, pageText } from '../../../shared/report/page.ts';
 import { listChecklistAnswers } from '../../db/checklistAnswers.ts';
@@ -20,6 +21,7 @@ import { listSteps } from '../../db/steps.ts';
 import { attemptHandlers } from '../attempts.ts';
 import { compareHandlers } from '../compare.ts';
 import type { AppContext } from '../context.ts';
+import { openDisagreements } from '../disagreements.ts';
 import { evaluateHandlers } from '../evaluate.ts';
 import { gatherFacts } from './gatherFacts.ts';
 import { gatherPictures } from './pictures.ts';
@@ -68,10 +70,16 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
   const { analyse } = await import('../../../shared/statistics/analysis.ts');
   const { drawCharts } = await import('./drawChart.ts');
   const facts = gatherFacts(app, view, attempts);
+  const disagreements = openDisagreements(app);
   const report = {
     evaluation: { ...view, analysis: analyse(attempts, view.query) },
     facts,
     checklist: fillChecklist(facts, listChecklistAnswers(db)),
+    disagreements: {
+      // Whoever reads a file has decided nothing: what judges said of single attempts is not told.
+      view: await disagreements.view(view.query, 'people-agents', null, MOST_DISAGREEMENTS),
+      failures: await disagreements.failures(view.query, null, MOST_DISAGREEMENTS),
+    },
     madeAt: Date.now(),
   };
   return evaluationPage(report, await drawCharts(evaluationCharts(report), app.log));

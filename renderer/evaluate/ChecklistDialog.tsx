@@ -1,0 +1,135 @@
+import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ChecklistItem,
+  checklistMarkdown,
+  checklistParts,
+  MOST_CHARACTERS,
+  partTitles,
+  unreportedWords,
+} from '../../shared/report/checklist.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { fieldKeys, textTo } from '../parts/Form.tsx';
+import { saveFile } from '../parts/files.ts';
+import { CoverModal } from '../parts/Sheet.tsx';
+import { Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { toInput } from './evaluateQuestion.ts';
+
+/** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
+export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {
+  return (
+    <CoverModal opened={props.opened} onClose={props.onClose} title="Reporting checklist" size={840}>
+      <Answered query={props.query} />
+    </CoverModal>
+  );
+}
+
+function Answered({ query }: { query: EvaluateQuery }) {
+  const answer = useAnswer('report.checklist', toInput(query), { keep: true });
+  return (
+    <Loaded answer={answer} rows={12}>
+      {(checklist) => (
+        <Stack gap="lg">
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <div>
+              <Text role="status">{unreportedWords(checklist)}</Text>
+              <Muted>
+                Plain lines are filled from the log. What you write is kept in the workspace, without what is
+                secret, and goes into the report.
+              </Muted>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <Button size="xs" onClick={() => void saveChecklist(query, 'md')}>
+                Markdown
+              </Button>
+              <Button size="xs" onClick={() => void saveChecklist(query, 'json')}>
+                JSON
+              </Button>
+            </Group>
+          </Group>
+          {checklistParts.map((part) => (
+            <section key={part} aria-label={partTitles[part]}>
+              <Title order={2} mb="sm">
+                {partTitles[part]}
+              </Title>
+              <Stack gap="md">
+                {checklist.items
+                  .filter((item) => item.part === part)
+                  .map((item) => (
+                    <Item key={item.id} item={item} />
+                  ))}
+              </Stack>
+            </section>
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** Read anew: what was typed last may have been kept a moment ago. */
+async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<void> {
+  const checklist = await act('report.checklist', toInput(query));
+  if (checklist === null) return;
+  if (as === 'md') saveFile('hopscope-checklist.md', checklistMarkdown(checklist), 'text/markdown');
+  else saveFile('hopscope-checklist.json', `${JSON.stringify(checklist, null, 2)}\n`, 'application/json');
+}
+
+/** One question: what the log says, and room for what only a person knows. */
+function Item({ item }: { item: ChecklistItem }) {
+  const { asks, log, hint, given, isUnreported } = item;
+  return (
+    <div>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Text fw={500}>{asks}</Text>
+        {isUnreported ? (
+          <Badge color="orange" variant="outline" size="sm" style={{ flex: 'none' }}>
+            unreported
+          </Badge>
+        ) : null}
+      </Group>
+      {log.map((line) => (
+        <Muted key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Muted>
+      ))}
+      {hint === undefined && given === null ? null : <GivenField key={given?.at ?? 0} item={item} />}
+    </div>
+  );
+}
+
+/** What a person says. It is kept when they leave the field, also by closing the dialog, or press Ctrl Enter. */
+function GivenField({ item: { id, asks, hint, given } }: { item: ChecklistItem }) {
+  const kept = given?.text ?? '';
+  const [text, setText] = useState(kept);
+  const typed = useRef(kept);
+  const sent = useRef(kept);
+  const keep = useCallback(() => {
+    if (typed.current.trim() === sent.current) return;
+    sent.current = typed.current.trim();
+    void act('report.answer', { question: id, text: typed.current });
+  }, [id]);
+  useEffect(() => keep, [keep]);
+  return (
+    <Textarea
+      mt={4}
+      size="sm"
+      autosize
+      minRows={1}
+      maxRows={12}
+      maxLength={MOST_CHARACTERS}
+      aria-label={asks}
+      placeholder={hint}
+      value={text}
+      onChange={textTo((now) => {
+        typed.current = now;
+        setText(now);
+      })}
+      onBlur={keep}
+      onKeyDown={fieldKeys({ ctrlEnter: keep })}
+    />
+  );
+}

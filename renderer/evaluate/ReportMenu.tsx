@@ -1,0 +1,30 @@
+import { Menu } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { ButtonMenu } from '../parts/ButtonMenu.tsx';
+import { SaveReport } from '../parts/SaveReport.tsx';
+import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { ChecklistDialog } from './ChecklistDialog.tsx';
+import { toInput } from './evaluateQuestion.ts';
+
+/** What is written for readers without the program: the figures as one file, and the reporting checklist. */
+export function ReportMenu({ query }: { query: EvaluateQuery }) {
+  const [shown, setShown] = useAddressValue('report');
+  const close = () => setShown(null);
+  return (
+    <>
+      <ButtonMenu label="Report" position="bottom-end" size="xs" leftSection={<IconFileText size={16} />}>
+        <Menu.Item onClick={() => setAddressValues({ report: 'file' })}>One file: the figures…</Menu.Item>
+        <Menu.Item onClick={() => setAddressValues({ report: 'checklist' })}>Reporting checklist…</Menu.Item>
+      </ButtonMenu>
+      <SaveReport
+        opened={shown === 'file'}
+        onClose={close}
+        of={{ what: 'evaluation', query: toInput(query) }}
+        name="report"
+        holds="The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods."
+      />
+      <ChecklistDialog opened={shown === 'checklist'} onClose={close} query={query} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Input } from '../../shared/contract/index.ts';
+import type { WrittenReport } from '../../shared/contract/report.ts';
+import { act } from '../stores/act.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { dayAndTime, WrittenTo } from './exports.tsx';
+import { Form, textTo } from './Form.tsx';
+import { CoverModal } from './Sheet.tsx';
+import { Loaded, useBusy } from './states.tsx';
+import { Muted } from './texts.tsx';
+
+/** Saves a report as one HTML file: where a dialog of the system asks, or into the folder of exports. */
+export function SaveReport(props: {
+  opened: boolean;
+  onClose: () => void;
+  of: Input<'report.write'>['of'];
+  /** What the file is called at first, before its day and time. */
+  name: string;
+  /** What it will hold. */
+  holds: string;
+}) {
+  const { opened, onClose, of, name, holds } = props;
+  const [done, setDone] = useState<Extract<WrittenReport, { path: string }> | null>(null);
+  const close = () => {
+    setDone(null);
+    onClose();
+  };
+  return (
+    <CoverModal opened={opened} onClose={close} title="Save as one file" size="lg">
+      {done === null ? (
+        <Where of={of} name={name} holds={holds} onDone={setDone} />
+      ) : (
+        <Done done={done} onClose={close} />
+      )}
+    </CoverModal>
+  );
+}
+
+function Where(props: {
+  of: Input<'report.write'>['of'];
+  name: string;
+  holds: string;
+  onDone: (done: Extract<WrittenReport, { path: string }>) => void;
+}) {
+  const { of, name, holds, onDone } = props;
+  const place = useAnswer('report.place', {}, { keep: true });
+  const [proposed] = useState(() => `${name}-${dayAndTime(Date.now())}.html`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, during] = useBusy();
+  const chosen = typed ?? proposed;
+  const save = async () => {
+    const written = await during(act('report.write', { name: chosen, of }));
+    if (written !== null && written.path !== null) onDone(written);
+  };
+  return (
+    <Loaded answer={place} rows={3}>
+      {({ folder }) => (
+        <Form label="Save as one file" onSubmit={save}>
+          <Text>{holds}</Text>
+          <Muted>
+            One HTML file that any browser opens, without this program, a network or scripts. It prints well.
+          </Muted>
+          {folder === null ? null : (
+            <TextInput
+              label="Name"
+              description={`It goes into ${folder}.`}
+              inputWrapperOrder={['label', 'input', 'description']}
+              required
+              maxLength={120}
+              value={chosen}
+              onChange={textTo(setTyped)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="filled" autoFocus type="submit" loading={busy} disabled={chosen.trim() === ''}>
+              {folder === null ? 'Save…' : 'Save'}
+            </Button>
+          </Group>
+        </Form>
+      )}
+    </Loaded>
+  );
+}
+
+function Done(props: { done: Extract<WrittenReport, { path: string }>; onClose: () => void }) {
+  const { path, bytes } = props.done;
+  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return (
+    <Stack>
+      <Text role="status">The report is saved ({size}).</Text>
+      <WrittenTo path={path} />
+      <Group justify="flex-end">
+        <Button variant="filled" autoFocus onClick={props.onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DisagreementsView, FailuresView } from '../contract/disagreements.ts';
+import type { GroupOnTask } from '../statistics/taskDisagreement.ts';
+import { counted } from '../words/countWords.ts';
+import { html, type Piece } from './html.ts';
+import { table } from './page.ts';
+import { nothing, points } from './said.ts';
+
+/** Where people and agents come apart, and where attempts first fail. */
+export interface ReportedDisagreements {
+  readonly view: DisagreementsView;
+  readonly failures: FailuresView;
+}
+
+/** Rows of each table. */
+export const MOST_DISAGREEMENTS = 25;
+
+/** The tasks on which people and agents differ most, and the steps at which failures begin. */
+export function disagreementBody({ view, failures }: ReportedDisagreements): Piece {
+  const rows = view.rows.slice(0, MOST_DISAGREEMENTS);
+  const clusters = failures.clusters.slice(0, MOST_DISAGREEMENTS);
+  return html`<p>People and agents differ on ${counted(view.total, 'task')}, pass alike on ${view.alike.toLocaleString('en')}${
+    view.unknown === 0 ? '' : `, and cannot be compared on ${view.unknown.toLocaleString('en')}`
+  }. ${counted(failures.failed, 'attempt')} did not pass.${failures.left === 0 ? '' : ` The oldest ${failures.left.toLocaleString('en')} of them were not looked into.`}</p>
+${
+  rows.length === 0
+    ? ''
+    : html`${table<(typeof rows)[number]>(
+        'Tasks by how far people and agents differ, in points: mean share of people who pass − of agents',
+        [
+          {
+            head: 'Task',
+            cell: ({ taskKey, intent }) => html`${taskKey}<span class="note">${cut(intent)}</span>`,
+          },
+          { head: 'People', cell: ({ people }) => group(people), isFigure: true },
+          { head: 'Agents', cell: ({ agents }) => group(agents), isFigure: true },
+          {
+            head: 'Difference',
+            cell: ({ difference }) => (difference === null ? nothing : points(difference)),
+            isFigure: true,
+          },
+        ],
+        rows,
+      )}${rest(view.total - rows.length, 'tasks')}`
+}
+${
+  clusters.length === 0
+    ? ''
+    : html`${table<(typeof clusters)[number]>(
+        'Where attempts first fail: the same step on the same site',
+        [
+          { head: 'Site', cell: ({ place }) => place },
+          { head: 'Step', cell: ({ how, act }) => html`<span class="said">${HOW[how](act)}</span>` },
+          { head: 'Attempts', cell: ({ attempts }) => attempts.toLocaleString('en'), isFigure: true },
+          { head: 'Tasks', cell: ({ tasks }) => tasks.toLocaleString('en'), isFigure: true },
+          {
+            head: 'Participants',
+            cell: ({ participants }) => participants.toLocaleString('en'),
+            isFigure: true,
+          },
+        ],
+        clusters,
+      )}${rest(failures.clusterTotal - clusters.length, 'groups of failures')}`
+}`;
+}
+
+/** How a first failed step is told. */
+const HOW: Readonly<Record<FailuresView['clusters'][number]['how'], (act: string) => string>> = {
+  said: (act) => act,
+  left: (act) => act,
+  missing: (act) => `never did: ${act}`,
+  same: (act) => `the way of one that passed, up to: ${act}`,
+  last: (act) => `ended after: ${act}`,
+  nothing: () => 'did nothing on the hop',
+};
+
+function group({ attempts, passed }: GroupOnTask): string {
+  return attempts === 0 ? '–' : `${passed}/${attempts}`;
+}
+
+function rest(count: number, noun: string): Piece {
+  return count <= 0
+    ? ''
+    : html`<p class="note">${count.toLocaleString('en')} more ${noun} are left out of this file.</p>`;
+}
+
+const LONGEST = 160;
+
+function cut(words: string): string {
+  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST)}…`;
+}

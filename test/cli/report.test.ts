@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { load } from 'cheerio';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { Checklist } from '../../shared/report/checklist.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const workspace = openWorkspace(path.join(folder, 'workspace'), 'test');
+const ids = fillWorkspace(workspace, { tasks: 4, people: 3, models: 1, lean: true });
+workspace.close();
+const out = path.join(folder, 'report.html');
+const report = (...args: string[]) =>
+  hopscope('report', '--workspace', path.join(folder, 'workspace'), '--out', out, ...args);
+
+test('the figures are written once, and over what is there only by force', async () => {
+  const first = await report('--json');
+  assert.equal(first.code, 0, first.stderr);
+  const { path: written, bytes } = JSON.parse(first.stdout) as { path: string; bytes: number };
+  assert.equal(written, out);
+  assert.equal(readFileSync(out).length, bytes);
+  assert.ok(load(readFileSync(out))('data').length > 50);
+  const before = readFileSync(out, 'utf8');
+  const again = await report();
+  assert.equal(again.code, 1);
+  assert.match(again.stderr, /is there already[\s\S]*--force/);
+  assert.equal(readFileSync(out, 'utf8'), before);
+  const forced = await report('--force', '--compare', ids[0] ?? '', ids[3] ?? '');
+  assert.equal(forced.code, 0, forced.stderr);
+  assert.match(forced.stdout, /^Wrote .*report\.html \(\d+ kB\)\.$/m);
+  assert.notEqual(readFileSync(out, 'utf8'), before);
+});
+
+test('what cannot be written is said, and nothing is', async () => {
+  const nowhere = path.join(folder, 'other.html');
+  const to = ['--workspace', path.join(folder, 'workspace'), '--out', nowhere];
+  for (const [args, words] of [
+    [['--attempt', 'nobody'], /There is no attempt nobody/],
+    [['--compare', ids[0] ?? '', ids[4] ?? ''], /is at another task/],
+    [['--pictures', 'many'], /“many” is no number of megabytes/],
+  ] as const) {
+    const { code, stderr } = await hopscope('report', ...to, ...args);
+    assert.equal(code, 1);
+    assert.match(stderr, words);
+  }
+  assert.equal(existsSync(nowhere), false);
+  const wrong = await hopscope('report', ...to, '--attempt', 'a', '--compare', 'b', 'c');
+  assert.equal(wrong.code, 2);
+});
+
+test('the checklist is printed as Markdown or JSON', async () => {
+  const words = await hopscope('checklist', '--workspace', path.join(folder, 'workspace'));
+  assert.equal(words.code, 0, words.stderr);
+  assert.match(words.stdout, /^# Reporting checklist\n/);
+  assert.match(
+    words.stdout,
+    /\*\*How many tasks, testers and attempts are there, and why so many\?\*\*\n\n- 4 tasks, 3 testers, 1 agent, 16 counted attempts\./,
+  );
+  const asked = await hopscope('checklist', '--workspace', path.join(folder, 'workspace'), '--json');
+  const { items, unreported, facts } = JSON.parse(asked.stdout) as Checklist;
+  assert.equal(items.filter(({ isUnreported }) => isUnreported).length, unreported);
+  assert.deepEqual(
+    facts.viewports.map(({ kind, width, height, attempts }) => [kind, width, height, attempts]),
+    [
+      ['person', 1280, 720, 12],
+      ['agent', 1280, 720, 4],
+    ],
+  );
+});

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type CheerioAPI, load } from 'cheerio';
+import type { App } from '../../electron/app/app.ts';
+import { makeReport, type ReportOf, readChecklist } from '../../electron/app/reports/makeReport.ts';
+import { writeReport } from '../../electron/app/reports/reports.ts';
+import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
+import type { AttemptRow } from '../../shared/contract/index.ts';
+import { checklistMarkdown } from '../../shared/report/checklist.ts';
+import { rateText } from '../../shared/statistics/rate.ts';
+import type { Rate } from '../../shared/statistics/view.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { mountSmallDisk } from '../helpers/smallDisk.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const root = temporaryFolder();
+const query = { profile: 'strict', asPrinted: false } as const;
+const FIGURES: ReportOf = { what: 'evaluation', query };
+const ROOM = 20_000_000;
+
+async function opened(name: string): Promise<App> {
+  return openApp(path.join(root, name), { withDemo: false, demoPort: 0 });
+}
+
+async function pageOf(app: App, of: ReportOf, mostBytes = ROOM): Promise<CheerioAPI> {
+  return load(await makeReport(app.context, of, mostBytes));
+}
+
+/** The text of a page as it is read. */
+function readText(page: CheerioAPI): string {
+  return page('body').text().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+}
+
+/** What stands at `participants[0].task["2–4"].rate` of a document. */
+function valueAt(document: unknown, at: string): unknown {
+  const keys = [...at.matchAll(/\["([^"]+)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+  return keys.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    document,
+  );
+}
+
+/** Whatever a report is of, this holds for it. */
+function assertSelfContained(page: CheerioAPI, text: string): void {
+  assert.equal(page('script, iframe, object, embed, form, link, [style]').length, 0);
+  const addresses = page('[src], [srcset], [href]')
+    .toArray()
+    .flatMap((one) => ['src', 'srcset', 'href'].map((name) => page(one).attr(name) ?? ''))
+    .filter((address) => address !== '' && !address.startsWith('#') && !address.startsWith('data:image/'));
+  assert.deepEqual(addresses, []);
+  for (const one of page('a[href^="#"], use').toArray()) {
+    const id = (page(one).attr('href') ?? '').slice(1);
+    assert.equal(page(`[id="${id}"]`).length, 1, `#${id} leads somewhere`);
+  }
+  const hash = createHash('sha256').update(page('style').text()).digest('base64');
+  assert.ok((page('meta[http-equiv]').attr('content') ?? '').includes(`style-src 'sha256-${hash}'`));
+  assert.doesNotMatch(readText(page), /\b(?:NaN|undefined|Infinity|null)\b|\[object/);
+  assert.ok(text.startsWith('<!doctype html>'));
+}
+
+describe('the report of a study', () => {
+  let app: App;
+  let ids: readonly string[];
+  let text: string;
+  let page: CheerioAPI;
+
+  before(async () => {
+    app = await opened('study');
+    const picture = new Uint8Array([0xff, 0xd8, 0xff, ...Array.from({ length: 2000 }, (_, at) => at % 251)]);
+    const element = {
+      ...{ tag: 'a', role: 'link', name: 'Go', text: 'Go', attributes: {}, css: 'a' },
+      box: { x: 10, y: 20, width: 30, height: 40 },
+    };
+    const wiki = { title: 'The <wiki>', html: '<p>wiki</p>', screenshot: picture, element };
+    const other = { ...wiki, title: 'Flights', screenshot: picture.toReversed() };
+    ids = fillWorkspace(app.workspace, {
+      ...{ tasks: 14, people: 3, models: 2, seed: 5 },
+      pages: { wiki, flights: other },
+    });
+    const rename = app.workspace.db.prepare('UPDATE participants SET name = ? WHERE name = ?');
+    rename.run('<img src=x onerror=alert(1)>', 'bob');
+    rename.run('"reader" & <script>alert(2)</script>', 'reader-7b');
+    text = await makeReport(app.context, FIGURES, ROOM);
+    page = load(text);
+  });
+  after(() => app.close());
+
+  test('says each figure as `evaluate --json` does, digit by digit', async () => {
+    const view = await evaluateWorkspace(app, 'strict', false);
+    const document = JSON.parse(
+      JSON.stringify({ ...view, analysis: await analyseWorkspace(app, view.query) }),
+    );
+    const figures = page('data').toArray();
+    for (const one of figures) {
+      const at = page(one).attr('data-at') ?? '';
+      const value: unknown = JSON.parse(page(one).attr('value') ?? '');
+      assert.deepEqual(value, valueAt(document, at), at);
+      const words = page(one).text().replaceAll('\u00a0', ' ');
+      if (isRate(value)) assert.equal(words, rateText(value), at);
+    }
+    assert.ok(figures.length > 200, `${figures.length} figures`);
+    assert.ok(readText(page).includes(view.sentence));
+    for (const part of ['taskRate', 'peopleAgainst', 'survival', 'activeMs', 'restrictedMean', 'mcnemar'])
+      assert.ok(
+        figures.some((one) => page(one).attr('data-at')?.includes(part)),
+        part,
+      );
+  });
+
+  test('needs nothing else, runs nothing, and takes no name for markup', () => {
+    assertSelfContained(page, text);
+    assert.equal(page('[onerror]').length, 0);
+    assert.ok(readText(page).includes('<img src=x onerror=alert(1)>'));
+    for (const one of page('picture img, picture source').toArray()) {
+      const address = page(one).attr('src') ?? page(one).attr('srcset') ?? '';
+      const svg = Buffer.from(address.replace('data:image/svg+xml;base64,', ''), 'base64').toString('utf8');
+      assert.match(svg, /^<svg/);
+      assert.doesNotMatch(svg, /<img|<script|<foreignObject/i);
+    }
+    assert.ok(page('picture').length >= 5);
+  });
+
+  test('is in the order of a results section, every part with its heading', () => {
+    const heads = page('main > section > h2')
+      .toArray()
+      .map((one) => page(one).text());
+    assert.deepEqual(heads, [
+      'What was measured',
+      'Sample',
+      'Success',
+      'People and agents on the same tasks',
+      'Hop by hop',
+      'Time',
+      'Agreement',
+      'Quality control and exclusions',
+      'Disagreements',
+      'Reporting checklist',
+      'Methods',
+      'Versions',
+    ]);
+    assert.equal(page('h1').length, 1);
+    assert.equal(page('table').length, page('table > caption').length);
+    assert.equal(page('picture img:not([alt])').length, 0);
+    for (const cited of page('.refs li').toArray())
+      assert.ok(page(`a[href="#${page(cited).attr('id')}"]`).length > 0);
+  });
+
+  test('of one attempt has its steps, pictures and verdicts; what is beyond the limit is said', async () => {
+    const [attemptId = ''] = ids;
+    const attempt: ReportOf = { what: 'attempt', attemptId };
+    const whole = await makeReport(app.context, attempt, ROOM);
+    const steps = load(whole);
+    assertSelfContained(steps, whole);
+    const detail = await app.invoke('attempts.open', { attemptId });
+    assert.ok(detail.ok);
+    const { stepTotal } = detail.value as { stepTotal: number };
+    assert.equal(
+      steps('.step h3')
+        .toArray()
+        .filter((one) => /^\d+\. /.test(steps(one).text())).length,
+      stepTotal,
+    );
+    assert.equal(steps('svg.shot image').length, 1, 'a picture that comes again is held once');
+    assert.ok(steps('svg.shot use').length > 0);
+    assert.ok(steps('svg.shot rect.mark').length > 0);
+    assert.match(steps('svg.shot').attr('aria-label') ?? '', /The <wiki>/);
+    const without = await pageOf(app, attempt, 0);
+    assert.equal(without('svg.shot').length, 0);
+    assert.match(readText(without), /1 more is left out: a file takes 0\.0 MB of pictures/);
+  });
+
+  test('of a comparison marks where they first part', async () => {
+    const listed = await app.invoke('attempts.list', { limit: 1000 });
+    assert.ok(listed.ok);
+    const rows = listed.value as readonly AttemptRow[];
+    const lost = rows.find(
+      ({ participantKind, hopsPassed }) => participantKind === 'agent' && hopsPassed === 0,
+    );
+    const agent = lost?.id ?? '';
+    const person = rows.find((row) => row.taskId === lost?.taskId && row.passed === true)?.id ?? '';
+    const elsewhere = rows.find(({ taskId }) => taskId !== lost?.taskId)?.id ?? '';
+    const lanes = await makeReport(app.context, { what: 'comparison', attemptIds: [person, agent] }, ROOM);
+    const side = load(lanes);
+    assertSelfContained(side, lanes);
+    assert.equal(side('tr.parting').length, 1);
+    assert.ok(readText(side).includes('Where they part'));
+    await assert.rejects(
+      makeReport(app.context, { what: 'comparison', attemptIds: [person, elsewhere] }, ROOM),
+      /is at another task/,
+    );
+  });
+
+  test('of an attempt that is not there says so, and writes nothing', async () => {
+    const out = path.join(root, 'nobody.html');
+    const of: ReportOf = { what: 'attempt', attemptId: 'nobody' };
+    await assert.rejects(
+      writeReport(app.context, of, { out, replaces: false }),
+      /There is no attempt nobody/,
+    );
+    assert.equal(existsSync(out), false);
+    assert.deepEqual(partsIn(root), []);
+  });
+
+  test('is written whole or not at all', async () => {
+    const out = path.join(root, 'kept.html');
+    writeFileSync(out, 'mine');
+    const of: ReportOf = { what: 'attempt', attemptId: ids[0] ?? '' };
+    await assert.rejects(writeReport(app.context, of, { out, replaces: false }), /is there already/);
+    assert.equal(readFileSync(out, 'utf8'), 'mine');
+    const written = await writeReport(app.context, of, { out, replaces: true });
+    assert.equal(written.path, out);
+    assert.equal(readFileSync(out).length, written.bytes);
+    await assert.rejects(
+      writeReport(app.context, of, { out: path.join(out, 'below.html'), replaces: false }),
+      /a part of its path is a file and not a folder/,
+    );
+    const folder = path.join(root, 'a folder');
+    mkdirSync(folder);
+    await assert.rejects(writeReport(app.context, of, { out: folder, replaces: true }), /cannot be written/);
+    assert.deepEqual(partsIn(root), []);
+  });
+
+  test('on a full disk leaves what was there', async (context) => {
+    const disk = mountSmallDisk(1);
+    if (disk === null) return context.skip('a small disk cannot be mounted here');
+    try {
+      const out = path.join(disk.folder, 'report.html');
+      writeFileSync(out, 'mine');
+      disk.fill();
+      await assert.rejects(writeReport(app.context, FIGURES, { out, replaces: true }), /the disk is full/);
+      assert.equal(readFileSync(out, 'utf8'), 'mine');
+      assert.deepEqual(partsIn(disk.folder), []);
+    } finally {
+      disk.close();
+    }
+  });
+
+  test('waits for nobody: a second one at the same time is refused, and harms the first in nothing', async () => {
+    const of: ReportOf = { what: 'attempt', attemptId: ids[0] ?? '' };
+    const [first, second] = await Promise.allSettled([
+      writeReport(app.context, of, { out: path.join(root, 'one.html'), replaces: false }),
+      writeReport(app.context, of, { out: path.join(root, 'two.html'), replaces: false }),
+    ]);
+    assert.equal(first.status, 'fulfilled');
+    assert.match(second.status === 'rejected' ? String(second.reason) : '', /is being written already/);
+    assert.ok(existsSync(path.join(root, 'one.html')));
+    assert.equal(existsSync(path.join(root, 'two.html')), false);
+  });
+
+  test('the checklist is filled from the log, and what a person says is kept, without what is secret', async () => {
+    const ask = async (question: string, words: string): Promise<unknown> => {
+      const reply = await app.invoke('report.answer', { question, text: words });
+      if (!reply.ok) throw new Error(reply.error.message);
+      return reply.value;
+    };
+    const before = await readChecklist(app.context, query);
+    const pay = before.items.find(({ id }) => id === 'recruitment.pay');
+    assert.equal(pay?.isUnreported, true);
+    assert.deepEqual(
+      before.items.filter(({ log, hint }) => log.length === 0 && hint === undefined).map(({ id }) => id),
+      [],
+      'what no person is asked for, the log knows',
+    );
+    await ask('recruitment.pay', '  10 € an hour, by card 4111 1111 1111 1111\n# and <b>more</b>  ');
+    const after = await readChecklist(app.context, query);
+    const said = after.items.find(({ id }) => id === 'recruitment.pay');
+    assert.match(said?.given?.text ?? '', /^10 € an hour, by card •••\n# and <b>more<\/b>$/);
+    assert.equal(after.unreported, before.unreported - 1);
+    const words = checklistMarkdown(after);
+    assert.match(words, /> 10 € an hour, by card •••\n> \\# and \\<b\\>more\\<\/b\\>/);
+    assert.match(words, /\*unreported\*/);
+    const report = await pageOf(app, FIGURES);
+    assert.ok(readText(report).includes('10 € an hour, by card •••'));
+    assert.ok(!JSON.stringify(after).includes('4111'));
+    assert.equal(await ask('recruitment.pay', ' \n '), null);
+    assert.equal((await readChecklist(app.context, query)).unreported, before.unreported);
+    await assert.rejects(ask('no.such', 'x'), /no such question/);
+    await assert.rejects(ask('recruitment.pay', 'x'.repeat(4001)), /at most 4,000 characters/);
+  });
+});
+
+describe('little to report', () => {
+  test('an empty workspace says that there is nothing, and keeps the checklist', async () => {
+    await using app = await opened('empty');
+    const text = await makeReport(app.context, FIGURES, ROOM);
+    const page = load(text);
+    assertSelfContained(page, text);
+    assert.match(readText(page), /No attempt has ended in this workspace yet/);
+    assert.equal(page('picture').length, 0);
+    assert.ok(page('.blank').length > 20);
+  });
+
+  test('one tester alone, and agents that all fail', async () => {
+    await using one = await opened('one');
+    fillWorkspace(one.workspace, { tasks: 3, people: 1, models: 0, lean: true });
+    const alone = await makeReport(one.context, FIGURES, ROOM);
+    assertSelfContained(load(alone), alone);
+    assert.match(readText(load(alone)), /There is nothing to compare/);
+
+    await using other = await opened('failed');
+    fillWorkspace(other.workspace, { tasks: 3, people: 0, models: 2, lean: true });
+    other.workspace.db.exec('UPDATE verdicts SET passed = 0');
+    const failed = await makeReport(other.context, FIGURES, ROOM);
+    assertSelfContained(load(failed), failed);
+  });
+
+  test('more agents than anybody reads: tables are cut and say so, the file stays small', async () => {
+    await using app = await opened('crowd');
+    fillWorkspace(app.workspace, { tasks: 2, people: 1, models: 120, lean: true, stepsPerHop: 1 });
+    const text = await makeReport(app.context, FIGURES, ROOM);
+    const page = load(text);
+    assertSelfContained(page, text);
+    assert.match(readText(page), /The first 100 of 12\d rows: the others are left out of this file/);
+    assert.ok(text.length < 3_000_000, `${text.length} characters`);
+  });
+});
+
+function isRate(value: unknown): value is Rate {
+  return typeof value === 'object' && value !== null && 'passed' in value && 'of' in value && 'low' in value;
+}
+
+function partsIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.part'));
+}
