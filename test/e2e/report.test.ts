@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
-import { savedText } from '../helpers/savedText.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
@@ -49,7 +48,7 @@ test('what only a person knows is typed, kept by leaving at once, and is in the 
   await page.getByRole('menuitem', { name: 'Reporting checklist…' }).click();
   await dialog.getByText('Twelve euros an hour, by card •••.').waitFor();
   assert.notEqual(await dialog.getByRole('status').innerText(), unreported);
-  const markdown = await savedText(page, () => dialog.getByRole('button', { name: 'Markdown' }).click());
+  const markdown = await screen.saved(() => dialog.getByRole('button', { name: 'Markdown' }).click());
   assert.equal(markdown.name, 'hopscope-checklist.md');
   assert.match(markdown.text, /> Twelve euros an hour, by card •••\./);
   await page.keyboard.press('Escape');
