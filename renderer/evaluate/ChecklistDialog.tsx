@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { queryInput } from '../../shared/contract/evaluate.ts';
 import {
   type ChecklistItem,
   checklistMarkdown,
@@ -16,7 +17,6 @@ import { Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
-import { toInput } from './evaluateQuestion.ts';
 
 /** What a paper has to say of how the figures came about: filled from the log, and by whoever leads the study. */
 export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {
@@ -28,7 +28,7 @@ export function ChecklistDialog(props: { opened: boolean; onClose: () => void; q
 }
 
 function Answered({ query }: { query: EvaluateQuery }) {
-  const answer = useAnswer('report.checklist', toInput(query), { keep: true });
+  const answer = useAnswer('report.checklist', queryInput(query), { keep: true });
   return (
     <Loaded answer={answer} rows={12}>
       {(checklist) => (
@@ -72,7 +72,7 @@ function Answered({ query }: { query: EvaluateQuery }) {
 
 /** Read anew: what was typed last may have been kept a moment ago. */
 async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<void> {
-  const checklist = await act('report.checklist', toInput(query));
+  const checklist = await act('report.checklist', queryInput(query));
   if (checklist === null) return;
   if (as === 'md') saveFile('hopscope-checklist.md', checklistMarkdown(checklist), 'text/markdown');
   else saveFile('hopscope-checklist.json', `${JSON.stringify(checklist, null, 2)}\n`, 'application/json');

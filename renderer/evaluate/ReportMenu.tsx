@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
+import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { ButtonMenu } from '../parts/ButtonMenu.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
-import { toInput } from './evaluateQuestion.ts';
 
 /** What is written for readers without the program: the figures as one file, and the reporting checklist. */
 export function ReportMenu({ query }: { query: EvaluateQuery }) {
@@ -20,7 +20,7 @@ export function ReportMenu({ query }: { query: EvaluateQuery }) {
       <SaveReport
         opened={shown === 'file'}
         onClose={close}
-        of={{ what: 'evaluation', query: toInput(query) }}
+        of={{ what: 'evaluation', query: queryInput(query) }}
         name="report"
         holds="The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods."
       />

@@ -1,13 +1,20 @@
-import { activeTimeChart } from '../statistics/charts/activeTime.ts';
+import { activeTimeFigure } from '../statistics/charts/activeTime.ts';
 import type { ChartSpec, ChartTheme } from '../statistics/charts/chart.ts';
-import { heatFrame, hopHeat } from '../statistics/charts/hopHeat.ts';
-import { ratesChart } from '../statistics/charts/rates.ts';
+import { firstFailedFigure } from '../statistics/charts/firstFailed.ts';
+import { forestFigure } from '../statistics/charts/forest.ts';
+import { heatFrame, hopHeatFigure } from '../statistics/charts/hopHeat.ts';
+import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
+import { ratesFigure } from '../statistics/charts/rates.ts';
+import type { ResultFigure } from '../statistics/charts/resultFigure.ts';
+import { survivalFigure } from '../statistics/charts/survival.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** A chart that is to be drawn for a report. */
 export interface ChartRequest {
   readonly id: string;
+  /** What it shows, with its main numbers: for those who do not see it. */
+  readonly words: string;
   readonly spec: (theme: ChartTheme) => ChartSpec;
 }
 
@@ -18,25 +25,28 @@ const MOST_DRAWN = 30;
 const MOST_MAPS = 8;
 
 /** The charts of a report, by the names under which its parts ask for them. */
-export function chartsOf({ participants, hopProfiles }: Evaluation): readonly ChartRequest[] {
+export function chartsOf({ participants, hopProfiles, analysis }: Evaluation): readonly ChartRequest[] {
   const rows = participants.filter(hasAttempts).slice(0, MOST_DRAWN);
   if (rows.length === 0) return [];
+  const maps = mapped(participants);
+  const analysed = analysis.participants.filter(({ participantId }) =>
+    maps.some((row) => row.participantId === participantId),
+  );
   const heat = heatFrame(hopProfiles);
-  const timed = rows.some(({ activeMs }) => activeMs.passed.n + activeMs.failed.n > 0);
   return [
-    { id: 'rates/task', spec: (theme) => ratesChart(rows, 'task', { theme, width: WIDTH }) },
-    { id: 'rates/hop', spec: (theme) => ratesChart(rows, 'hop', { theme, width: WIDTH }) },
-    ...mapped(participants).map(({ participantId }): ChartRequest => {
-      const profiles = hopProfiles.filter((each) => each.participantId === participantId);
-      return {
-        id: `heat/${participantId}`,
-        spec: (theme) => hopHeat(profiles, heat, { theme, width: WIDTH }),
-      };
-    }),
-    ...(timed
-      ? [{ id: 'time', spec: (theme: ChartTheme) => activeTimeChart(rows, { theme, width: WIDTH }) }]
-      : []),
+    ...requested('rates/task', ratesFigure(rows, 'task')),
+    ...requested('rates/hop', ratesFigure(rows, 'hop')),
+    ...requested('forest', forestFigure(analysis.peopleAgainst.slice(0, MOST_DRAWN))),
+    ...requested('survival', survivalFigure(analysed)),
+    ...requested('first-failed', firstFailedFigure(analysed)),
+    ...maps.flatMap((row) => requested(`heat/${row.participantId}`, hopHeatFigure(row, hopProfiles, heat))),
+    ...requested('pace', paceFigure(paceOf(analysis.pace, analysed))),
+    ...requested('time', activeTimeFigure(rows)),
   ];
+}
+
+function requested(id: string, { words, chart }: ResultFigure): readonly ChartRequest[] {
+  return chart === null ? [] : [{ id, words, spec: (theme) => chart({ theme, width: WIDTH }) }];
 }
 
 /** Whose hops are shown as a map: people together, and agents. */

@@ -1,3 +1,4 @@
+import { groupWords } from '../statistics/asked/participantGroups.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
@@ -50,7 +51,7 @@ export function evaluationPage(
     { id: 'versions', title: 'Versions', body: versionsBody(facts) },
   ];
   if (participants.length === 0) return { title, lead, sections: [measured, ...closing], foot };
-  const chart = (id: string): DrawnChart | null => drawn.get(id) ?? null;
+  const chart = (id: string) => drawn.get(id);
   return {
     title,
     lead,
@@ -74,13 +75,18 @@ export function evaluationPage(
   };
 }
 
-function nothingWords({ query, participants }: Evaluation): string {
-  if (participants.length > 0)
+function nothingWords(evaluation: Evaluation): string {
+  if (evaluation.participants.length > 0)
     return 'No attempt is counted: all that ended are left out of the rates. Below it says why.';
-  return query.setIds === undefined && query.participantIds === undefined
+  return filterWords(evaluation) === EVERYTHING
     ? 'No attempt has ended in this workspace yet: there is nothing to report but how it is set up.'
-    : 'No attempt that has ended matches the filters: there is nothing to report.';
+    : [
+        'No attempt that has ended matches the filters: there is nothing to report.',
+        ...evaluation.unanswered,
+      ].join(' ');
 }
+
+const EVERYTHING = 'nothing: every attempt that ended';
 
 function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   const people = evaluation.participants.find(({ kind }) => kind === 'people');
@@ -140,10 +146,21 @@ function filterWords({ query, sets, participants }: Evaluation): string {
           ),
           8,
         )}`,
+    query.groups === undefined ? '' : `groups ${listWords(query.groups.map(groupWords), 8)}`,
+    query.buckets === undefined ? '' : `tasks of ${listWords(query.buckets)} hops`,
+    query.sites === undefined ? '' : `sites ${listWords(query.sites, 8)}`,
+    query.modes === undefined ? '' : `mode ${listWords(query.modes)}`,
+    query.verdicts === undefined
+      ? ''
+      : query.verdicts === 'people'
+        ? 'attempts that people have judged, by their word'
+        : `attempts that a judge model has judged, by its word (${query.verdicts.slice('judge:'.length)})`,
+    query.from === undefined ? '' : `begun on ${query.from} (UTC) or later`,
+    query.to === undefined ? '' : `begun on ${query.to} (UTC) or before`,
     query.branches === true ? 'branches count, too' : '',
     query.assisted === true ? 'assisted runs count, too' : '',
   ].filter((words) => words !== '');
-  return chosen.length === 0 ? 'nothing: every attempt that ended' : chosen.join('; ');
+  return chosen.length === 0 ? EVERYTHING : chosen.join('; ');
 }
 
 function sampleBody(participants: readonly ParticipantRates[]): Piece {

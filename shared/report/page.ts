@@ -120,12 +120,16 @@ export interface DrawnChart {
   readonly dark: string;
   readonly width: number;
   readonly height: number;
+  /** What it shows, for those who do not see it. */
+  readonly words: string;
 }
 
-/** A chart with what it says in words; where it could not be drawn the table beside it has the figures. */
-export function chartFigure(drawn: DrawnChart | null, words: string, caption: Piece): Markup {
+/** A chart. undefined: there is nothing to draw; null: it could not be drawn. */
+export function chartFigure(drawn: DrawnChart | null | undefined, caption: Piece): Markup {
+  if (drawn === undefined) return html``;
   if (drawn === null)
-    return html`<p class="note">${words}: this chart could not be drawn. The tables have its figures.</p>`;
+    return html`<p class="note">A chart could not be drawn here. The tables have its figures.</p>`;
+  const { words } = drawn;
   return html`<figure class="chart">
 <picture><source media="screen and (prefers-color-scheme: dark)" srcset="${drawn.dark}"><img src="${drawn.light}" alt="${words}" width="${Math.ceil(drawn.width)}" height="${Math.ceil(drawn.height)}"></picture>
 <figcaption>${caption}</figcaption>

@@ -22,8 +22,8 @@ import {
   time,
 } from './said.ts';
 
-/** Gives a drawn chart by its name; null: it was not drawn. */
-export type Charts = (id: string) => DrawnChart | null;
+/** Gives a drawn chart by its name; null: it could not be drawn; undefined: there is nothing to draw. */
+export type Charts = (id: string) => DrawnChart | null | undefined;
 
 const OF = {
   task: { title: 'Tasks passed', counts: 'Passed attempts / attempts, by the number of hops in the task.' },
@@ -38,7 +38,7 @@ export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
   return html`${(['task', 'hop'] as const).map(
     (of) => html`<h3>${OF[of].title}</h3>
 ${ratesTable(of, participants)}
-${chartFigure(chart(`rates/${of}`), `${OF[of].title}, with 95 % intervals`, `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
+${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
 <h3>For other tasks and people</h3>
 <p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
@@ -116,7 +116,7 @@ function analysedName(
 }
 
 /** People − agent on the tasks that both tried. */
-export function differenceBody({ analysis }: Evaluation, _chart: Charts): Piece {
+export function differenceBody({ analysis }: Evaluation, chart: Charts): Piece {
   const { peopleAgainst } = analysis;
   if (peopleAgainst.length === 0)
     return html`<p>There is nothing to compare: it takes attempts of people and of an agent.</p>`;
@@ -124,6 +124,7 @@ export function differenceBody({ analysis }: Evaluation, _chart: Charts): Piece 
   const [notes, tests] = [footnotes(), footnotes()];
   const place = (at: number, rest: string): string => `analysis.peopleAgainst[${at}].${rest}`;
   return html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
+${chartFigure(chart('forest'), 'People − agent on the same tasks: mean difference in points, with its 95 % interval.')}
 ${table<PeopleAgainst>(
   'People − agent, in points',
   [
@@ -216,9 +217,11 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
     .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
   const hidden = participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).length - maps.length;
   return html`<p>A hop opens when the one before it has passed. <em>Reached</em>: of the attempts that had it open. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt that has passed its last hop is censored there).</p>
+${chartFigure(chart('survival'), 'Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.')}
+${chartFigure(chart('first-failed'), 'Where attempts fail: the first hop that was not passed.')}
 ${rows.map(
   ({ row, at }) => html`<h3>${analysedName(row, participants)}</h3>
-${chartFigure(chart(`heat/${row.participantId}`), `${row.name}, hop by hop`, `${row.name}: attempts whose hop passed / attempts, by the number of hops in the task (rows) and the position of the hop (columns).`)}
+${chartFigure(chart(`heat/${row.participantId}`), `${row.name}: attempts whose hop passed / attempts, by the number of hops in the task (rows) and the position of the hop (columns).`)}
 ${table<(typeof row.hops.hops)[number]>(
   `${row.name}: hop by hop, tasks of all lengths`,
   [
@@ -295,7 +298,8 @@ ${table<ParticipantRates>(
   ],
   shown,
 )}${note}
-${chart('time') === null ? '' : chartFigure(chart('time'), 'Active time per attempt', 'Active time per attempt: median (dot or diamond) and middle half (bar), passed and not passed apart.')}
+${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), passed and not passed apart.')}
+${chartFigure(chart('pace'), 'Share of all hops that were passed within so much active time; it ends at the share of hops passed.')}
 <h3>Means of all attempts</h3>
 <p>Attempts that a limit ended are censored: they would have taken longer, nobody knows how much.${untilMs === null ? '' : html` The restricted mean is taken until ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
 ${table<AnalysedParticipant>(

@@ -9,7 +9,7 @@ export async function drawCharts(
   log: (line: string) => void,
 ): Promise<ReadonlyMap<string, DrawnChart | null>> {
   const drawn = new Map<string, DrawnChart | null>();
-  for (const { id, spec } of requests) {
+  for (const { id, words, spec } of requests) {
     try {
       const [light, dark] = [await svgOf(spec('light'), id), await svgOf(spec('dark'), id)];
       drawn.set(id, {
@@ -17,6 +17,7 @@ export async function drawCharts(
         dark: address(dark.svg),
         width: light.width,
         height: light.height,
+        words,
       });
     } catch (error) {
       log(`The chart ${id} could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
