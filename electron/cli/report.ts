@@ -2,22 +2,19 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { fault } from '../../shared/errors.ts';
-import type { Profile } from '../../shared/model/index.ts';
-import { profiles } from '../../shared/model/task.ts';
+import type { App } from '../app/app.ts';
 import type { ReportOf } from '../app/reports/makeReport.ts';
 import { MOST_PICTURE_BYTES } from '../app/reports/pictures.ts';
 import { writeReport } from '../app/reports/reports.ts';
 import { answer, printJson, printLine } from './output.ts';
+import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
 
-interface Options {
+interface Options extends QueryOptions {
   readonly workspace: string;
   readonly out: string;
   readonly attempt?: string;
   readonly compare?: readonly string[];
-  readonly profile: Profile;
-  readonly branches: boolean;
-  readonly assisted: boolean;
   readonly pictures: string;
   readonly force: boolean;
   readonly json: boolean;
@@ -25,16 +22,15 @@ interface Options {
 
 /** `hopscope report`: the results section, one attempt or a comparison as one HTML file. */
 export function reportCli(program: Command): void {
-  program
-    .command('report')
-    .description('the figures as one HTML file that needs nothing else; or one attempt, or a comparison')
-    .requiredOption('--workspace <dir>', 'the workspace to report on')
-    .requiredOption('--out <file>', 'the HTML file to write')
-    .addOption(new Option('--attempt <id>', 'one attempt, step by step').conflicts('compare'))
-    .option('--compare <ids...>', 'two to six attempts at one task, the first parting marked')
-    .addOption(new Option('--profile <profile>', 'rules to judge by').choices(profiles).default('strict'))
-    .option('--branches', 'count attempts that go on from a recorded one, too', false)
-    .option('--assisted', 'count runs of agents in which a person intervened as well', false)
+  withQueryOptions(
+    program
+      .command('report')
+      .description('the figures as one HTML file that needs nothing else; or one attempt, or a comparison')
+      .requiredOption('--workspace <dir>', 'the workspace to report on')
+      .requiredOption('--out <file>', 'the HTML file to write')
+      .addOption(new Option('--attempt <id>', 'one attempt, step by step').conflicts('compare'))
+      .option('--compare <ids...>', 'two to six attempts at one task, the first parting marked'),
+  )
     .option(
       '--pictures <megabytes>',
       'most pictures that the file takes; 0: none',
@@ -56,17 +52,20 @@ export function reportCli(program: Command): void {
         const mostBytes = bytesOf(options.pictures);
         await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
         const to = { out, replaces: options.force, mostBytes };
-        const written = await writeReport(app.context, wantedOf(options), to);
+        const written = await writeReport(app.context, wantedOf(app, options), to);
         if (options.json) printJson(written);
         else printLine(`Wrote ${written.path} (${sizeWords(written.bytes)}).`);
       }, options.json),
     );
 }
 
-function wantedOf({ attempt, compare, profile, branches, assisted }: Options): ReportOf {
+function wantedOf(app: App, options: Options): ReportOf {
+  const { attempt, compare } = options;
+  const query = queryOf(app, options);
+  const { profile } = query;
   if (attempt !== undefined) return { what: 'attempt', attemptId: attempt, profile };
   if (compare !== undefined) return { what: 'comparison', attemptIds: compare, profile };
-  return { what: 'evaluation', query: { profile, asPrinted: false, branches, assisted } };
+  return { what: 'evaluation', query };
 }
 
 function bytesOf(megabytes: string): number {

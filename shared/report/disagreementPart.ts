@@ -3,7 +3,6 @@ import type { GroupOnTask } from '../statistics/taskDisagreement.ts';
 import { counted } from '../words/countWords.ts';
 import { html, type Piece } from './html.ts';
 import { table } from './page.ts';
-import { nothing, points } from './said.ts';
 
 /** Where people and agents come apart, and where attempts first fail. */
 export interface ReportedDisagreements {
@@ -25,7 +24,7 @@ ${
   rows.length === 0
     ? ''
     : html`${table<(typeof rows)[number]>(
-        'Tasks by how far people and agents differ, in points: mean share of people who pass − of agents',
+        'Tasks on which people and agents differ most: passed attempts / attempts',
         [
           {
             head: 'Task',
@@ -33,11 +32,6 @@ ${
           },
           { head: 'People', cell: ({ people }) => group(people), isFigure: true },
           { head: 'Agents', cell: ({ agents }) => group(agents), isFigure: true },
-          {
-            head: 'Difference',
-            cell: ({ difference }) => (difference === null ? nothing : points(difference)),
-            isFigure: true,
-          },
         ],
         rows,
       )}${rest(view.total - rows.length, 'tasks')}`

@@ -123,7 +123,11 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
     ['Rule', `${ruleWords(facts.profile)} (${facts.ruleVersion})`],
     [
       'Time of the attempts',
-      facts.from === null || facts.to === null ? 'none' : `${utcDay(facts.from)} to ${utcDay(facts.to)}`,
+      facts.from === null || facts.to === null
+        ? 'none'
+        : utcDay(facts.from) === utcDay(facts.to)
+          ? utcDay(facts.from)
+          : `${utcDay(facts.from)} to ${utcDay(facts.to)}`,
     ],
     ['Narrowed to', filterWords(evaluation)],
   ]);

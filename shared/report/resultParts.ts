@@ -11,6 +11,7 @@ import {
   asShare,
   asTime,
   breakable,
+  type Footnotes,
   figureSaid,
   footnotes,
   nothing,
@@ -40,7 +41,7 @@ export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
 ${ratesTable(of, participants)}
 ${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
-<h3>For other tasks and people</h3>
+${evaluation.query.asPrinted ? printedTable(participants) : ''}<h3>For other tasks and people</h3>
 <p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
 ${table<AnalysedParticipant>(
   'Overall rates with intervals over tasks and people',
@@ -48,18 +49,59 @@ ${table<AnalysedParticipant>(
     { head: 'Participant', cell: (row) => analysedName(row, participants) },
     {
       head: 'Tasks passed',
-      cell: (row, at) => figureSaid(`analysis.participants[${at}].taskRate`, row.taskRate, asShare, notes),
+      cell: (row, at) => pooledSaid('task', row, at, participants, notes),
       isFigure: true,
     },
     {
       head: 'Hops passed',
-      cell: (row, at) => figureSaid(`analysis.participants[${at}].hopRate`, row.hopRate, asShare, notes),
+      cell: (row, at) => pooledSaid('hop', row, at, participants, notes),
       isFigure: true,
     },
   ],
   shown,
 )}${notes.list()}${note}`;
 }
+
+/** MMInA's second hop figure: its program counts the end marker as a hop, and adds no ticks for tasks of one hop. */
+function printedTable(participants: readonly ParticipantRates[]): Piece {
+  const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
+  return html`<h3>As the reference program prints it</h3>
+${table<ParticipantRates>(
+  'Hops passed by definition, and as MMInA’s program prints it: the end marker counts as a hop, tasks of one hop add no ticks',
+  [
+    { head: 'Participant', cell: nameOf },
+    {
+      head: 'By definition',
+      cell: ({ hop }, at) => rateSaid(`participants[${at}].hop["overall"].rate`, hop.overall.rate),
+      isFigure: true,
+    },
+    {
+      head: 'As printed',
+      cell: ({ asPrinted }, at) =>
+        asPrinted === null ? nothing : rateSaid(`participants[${at}].asPrinted`, asPrinted),
+      isFigure: true,
+    },
+  ],
+  shown,
+)}${note}`;
+}
+
+/** A pooled rate with its interval over tasks and people; below ten cases k/n alone, as everywhere. */
+function pooledSaid(
+  of: 'task' | 'hop',
+  row: AnalysedParticipant,
+  at: number,
+  participants: readonly ParticipantRates[],
+  notes: Footnotes,
+): Piece {
+  const counted = participants.findIndex(({ participantId }) => participantId === row.participantId);
+  const rate = participants[counted]?.[of].overall.rate;
+  if (rate !== undefined && rate.of > 0 && rate.of < FEWEST_FOR_PERCENT)
+    return html`${rateSaid(`participants[${counted}].${of}["overall"].rate`, rate)}${notes.mark(fewWords)}`;
+  return figureSaid(`analysis.participants[${at}].${of}Rate`, row[`${of}Rate`], asShare, notes);
+}
+
+const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say more than is known.`;
 
 /** A row of the table: a participant, or the mean of the testers' own rates. */
 type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
@@ -133,28 +175,30 @@ ${table<PeopleAgainst>(
       head: 'Tasks of both',
       cell: ({ paired }, at) =>
         paired.defined
-          ? html`${said(place(at, 'paired.tasks'), paired.tasks, paired.tasks.toLocaleString('en'))}${dropped(paired)}`
+          ? html`${said(place(at, 'paired.tasks'), paired.tasks, paired.tasks.toLocaleString('en'))}${dropped(paired, notes)}`
           : nothing,
       isFigure: true,
     },
     {
       head: 'People',
       cell: ({ paired }, at) =>
-        paired.defined ? said(place(at, 'paired.first'), paired.first, share(paired.first)) : nothing,
+        isTold(paired) ? said(place(at, 'paired.first'), paired.first, share(paired.first)) : nothing,
       isFigure: true,
     },
     {
       head: 'Agent',
       cell: ({ paired }, at) =>
-        paired.defined ? said(place(at, 'paired.second'), paired.second, share(paired.second)) : nothing,
+        isTold(paired) ? said(place(at, 'paired.second'), paired.second, share(paired.second)) : nothing,
       isFigure: true,
     },
     {
       head: 'Difference [95 %]',
-      cell: ({ paired }, at) =>
-        paired.defined
+      cell: ({ paired }, at) => {
+        if (!paired.defined) return html`–${notes.mark(paired.because)}`;
+        return isTold(paired)
           ? figureSaid(place(at, 'paired.difference'), paired.difference, asPoints, notes)
-          : html`–${notes.mark(paired.because)}`,
+          : html`–${notes.mark(`Fewer than ${FEWEST_FOR_PERCENT} tasks of both: the next table has the counts.`)}`;
+      },
       isFigure: true,
     },
   ],
@@ -197,15 +241,21 @@ ${table<PeopleAgainst>(
 )}${tests.list()}${note}`;
 }
 
-function dropped({
-  onlyFirst,
-  onlySecond,
-}: {
-  readonly onlyFirst: number;
-  readonly onlySecond: number;
-}): Piece {
+/** Whether enough tasks are behind a comparison for shares in percent. */
+function isTold(
+  paired: PeopleAgainst['paired'],
+): paired is Extract<PeopleAgainst['paired'], { defined: true }> {
+  return paired.defined && paired.tasks >= FEWEST_FOR_PERCENT;
+}
+
+function dropped(
+  { onlyFirst, onlySecond }: { readonly onlyFirst: number; readonly onlySecond: number },
+  notes: Footnotes,
+): Piece {
   if (onlyFirst + onlySecond === 0) return '';
-  return html`<span class="note">dropped out: ${onlyFirst} of people only, ${onlySecond} of the agent only</span>`;
+  return notes.mark(
+    `Tasks that one side alone has tried drop out: ${onlyFirst} of people, ${onlySecond} of the agent.`,
+  );
 }
 
 /** Where attempts fail: by map, then hop for hop. */
@@ -331,7 +381,10 @@ ${table<AnalysedParticipant>(
 ${
   horizons.length === 0
     ? ''
-    : html`<h3>Time horizon</h3>
+    : horizons.every(({ horizon }) => !horizon.defined)
+      ? html`<h3>Time horizon</h3>
+<p>For no agent can it be said which tasks, by the time that people take, it passes half of the time. ${reasonsOf(horizons)}</p>`
+      : html`<h3>Time horizon</h3>
 ${table<(typeof horizons)[number]>(
   'Human time of the tasks that an agent passes half of the time',
   [
@@ -353,4 +406,11 @@ ${table<(typeof horizons)[number]>(
   horizons,
 )}${far.list()}`
 }`;
+}
+
+/** Why none is defined, each reason once. */
+function reasonsOf(
+  horizons: readonly { readonly horizon: NonNullable<AnalysedParticipant['horizon']> }[],
+): string {
+  return [...new Set(horizons.flatMap(({ horizon }) => (horizon.defined ? [] : horizon.because)))].join(' ');
 }

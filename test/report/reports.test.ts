@@ -92,7 +92,7 @@ describe('the report of a study', () => {
   after(() => app.close());
 
   test('says each figure as `evaluate --json` does, digit by digit', async () => {
-    const view = await evaluateWorkspace(app, 'strict', false);
+    const view = await evaluateWorkspace(app, query);
     const document = JSON.parse(
       JSON.stringify({ ...view, analysis: await analyseWorkspace(app, view.query) }),
     );
