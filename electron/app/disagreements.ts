@@ -20,7 +20,7 @@ import type {
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../shared/review/verdictReview.ts';
-import { attemptFilter } from '../../shared/statistics/asked/askedFor.ts';
+import { askedFor } from '../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import {
@@ -68,6 +68,11 @@ export interface Disagreements {
   cluster(query: EvaluateQuery, key: string, asker: Asker): Promise<readonly ClusteredAttempt[]>;
 }
 
+/** A list of tasks by a judge's word would tell what it said of each attempt: then the rule's is taken. */
+function openly(query: EvaluateQuery): EvaluateQuery {
+  return query.verdicts === 'people' ? query : { ...query, verdicts: undefined };
+}
+
 export function openDisagreements(app: AppContext): Disagreements {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
@@ -80,9 +85,12 @@ export function openDisagreements(app: AppContext): Disagreements {
   };
   const counted = async (query: EvaluateQuery): Promise<readonly ScoredAttempt[]> => {
     await judgeMissing(query.profile);
-    const isAsked = attemptFilter(query);
-    return record.read(query.profile).filter((attempt) => isAsked(attempt) && !isLeftOut(attempt, query));
+    return askedFor(record.read(query.profile), openly(query)).filter(
+      (attempt) => !isLeftOut(attempt, query),
+    );
   };
+  const rules = (profile: Profile): Map<string, boolean | null> =>
+    new Map(record.read(profile).map(({ attemptId, passed }) => [attemptId, passed]));
 
   /** Where each failed attempt first failed. */
   const locate = async (
@@ -116,9 +124,9 @@ export function openDisagreements(app: AppContext): Disagreements {
   return {
     view: async (query, order, asker, limit = ROWS) => {
       const attempts = await counted(query);
-      const words = wordsOf(db, asker);
-      const sources = new Map(attempts.map((one) => [one.attemptId, words.sourcesOf(one)]));
-      const { rows, alike, unknown } = rankDisagreements(attempts, query, sources, order);
+      const words = wordsOf(db, asker, rules(query.profile));
+      const sources = new Map(attempts.map(({ attemptId }) => [attemptId, words.sourcesOf(attemptId)]));
+      const { rows, alike, unknown } = rankDisagreements(attempts, openly(query), sources, order);
       const shown = rows.slice(0, limit);
       const names = listTaskNames(
         db,
@@ -136,7 +144,7 @@ export function openDisagreements(app: AppContext): Disagreements {
     task: async (query, taskId, asker) => {
       const task = requireTask(db, taskId);
       const own = (await counted(query)).filter((attempt) => attempt.taskId === taskId);
-      const words = wordsOf(db, asker);
+      const words = wordsOf(db, asker, rules(query.profile));
       const reference = referenceOf(own);
       const paths = pathsOf(query.profile);
       const shown = own.slice(0, MOST_ON_TASK);
@@ -153,7 +161,7 @@ export function openDisagreements(app: AppContext): Disagreements {
         const { failure, step } = words.namedIn(attemptId);
         return [
           {
-            ...{ row, failure, sources: words.sourcesOf(attempt) },
+            ...{ row, failure, sources: words.sourcesOf(attemptId) },
             fingerprint: paths.fingerprint(attempt),
             first: passed === true ? null : paths.firstFailed(attempt, reference, step),
             reviews: reviewsOf(db, attemptId),
@@ -174,7 +182,7 @@ export function openDisagreements(app: AppContext): Disagreements {
     },
     failures: async (query, asker, limit = CLUSTERS) => {
       const attempts = await counted(query);
-      const words = wordsOf(db, asker);
+      const words = wordsOf(db, asker, rules(query.profile));
       const { failures, left } = await locate(attempts, query.profile, words);
       const clusters = clusterFailures(failures);
       const duplicates = duplicateFailures(failures);
@@ -199,7 +207,7 @@ export function openDisagreements(app: AppContext): Disagreements {
     },
     cluster: async (query, key, asker) => {
       const attempts = await counted(query);
-      const { failures } = await locate(attempts, query.profile, wordsOf(db, asker));
+      const { failures } = await locate(attempts, query.profile, wordsOf(db, asker, rules(query.profile)));
       const own = new Map(
         failures.filter(({ first }) => first.key === key).map((one) => [one.attemptId, one]),
       );
@@ -238,14 +246,14 @@ function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
 
 /** What people and judges say of attempts, as far as the one who asks may know it. */
 interface Words {
-  sourcesOf(attempt: ScoredAttempt): VerdictSources;
+  sourcesOf(attemptId: string): VerdictSources;
   /** The kind of failure and the first step that went wrong: a person's word, or else a judge's. */
   namedIn(attemptId: string): { readonly failure: string | null; readonly step: number | null };
   /** Of these attempts, those with a judge's word that is kept back. */
   hiddenOf(attempts: readonly ScoredAttempt[]): number;
 }
 
-function wordsOf(db: Database, asker: Asker): Words {
+function wordsOf(db: Database, asker: Asker, rules: ReadonlyMap<string, boolean | null>): Words {
   const assessments = listAllAssessments(db);
   const reviews = listAllVerdictReviews(db);
   const people = personVerdicts(assessments, reviews);
@@ -262,8 +270,8 @@ function wordsOf(db: Database, asker: Asker): Words {
   const judgesOf = (attemptId: string): readonly Assessment[] =>
     asker === 'all' || decided.has(attemptId) ? (judged.get(attemptId) ?? []) : [];
   return {
-    sourcesOf: ({ attemptId, passed }) => ({
-      rule: passed,
+    sourcesOf: (attemptId) => ({
+      rule: rules.get(attemptId) ?? null,
       person: people.get(attemptId)?.passed ?? null,
       judges: judgesOf(attemptId).flatMap((one) => one.passed ?? []),
     }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
+import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/scoredAttempt.ts';
 import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';
 import { rowsOf } from './table.ts';
+import { listAllVerdictReviews } from './verdictReviews.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
 type AttemptTuple = readonly [
@@ -49,6 +51,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const tasks = readTasks(db, chosen);
   const participants = readParticipants(db);
   const assessed = readAssessed(db, chosen);
+  const reviewed = readReviewed(db, ids);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
       // Hops that were never opened say nothing that is not the default.
@@ -83,6 +86,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
     scored.push({
       ...toScored(attempt, task, participant, verdicts, firstOf.get(attempt[0])),
       assessed: assessed.get(attempt[0]) ?? NOTHING_SAID,
+      ...reviewed.get(attempt[0]),
     });
   }
   return scored;
@@ -133,6 +137,19 @@ function readParticipants(db: Database): Map<string, ParticipantFacts> {
       },
     ]),
   );
+}
+
+/** What reviews say that stand, by attempt: of all, or of `ids`. */
+function readReviewed(
+  db: Database,
+  ids: readonly string[] | undefined,
+): Map<string, { readonly reviewed: boolean }> {
+  const found = new Map<string, { readonly reviewed: boolean }>();
+  for (const [attemptId, events] of Map.groupBy(listAllVerdictReviews(db, ids), (event) => event.attemptId)) {
+    const standing = standingReview(events);
+    if (standing !== null) found.set(attemptId, { reviewed: standing.passed });
+  }
+  return found;
 }
 
 /** What people and judges say of attempts, by attempt: of all, or of the `chosen`. */
@@ -248,6 +265,8 @@ ${[
   ['assessments', 'INSERT', 'new.attempt_id'],
   ['assessments', 'DELETE', 'old.attempt_id'],
   ['assessments', 'UPDATE', 'new.attempt_id'],
+  ['verdict_reviews', 'INSERT', 'new.attempt_id'],
+  ['verdict_reviews', 'DELETE', 'old.attempt_id'],
   ['tasks', 'UPDATE', "'*'"],
   ['tasks', 'DELETE', "'*'"],
   ['participants', 'UPDATE', "'*'"],
@@ -256,7 +275,8 @@ ${[
   .map(
     ([table, event, who], index) => `
 CREATE TEMP TRIGGER IF NOT EXISTS touch_${index} AFTER ${event} ON main.${table} BEGIN
-  INSERT OR REPLACE INTO touched VALUES (${who}, (SELECT coalesce(max(at), 0) + 1 FROM touched));
+  INSERT INTO touched VALUES (${who}, (SELECT coalesce(max(at), 0) + 1 FROM touched))
+    ON CONFLICT (attempt_id) DO UPDATE SET at = excluded.at;
 END;`,
   )
   .join('')}

@@ -23,9 +23,17 @@ export function listVerdictReviews(db: Database, attemptId: string): VerdictRevi
   return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId).map(toEvent);
 }
 
-/** Of all attempts, each in order. An attempt with an event that cannot be read has none, and is told. */
-export function listAllVerdictReviews(db: Database): VerdictReviewEvent[] {
-  const ofAttempts = Map.groupBy(rows.all(db, 'ORDER BY attempt_id, seq'), (row) => row.attemptId);
+/** Of all attempts, or of `ids`, each in order. An attempt with an event that cannot be read has none, and is told. */
+export function listAllVerdictReviews(db: Database, ids?: readonly string[]): VerdictReviewEvent[] {
+  const found =
+    ids === undefined
+      ? rows.all(db, 'ORDER BY attempt_id, seq')
+      : rows.all(
+          db,
+          'WHERE attempt_id IN (SELECT value FROM json_each(?)) ORDER BY attempt_id, seq',
+          JSON.stringify(ids),
+        );
+  const ofAttempts = Map.groupBy(found, (row) => row.attemptId);
   return readRows(db, [...ofAttempts.values()], (own) => own.map(toEvent)).flat();
 }
 

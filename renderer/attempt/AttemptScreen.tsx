@@ -12,6 +12,7 @@ import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted, ShortId } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { REVIEW_KEYS } from '../parts/VerdictReview.tsx';
 import { counted, PROFILES, profileOf } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
@@ -40,6 +41,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: '7', does: 'of an agent: what it saw, was told and decided' },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
+  ...REVIEW_KEYS,
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
 ];
@@ -96,7 +98,7 @@ function Opened({ detail }: { detail: AttemptDetail }) {
         {place.panel ? (
           <>
             <Grip panel={panel} />
-            <SidePanel detail={detail} />
+            <SidePanel detail={detail} step={place.step} />
           </>
         ) : null}
       </div>

@@ -17,13 +17,15 @@ import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
 import { Branches } from './Branches.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
+import { VerdictReviewPart } from './VerdictReviewPart.tsx';
 
 /** Why each hop passed or not, where the time went, what was noted, what was painted over. */
-export function SidePanel({ detail }: { detail: AttemptDetail }) {
+export function SidePanel({ detail, step }: { detail: AttemptDetail; step: number }) {
   return (
     <aside style={{ overflowY: 'auto', padding: 16 }} aria-label="Verdicts and notes" data-zone="panel">
       <Stack gap="lg">
         <Verdicts detail={detail} />
+        <VerdictReviewPart detail={detail} step={step} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Branches detail={detail} />
         <Assessments detail={detail} />

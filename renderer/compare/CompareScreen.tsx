@@ -1,16 +1,30 @@
-import { ActionIcon, Box, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
-import { IconFileText, IconPin } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  Kbd,
+  SegmentedControl,
+  Text,
+  TextInput,
+  Title,
+  Tooltip,
+} from '@mantine/core';
+import { IconArrowsSplit, IconFileText, IconPin } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
+import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
-import { partingWords } from '../../shared/report/comparisonReport.ts';
+import { textTo } from '../parts/Form.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
-import { Loaded } from '../parts/states.tsx';
+import { ErrorState, Loaded } from '../parts/states.tsx';
 import { Duration, Muted } from '../parts/texts.tsx';
-import { useKey } from '../parts/useKey.ts';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
+import { REVIEW_KEYS, ReviewLine, useVerdictReview } from '../parts/VerdictReview.tsx';
+import { counted, elementWords, operationWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
@@ -19,29 +33,40 @@ import classes from './compare.module.css';
 import {
   AXES,
   type ComparePlace,
+  find,
   goToAxis,
+  goToLane,
   goToRow,
   goToShown,
   goToSide,
   pin,
   SHOWN,
   type Shown,
+  showPair,
+  showThoughts,
   useComparePlace,
 } from './comparePlace.ts';
 import { LanePictures } from './LanePictures.tsx';
 import { LaneRows } from './LaneRows.tsx';
 import { LaneTimes } from './LaneTimes.tsx';
+import { PicturePair } from './PicturePair.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: '↑ ↓', does: 'row before, row after (Page, Home and End, too)' },
   { keys: 'N P', does: 'next row, former row in which the lanes differ' },
-  { keys: 'D', does: 'to the row where they first part' },
+  { keys: 'D', does: 'to the row where the lane leaves the reference' },
+  { keys: '← →', does: 'the lane that is looked at' },
+  ...REVIEW_KEYS,
+  { keys: 'Enter', does: 'two pictures of the row over one another, and back' },
+  { keys: 'M W', does: 'there: difference, slider, blink or side by side; with which picture' },
+  { keys: 'H', does: 'thoughts beside the steps' },
+  { keys: '/', does: 'find in steps and thoughts' },
   { keys: 'B A', does: 'the pages before, the pages after the steps' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'lay the others against this lane' },
   { keys: 'T', does: 'by hop, or along the time' },
   { keys: 'F', does: 'all rows, what was done, or only where they differ' },
-  { keys: 'Esc', does: 'back to the choice of attempts' },
+  { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
 
 const SHOWN_WORDS: Readonly<Record<Shown, string>> = {
@@ -66,7 +91,17 @@ function Opened({ place }: { place: ComparePlace }) {
     },
     { keep: true },
   );
-  useKey('Escape', () => navigate('/compare'));
+  useKey('Escape', () => navigate('/compare'), answer.state === 'failed');
+  // An attempt may have been removed, or a link may name attempts at two tasks: there is a way on.
+  if (answer.state === 'failed')
+    return (
+      <>
+        <ErrorState error={answer.error} retry={answer.retry} />
+        <Button mx="md" onClick={() => navigate('/compare')}>
+          Choose other attempts
+        </Button>
+      </>
+    );
   return (
     <Loaded answer={answer} rows={12}>
       {(comparison) => <Lanes comparison={comparison} place={place} />}
@@ -74,39 +109,93 @@ function Opened({ place }: { place: ComparePlace }) {
   );
 }
 
-/** Indices of the rows that are shown. */
-function useShownRows({ rows, attempts }: Comparison, shown: Shown): readonly number[] {
+/** Indices of the rows that are shown: of a kind, and with the words that are looked for in a step or a thought of any lane. */
+function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string): readonly number[] {
   return useMemo(() => {
-    const telling = attempts.map(({ steps }) => tellingSteps(steps));
-    const all = rows.map((_, at) => at);
-    if (shown === 'all') return all;
-    const acts = all.filter((at) =>
-      rows[at]?.cells.some((cell, lane) => cell !== null && telling[lane]?.has(cell.step) === true),
-    );
-    return shown === 'acts' ? acts : acts.filter((at) => differs(rows[at]));
-  }, [rows, attempts, shown]);
+    const lanes = attempts.map(({ steps }) => ({
+      telling: tellingSteps(steps),
+      texts: find === '' ? null : new Map(steps.map((step) => [step.index, textOf(step)])),
+    }));
+    const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+    const has = (at: number): boolean =>
+      words.length === 0 ||
+      (rows[at]?.cells.some((cell, lane) => {
+        const text = cell === null ? '' : (lanes[lane]?.texts?.get(cell.step) ?? '');
+        return words.every((word) => text.includes(word));
+      }) ??
+        false);
+    return rows
+      .map((_, at) => at)
+      .filter((at) => {
+        const cells = rows[at]?.cells ?? [];
+        const acts =
+          shown === 'all' ||
+          cells.some((cell, lane) => cell !== null && lanes[lane]?.telling.has(cell.step) === true);
+        return acts && (shown !== 'differences' || differs(rows[at])) && has(at);
+      });
+  }, [rows, attempts, shown, find]);
+}
+
+/** What is looked in: what was done, to what, with what, where and why. */
+function textOf({ operation, element, value, url, thought }: LaneStep): string {
+  return [
+    ...[operationWords(operation), element === null ? '' : elementWords(element), value ?? ''],
+    ...[url, thought ?? ''],
+  ]
+    .join(' ')
+    .toLowerCase();
 }
 
 function differs(row: Comparison['rows'][number] | undefined): boolean {
   return row?.cells.includes(null) ?? false;
 }
 
+/** The lane that is looked at: the one that was chosen, else the first that leaves the reference. */
+function chosenLane({ attempts, lanes, reference, divergence }: Comparison, asked: string | null): number {
+  const chosen = attempts.findIndex(({ row }) => row.id === asked);
+  if (chosen !== -1) return chosen;
+  const parts = lanes.findIndex((lane) => divergence !== null && lane.divergence === divergence);
+  if (parts !== -1) return parts;
+  return reference === 0 ? 1 : 0;
+}
+
 function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePlace }) {
   const { task, attempts, rows, divergence, reference } = comparison;
-  const shown = useShownRows(comparison, place.shown);
+  const shown = useShownRows(comparison, place.shown, place.find);
   const [reporting, setReporting] = useAddressValue('report');
   const at = Math.min(place.row === null ? (divergence ?? 0) : place.row - 1, rows.length - 1);
+  const lane = chosenLane(comparison, place.lane);
+  const box = useRef<HTMLInputElement>(null);
   const go = (to: number | undefined) => (to === undefined ? undefined : goToRow(to + 1));
   useKey('n', () => go(rows.findIndex((row, index) => index > at && differs(row)) || undefined));
   useKey('p', () => go(rows.findLastIndex((row, index) => index < at && differs(row))));
-  useKey('d', () => go(divergence ?? undefined));
+  useKey('d', () => go(comparison.lanes[lane]?.divergence ?? divergence ?? undefined));
   useKey('b', () => goToSide('before'));
   useKey('a', () => goToSide('after'));
-  useKey(' ', () => goToSide(place.side === 'before' ? 'after' : 'before'));
+  useKey(
+    ' ',
+    () => goToSide(place.side === 'before' ? 'after' : 'before'),
+    !(place.isPair && place.mode === 'blink'),
+  );
   useKey('t', () => goToAxis(place.axis === 'hop' ? 'time' : 'hop'));
+  useKey('h', () => showThoughts(!place.thoughts));
   useKey('f', () => goToShown(SHOWN[(SHOWN.indexOf(place.shown) + 1) % SHOWN.length] ?? 'all'));
-  const pinLane = (lane: number) => {
-    const id = attempts[lane]?.row.id;
+  useKey('/', () => box.current?.focus());
+  useKey('Enter', () => showPair(!place.isPair));
+  useKey('Escape', () => (place.isPair ? showPair(false) : navigate('/compare')));
+  const toLane = (to: number) => {
+    const id = attempts[to]?.row.id;
+    if (id !== undefined) goToLane(id);
+  };
+  const movesLine = place.isPair && place.mode === 'slider';
+  useMovingKey('ArrowRight', () => toLane(lane + 1), !movesLine);
+  useMovingKey('ArrowLeft', () => toLane(lane - 1), !movesLine);
+  // The list has them where it is there.
+  const near = shown.findIndex((index) => index >= at);
+  useMovingKey('ArrowDown', () => go(shown[near === -1 ? shown.length - 1 : near + 1]), place.isPair);
+  useMovingKey('ArrowUp', () => go(shown[near - 1]), place.isPair);
+  const pinLane = (to: number) => {
+    const id = attempts[to]?.row.id;
     if (id !== undefined) pin(id);
   };
   useKey('1', () => pinLane(0));
@@ -115,28 +204,23 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
   useKey('4', () => pinLane(3));
   useKey('5', () => pinLane(4));
   useKey('6', () => pinLane(5));
+  const looked = attempts[lane];
+  const review = useVerdictReview(
+    looked === undefined || looked.row.status === 'running'
+      ? null
+      : {
+          ...{ attemptId: looked.row.id, participant: looked.row.participant, passed: looked.row.passed },
+          ...{ reviews: looked.reviews, step: rows[at]?.cells[lane]?.step ?? null },
+        },
+  );
   return (
-    <Box
-      display="grid"
-      h="100%"
-      __vars={{ '--lanes': String(attempts.length) }}
-      style={{ gridTemplateRows: 'auto auto minmax(0, 1fr) minmax(0, 44%)' }}
-    >
-      <Group
-        component="header"
-        justify="space-between"
-        wrap="nowrap"
-        px="md"
-        py={8}
-        style={{ borderBottom: '1px solid var(--line)' }}
-      >
-        <div style={{ minWidth: 0 }}>
-          <Title order={1} fz="lg" lh="24px" lineClamp={2} title={task.intent}>
-            {task.intent}
-          </Title>
-          <Text size="sm">{partingWords(comparison)}</Text>
-        </div>
-        <Group gap="sm" wrap="nowrap">
+    <div className={classes.screen} data-pair={place.isPair} style={laneStyle(attempts.length)}>
+      <header className={classes.head}>
+        <Title order={1} fz="lg" lh="24px" lineClamp={1} title={task.intent}>
+          {task.intent}
+        </Title>
+        <Sentence comparison={comparison} />
+        <Group gap="sm" mt={6}>
           <SegmentedControl
             aria-label="Rows"
             value={place.shown}
@@ -152,11 +236,44 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
               { value: 'time', label: 'By time' },
             ]}
           />
-          <Button size="xs" onClick={() => navigate('/compare')}>
+          <TextInput
+            ref={box}
+            size="xs"
+            w={132}
+            type="search"
+            placeholder="Find"
+            aria-label="Find in steps and thoughts"
+            rightSection={<Kbd>/</Kbd>}
+            value={place.find}
+            onChange={textTo(find)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              find('');
+              event.currentTarget.blur();
+            }}
+          />
+          <Checkbox
+            size="xs"
+            label="Thoughts (H)"
+            checked={place.thoughts}
+            onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
+          />
+          <Button size="xs" onClick={() => showPair(!place.isPair)}>
+            {place.isPair ? 'Back to the rows' : 'Compare pictures'}
+          </Button>
+          <Button size="xs" ml="auto" onClick={() => navigate('/compare')}>
             Other attempts
           </Button>
-          <Button size="xs" leftSection={<IconFileText size={14} />} onClick={() => setReporting('1')}>
-            Save as one file…
+          <Button
+            size="xs"
+            title="Save as one file"
+            aria-label="Save as one file…"
+            leftSection={<IconFileText size={14} />}
+            onClick={() => setReporting('1')}
+          >
+            Save…
           </Button>
           <SaveReport
             opened={reporting !== null}
@@ -170,25 +287,135 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
             holds={`${counted(attempts.length, 'attempt')} side by side, with the pages where they part, and how each ended.`}
           />
         </Group>
-      </Group>
-      <LaneHeads comparison={comparison} />
-      {place.axis === 'hop' ? (
-        <LaneRows comparison={comparison} shown={shown} chosen={at} />
+      </header>
+      <LaneHeads comparison={comparison} chosen={lane} />
+      {place.isPair ? (
+        <PicturePair comparison={comparison} row={rows[at]} lane={lane} place={place} />
       ) : (
-        <LaneTimes comparison={comparison} chosen={at} />
+        <>
+          {place.axis === 'hop' ? (
+            <LaneRows
+              comparison={comparison}
+              shown={shown}
+              chosen={at}
+              thoughts={place.thoughts}
+              isFinding={place.find !== ''}
+            />
+          ) : (
+            <LaneTimes comparison={comparison} chosen={at} />
+          )}
+          <LanePictures comparison={comparison} row={rows[at]} side={place.side} />
+        </>
       )}
-      <LanePictures comparison={comparison} row={rows[at]} side={place.side} />
-    </Box>
+      {review.dialog}
+    </div>
   );
 }
 
-function LaneHeads({ comparison }: { comparison: Comparison }) {
+function laneStyle(lanes: number): CSSProperties {
+  return { '--lanes': String(lanes) } as CSSProperties;
+}
+
+/** What a reader wants to know first: who leaves the way, at which step, and what the other does there. */
+function Sentence({ comparison }: { comparison: Comparison }) {
+  const { attempts, rows, lanes, reference } = comparison;
+  const base = attempts[reference];
+  if (base === undefined) return null;
+  const leaving = lanes
+    .map((figures, lane) => ({ ...figures, attempt: attempts[lane], ends: endsAt(rows, lane, figures) }))
+    .filter(({ divergence }) => divergence !== null)
+    .sort((a, b) => (a.divergence ?? 0) - (b.divergence ?? 0));
+  const [first, ...others] = leaving;
+  if (first?.attempt === undefined || first.divergence === null || first.parting === null)
+    return <div className={classes.sentence}>All went the way of {base.row.participant}.</div>;
+  const hop = rows[first.divergence]?.hop ?? 0;
+  const own = first.attempt.steps.find(({ index }) => index === first.parting?.own);
+  const theirs = base.steps.find(({ index }) => index === first.parting?.theirs);
+  const wasted = first.wasted.length;
+  return (
+    <div className={classes.sentence} data-testid="parting">
+      <IconArrowsSplit size={18} color="var(--mark-fail)" style={{ flex: 'none', marginTop: 1 }} />
+      <Text size="md" lineClamp={3}>
+        <b>{first.attempt.row.participant}</b> leaves the way of {base.row.participant}{' '}
+        <Anchor
+          component="button"
+          type="button"
+          fz="inherit"
+          onClick={() => goToRow((first.divergence ?? 0) + 1)}
+        >
+          {own === undefined ? 'in' : `at step ${own.index},`} row {first.divergence + 1}, hop {hop + 1}
+        </Anchor>
+        : {partingWords(base.row.participant, own, theirs, first.ends)}
+        {wasted === 0 ? '' : `; ${counted(wasted, 'step')} went in circles`}.
+        {others.length === 0
+          ? ''
+          : ` ${others
+              .map(
+                ({ attempt, divergence }) =>
+                  `${attempt?.row.participant ?? ''} in row ${(divergence ?? 0) + 1}`,
+              )
+              .join(', ')}.`}
+      </Text>
+    </div>
+  );
+}
+
+/** Whether a lane does nothing any more from where it leaves the way. */
+function endsAt(
+  rows: Comparison['rows'],
+  lane: number,
+  { divergence }: Pick<Comparison['lanes'][number], 'divergence'>,
+): boolean {
+  return divergence !== null && rows.slice(divergence).every(({ cells }) => cells[lane] === null);
+}
+
+function partingWords(
+  base: string,
+  own: LaneStep | undefined,
+  theirs: LaneStep | undefined,
+  ends: boolean,
+): ReactNode {
+  const there = theirs === undefined ? null : <b>{doneWords(theirs)}</b>;
+  if (own === undefined)
+    return (
+      <>
+        {ends ? 'it ends before' : 'it goes on without'} {there ?? 'anything more'}
+      </>
+    );
+  return (
+    <>
+      it does <b>{doneWords(own)}</b>
+      {there === null ? (
+        `, which ${base} does not`
+      ) : (
+        <>
+          , where {base} does {there}
+        </>
+      )}
+    </>
+  );
+}
+
+/** `Click link “Owls”`. */
+function doneWords({ operation, element, value }: LaneStep): string {
+  const on = element === null ? (value ?? '') : elementWords(element);
+  return `${operationWords(operation)} ${on}`.trim();
+}
+
+function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: number }) {
   const { attempts, lanes, reference } = comparison;
   return (
     <div className={classes.lanes}>
       <span />
-      {attempts.map(({ row, steps, left }, lane) => (
-        <div key={row.id} className={classes.lane} data-reference={lane === reference}>
+      {attempts.map(({ row, steps, left, reviews }, lane) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the arrows choose a lane by keyboard
+        <div
+          key={row.id}
+          className={classes.lane}
+          data-reference={lane === reference}
+          data-chosen={lane === chosen}
+          onClick={() => goToLane(row.id)}
+        >
           <Group gap={6} wrap="nowrap">
             <VerdictMark mark={attemptMark(row)} />
             <Text
@@ -218,6 +445,7 @@ function LaneHeads({ comparison }: { comparison: Comparison }) {
             {counted(steps.length + left, 'step')} · <Duration activeMs={row.activeMs} />
             {wastedWords(lanes[lane]?.wasted.length ?? 0)}
           </Text>
+          <ReviewLine reviews={reviews} />
         </div>
       ))}
     </div>

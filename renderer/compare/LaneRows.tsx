@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
@@ -10,15 +11,25 @@ import classes from './compare.module.css';
 import { goToRow } from './comparePlace.ts';
 
 const ROW = 48;
+/** With two lines of a thought. */
+const TALL_ROW = 84;
 
 /** The aligned steps, row by row: gaps as air, circles shaded, a line where the lanes first part. */
-export function LaneRows(props: { comparison: Comparison; shown: readonly number[]; chosen: number }) {
-  const { comparison, shown, chosen } = props;
+export function LaneRows(props: {
+  comparison: Comparison;
+  shown: readonly number[];
+  chosen: number;
+  thoughts: boolean;
+  /** Some words are looked for. */
+  isFinding: boolean;
+}) {
+  const { comparison, shown, chosen, thoughts, isFinding } = props;
   const { rows, attempts, divergence } = comparison;
   const facts = useMemo(
     () =>
       attempts.map(({ steps }, lane) => ({
         telling: tellingSteps(steps),
+        steps: new Map(steps.map((step) => [step.index, step])),
         last: rows.findLastIndex(({ cells }) => cells[lane] !== null),
       })),
     [attempts, rows],
@@ -29,17 +40,20 @@ export function LaneRows(props: { comparison: Comparison; shown: readonly number
       label={`${rows.length} rows`}
       zone="rows"
       count={shown.length}
-      rowHeight={ROW}
+      rowHeight={thoughts ? TALL_ROW : ROW}
+      isCentred
       chosen={shown.indexOf(chosen)}
       onChoose={(index) => goToRow((shown[index] ?? 0) + 1)}
       isMarked={(index) => shown[index] === divergence}
       titleOf={(index) => (shown[index] === divergence ? 'Here they part' : '')}
       rowClassName={classes.row}
       empty={
-        <EmptyState title="Nothing to lay side by side">
-          {rows.length === 0
-            ? 'No step was recorded in these attempts.'
-            : 'They do not differ in what was done.'}
+        <EmptyState title={isFinding ? 'No row has these words' : 'Nothing to lay side by side'}>
+          {isFinding
+            ? 'They are looked for in what was done, on what, and in the thoughts.'
+            : rows.length === 0
+              ? 'No step was recorded in these attempts.'
+              : 'They do not differ in what was done.'}
         </EmptyState>
       }
       renderRow={(index) => {
@@ -48,7 +62,14 @@ export function LaneRows(props: { comparison: Comparison; shown: readonly number
           <>
             <Place comparison={comparison} at={at} former={shown[index - 1]} />
             {attempts.map(({ row }, lane) => (
-              <Cell key={row.id} comparison={comparison} at={at} lane={lane} facts={facts[lane]} />
+              <Cell
+                key={row.id}
+                comparison={comparison}
+                at={at}
+                lane={lane}
+                facts={facts[lane]}
+                thoughts={thoughts}
+              />
             ))}
           </>
         );
@@ -71,6 +92,11 @@ function Place({
   return (
     <div className={classes.at}>
       <Text size="xs">{at + 1}</Text>
+      {at === comparison.divergence ? (
+        <Text size="xs" className={classes.parting ?? ''}>
+          part here
+        </Text>
+      ) : null}
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
         {isNew ? hopWords(hop, comparison.task.hops.length) : ' '}
       </Muted>
@@ -83,17 +109,24 @@ function hopWords(hop: number, hops: number): string {
 }
 
 interface LaneFacts {
+  readonly steps: ReadonlyMap<number, LaneStep>;
   /** Steps that bring it further. */
   readonly telling: ReadonlySet<number>;
   /** Its last row. */
   readonly last: number;
 }
 
-function Cell(props: { comparison: Comparison; at: number; lane: number; facts: LaneFacts | undefined }) {
-  const { comparison, at, lane, facts } = props;
+function Cell(props: {
+  comparison: Comparison;
+  at: number;
+  lane: number;
+  facts: LaneFacts | undefined;
+  thoughts: boolean;
+}) {
+  const { comparison, at, lane, facts, thoughts } = props;
   const { rows, attempts, lanes, reference } = comparison;
   const cell = rows[at]?.cells[lane] ?? null;
-  const step = attempts[lane]?.steps.find(({ index }) => index === cell?.step);
+  const step = cell === null ? undefined : facts?.steps.get(cell.step);
   if (cell === null || step === undefined)
     return at === (facts?.last ?? 0) + 1 ? (
       <div className={classes.gap} data-end="true">
@@ -107,10 +140,11 @@ function Cell(props: { comparison: Comparison; at: number; lane: number; facts: 
     lane !== reference &&
     (rows[at]?.cells[reference] ?? null) === null &&
     facts?.telling.has(step.index) === true;
+  const isParting = lanes[lane]?.parting?.own === step.index;
   const element = step.element === null ? '' : elementWords(step.element);
   const value = valueWords({ ...step, destination: undefined });
   return (
-    <div className={classes.cell} data-mark={mark} data-alone={isAlone}>
+    <div className={classes.cell} data-mark={mark} data-alone={isAlone} data-parting={isParting}>
       <Text size="sm" truncate="end" title={`${operationWords(step.operation)} ${element} ${value}`}>
         <b style={{ fontWeight: 600 }}>{operationWords(step.operation)}</b> {element}
       </Text>
@@ -123,6 +157,11 @@ function Cell(props: { comparison: Comparison; at: number; lane: number; facts: 
           .filter((part) => part !== '')
           .join(' · ') || step.url.replace(/^https?:\/\//, '')}
       </Muted>
+      {thoughts && step.thought !== null ? (
+        <Text size="xs" lineClamp={2} title={step.thought} fs="italic">
+          {step.thought}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { durationWords, elementWords, operationWords } from '../parts/words.ts';
 import classes from './compare.module.css';
@@ -12,6 +13,13 @@ const TICKS = 5;
 export function LaneTimes({ comparison, chosen }: { comparison: Comparison; chosen: number }) {
   const { attempts, rows, lanes } = comparison;
   const last = Math.max(1, ...attempts.flatMap(({ steps }) => steps.map(({ endedAt }) => endedAt)));
+  const rowOf = useMemo(
+    () =>
+      attempts.map(
+        (_, lane) => new Map(rows.flatMap(({ cells }, at) => (cells[lane] ? [[cells[lane].step, at]] : []))),
+      ),
+    [attempts, rows],
+  );
   const x = (time: number): number => (time / last) * WIDTH;
   return (
     <div className={classes.times} data-zone="rows">
@@ -43,7 +51,7 @@ export function LaneTimes({ comparison, chosen }: { comparison: Comparison; chos
               {row.participant}
             </text>
             {steps.map((step) => {
-              const at = rows.findIndex(({ cells }) => cells[lane]?.step === step.index);
+              const at = rowOf[lane]?.get(step.index) ?? 0;
               const isCircle = lanes[lane]?.marks[step.index] !== undefined;
               return (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the list by hop is the way by keyboard

@@ -5,6 +5,11 @@ export type Shown = (typeof SHOWN)[number];
 export const AXES = ['hop', 'time'] as const;
 export type Axis = (typeof AXES)[number];
 
+export const MODES = ['difference', 'slider', 'blink', 'sides'] as const;
+export type Mode = (typeof MODES)[number];
+export const AGAINST = ['reference', 'before'] as const;
+export type Against = (typeof AGAINST)[number];
+
 /** Where in a comparison one is; all of it is in the address, so that a place can be sent to a colleague. */
 export interface ComparePlace {
   readonly attemptIds: readonly string[];
@@ -15,12 +20,26 @@ export interface ComparePlace {
   readonly side: 'before' | 'after';
   readonly shown: Shown;
   readonly axis: Axis;
+  /** The attempt whose lane is looked at; null: the first that leaves the reference. */
+  readonly lane: string | null;
+  /** Two pictures of the row take the place of the rows. */
+  readonly isPair: boolean;
+  readonly mode: Mode;
+  /** What a lane's picture is laid over: the reference's in the same row, or its own before the step. */
+  readonly against: Against;
+  /** Thoughts stand beside the steps. */
+  readonly thoughts: boolean;
+  /** Words that a row's steps or thoughts must have. */
+  readonly find: string;
   /** Of the attempts that are chosen from. */
   readonly task: string | null;
 }
 
 export function useComparePlace(): ComparePlace {
-  const given = useAddressValues('of', 'reference', 'row', 'side', 'shown', 'axis', 'task');
+  const given = useAddressValues(
+    ...(['of', 'reference', 'row', 'side', 'shown', 'axis', 'task'] as const),
+    ...(['lane', 'pair', 'mode', 'against', 'thoughts', 'find'] as const),
+  );
   return {
     attemptIds: (given.of ?? '').split(',').filter((id) => id !== ''),
     reference: given.reference ?? null,
@@ -28,6 +47,12 @@ export function useComparePlace(): ComparePlace {
     side: oneOf(['before', 'after'], given.side),
     shown: oneOf(SHOWN, given.shown),
     axis: oneOf(AXES, given.axis),
+    lane: given.lane ?? null,
+    isPair: given.pair === 'on',
+    mode: oneOf(MODES, given.mode),
+    against: oneOf(AGAINST, given.against),
+    thoughts: given.thoughts === 'on',
+    find: given.find ?? '',
     task: given.task ?? null,
   };
 }
@@ -37,6 +62,13 @@ export const goToSide = (side: ComparePlace['side']): void =>
   setAddressValues({ side: side === 'before' ? null : side });
 export const goToShown = (shown: Shown): void => setAddressValues({ shown: shown === 'all' ? null : shown });
 export const goToAxis = (axis: Axis): void => setAddressValues({ axis: axis === 'hop' ? null : axis });
+export const goToLane = (attemptId: string): void => setAddressValues({ lane: attemptId });
+export const showPair = (on: boolean): void => setAddressValues({ pair: on ? 'on' : null });
+export const goToMode = (mode: Mode): void => setAddressValues({ mode: mode === 'difference' ? null : mode });
+export const goToAgainst = (against: Against): void =>
+  setAddressValues({ against: against === 'reference' ? null : against });
+export const showThoughts = (on: boolean): void => setAddressValues({ thoughts: on ? 'on' : null });
+export const find = (words: string): void => setAddressValues({ find: words });
 /** Other rows come of another reference: none of them is chosen. */
 export const pin = (attemptId: string): void => setAddressValues({ reference: attemptId, row: null });
 

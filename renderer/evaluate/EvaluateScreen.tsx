@@ -5,6 +5,7 @@ import {
   Button,
   CopyButton,
   Group,
+  SegmentedControl,
   Text,
   Title,
   Tooltip,
@@ -14,16 +15,17 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from 
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { Profile } from '../../shared/model/index.ts';
-import type { EvaluateView } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted, ruleWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { setAddressValues } from '../stores/windowAddress.ts';
+import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { AnalysisSections } from './analysis/AnalysisSections.tsx';
+import { DisagreementsTab } from './DisagreementsTab.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
 import { askAboutAll, isFiltered, useReadQuestion } from './evaluateQuestion.ts';
@@ -44,10 +46,14 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Esc', does: 'close the list' },
 ];
 
+const TABS = ['figures', 'disagreements'] as const;
+type Tab = (typeof TABS)[number];
+
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
 export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
   const { query, troubles } = useReadQuestion();
+  const tab = oneOf(TABS, useAddressValues('tab').tab);
   const answer = useAnswer('evaluate.view', queryInput(query), { keep: true });
   const stale = answer.state === 'ready' && answer.stale;
   return (
@@ -55,42 +61,32 @@ export function EvaluateScreen() {
       <aside className={classes.filters} aria-label="Filters">
         <Filters query={query} />
       </aside>
-      <div className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
-        <Box maw={1120}>
-          <Group justify="space-between" mb="sm">
-            <Title order={1}>Evaluate</Title>
-            <Group gap="xs">
-              <Button
-                size="xs"
-                leftSection={<IconScale size={16} />}
-                onClick={() => setAddressValues({ judge: '1' })}
-              >
-                Judge runs
-              </Button>
-              <Button
-                size="xs"
-                leftSection={<IconDownload size={16} />}
-                onClick={() => setAddressValues({ exportRuns: '1' })}
-              >
-                Export runs
-              </Button>
-              <ReportMenu query={query} />
-            </Group>
-          </Group>
-          <ExportRunsDialog />
-          <JudgeDialog />
-          <AttemptsDrawer query={query} />
-          {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
-          <Loaded answer={answer} rows={14}>
-            {(view) => (
-              <>
-                <Unanswered sentences={[...troubles, ...view.unanswered]} />
-                {view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />}
-              </>
-            )}
-          </Loaded>
+      <ExportRunsDialog />
+      <JudgeDialog />
+      <AttemptsDrawer query={query} />
+      {tab === 'disagreements' ? (
+        <Box display="grid" mih={0} h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+          <Box px="md" pt="md">
+            <Head tab={tab} query={query} />
+          </Box>
+          <DisagreementsTab query={query} />
         </Box>
-      </div>
+      ) : (
+        <div className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
+          <Box maw={1120}>
+            <Head tab={tab} query={query} />
+            {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
+            <Loaded answer={answer} rows={14}>
+              {(view) => (
+                <>
+                  <Unanswered sentences={[...troubles, ...view.unanswered]} />
+                  {view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />}
+                </>
+              )}
+            </Loaded>
+          </Box>
+        </div>
+      )}
     </Box>
   );
 }
@@ -113,6 +109,43 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
         </Text>
       ))}
     </Alert>
+  );
+}
+
+/** What the screen is, and which of its two sides is shown. */
+function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
+  return (
+    <Group justify="space-between" mb="sm">
+      <Group gap="md">
+        <Title order={1}>Evaluate</Title>
+        <SegmentedControl
+          aria-label="What is shown"
+          value={tab}
+          onChange={(value) => setAddressValues({ tab: value === 'figures' ? null : value, task: null })}
+          data={[
+            { value: 'figures', label: 'Figures' },
+            { value: 'disagreements', label: 'Disagreements' },
+          ]}
+        />
+      </Group>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          leftSection={<IconScale size={16} />}
+          onClick={() => setAddressValues({ judge: '1' })}
+        >
+          Judge runs
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => setAddressValues({ exportRuns: '1' })}
+        >
+          Export runs
+        </Button>
+        <ReportMenu query={query} />
+      </Group>
+    </Group>
   );
 }
 

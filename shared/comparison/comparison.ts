@@ -1,7 +1,7 @@
 import type { Step } from '../model/index.ts';
 import { align, type ComparedRow } from './align.ts';
 import type { ComparedStep } from './comparedStep.ts';
-import { firstDivergence, markSteps, type StepMark, wastedSteps } from './paths.ts';
+import { firstDivergence, markSteps, partingAt, type StepMark, wastedSteps } from './paths.ts';
 
 /** A step of a lane with what is shown beside it. */
 export interface LaneStep extends ComparedStep, Pick<Step, 'startedAt' | 'endedAt' | 'beforeId' | 'afterId'> {
@@ -17,6 +17,14 @@ export interface LaneFigures {
   readonly wasted: readonly number[];
   /** The row in which it first did something else than the reference; null: it went the same way, or is the reference. */
   readonly divergence: number | null;
+  /** What it and the reference do there, until they meet again; null: it went the same way, or is the reference. */
+  readonly parting: LaneParting | null;
+}
+
+/** Indices of the first steps that a lane and the reference do each on their own; null: nothing. */
+interface LaneParting {
+  readonly own: number | null;
+  readonly theirs: number | null;
 }
 
 /** Attempts at one task side by side. */
@@ -33,10 +41,14 @@ export function compareLanes(lanes: readonly (readonly ComparedStep[])[], refere
   const rows = align(lanes, reference);
   const figures = lanes.map((steps, lane) => {
     const marks = markSteps(steps);
+    const divergence = lane === reference ? null : firstDivergence(rows, lanes, lane, reference);
+    const parting = divergence === null ? null : partingAt(rows, lanes, divergence, lane, reference);
     return {
       marks: Object.fromEntries(marks),
       wasted: lane === reference ? [] : wastedSteps(rows, lane, reference, marks),
-      divergence: lane === reference ? null : firstDivergence(rows, lanes, lane, reference),
+      divergence,
+      parting:
+        parting === null ? null : { own: parting.own?.index ?? null, theirs: parting.theirs?.index ?? null },
     };
   });
   const divergences = figures.flatMap(({ divergence }) => divergence ?? []);

@@ -97,7 +97,7 @@ function actOf({ operation, element, value }: ComparedStep): string {
   const name = plain(element?.name) || plain(element?.text) || plain(element?.attributes['placeholder']);
   const kind =
     element === null ? '' : element.role === '' || element.role === 'generic' ? element.tag : element.role;
-  const said = element === null ? (value ?? '') : '';
+  const said = element === null ? withoutPort(value ?? '') : '';
   return [short ?? label, kind, name === '' ? '' : `“${name}”`, said].filter((part) => part !== '').join(' ');
 }
 

@@ -99,7 +99,7 @@ export function firstDivergence(
   return at === -1 ? null : at;
 }
 
-/** What two lanes did where they part. */
+/** What a lane and the reference did where they part. */
 export interface Parting {
   /** The lane's first step on its own way; null: it did nothing before they meet again, or ended. */
   readonly own: ComparedStep | null;

@@ -38,6 +38,8 @@ export interface ScoredAttempt {
   readonly passed: boolean | null;
   /** What people and judge models say of it, oldest first. */
   readonly assessed: readonly Assessed[];
+  /** What the review of its verdict says that stands; missing: nobody has reviewed it. It goes before what people said of it. */
+  readonly reviewed?: boolean;
   /** Whoever's word was asked for has not said it: in no rate, and counted apart. */
   readonly undecided: boolean;
   /** Aborted before it had ended, by the person or by a fault that is not the participant's: excluded from rates and counted apart. */

@@ -231,6 +231,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@stdlib/stats-padjust': ['shared/statistics/comparison/holm.ts'],
   minisearch: ['electron/app/propose/', 'electron/agents/'],
   '@huggingface/transformers': ['electron/agents/'],
+  pixelmatch: ['renderer/compare/'],
   mediabunny: ['electron/browser/video/'],
   'fast-png': ['electron/agents/computer/', 'electron/browser/', 'electron/synthesis/', 'build/drawIcon.ts'],
   fflate: ['electron/zip.ts'],

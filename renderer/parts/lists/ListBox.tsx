@@ -23,6 +23,8 @@ interface ListBoxProps {
   /** A double click. */
   readonly onOpen?: (index: number) => void;
   readonly renderRow: (index: number) => ReactNode;
+  /** The chosen row is brought to the middle, so that what stands before and after it is seen, too. */
+  readonly isCentred?: boolean;
   readonly isDisabled?: (index: number) => boolean;
   /** Rows that belong together with something else on the screen. */
   readonly isMarked?: (index: number) => boolean;
@@ -66,7 +68,7 @@ export function rowsOf(list: HTMLElement | null, rowHeight: number): number {
 
 /** A list to choose one row from (WAI-ARIA's listbox). Only rows in view exist: 10,000 cost no more than 20. */
 export function ListBox(props: ListBoxProps) {
-  const { count, rowHeight, chosen, onChoose, onRange, takesFocus = true } = props;
+  const { count, rowHeight, chosen, onChoose, onRange, takesFocus = true, isCentred = false } = props;
   const own = useId();
   const id = props.id ?? own;
   const ownRef = useRef<HTMLDivElement>(null);
@@ -83,9 +85,13 @@ export function ListBox(props: ListBoxProps) {
   useEffect(() => {
     if (count > 0) onRange?.(first, last);
   }, [onRange, first, last, count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so does the chosen one
   useEffect(() => {
-    if (chosen >= 0 && chosen < count) virtual.scrollToIndex(chosen, { align: 'auto' });
-  }, [virtual, chosen, count]);
+    if (chosen >= 0 && chosen < count)
+      virtual.scrollToIndex(chosen, { align: isCentred ? 'center' : 'auto' });
+  }, [virtual, chosen, count, isCentred, rowHeight]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!takesFocus) return;

@@ -76,9 +76,9 @@ function decided(attempt: ScoredAttempt, passed: boolean | null): ScoredAttempt 
   return passed === null ? { ...attempt, undecided: true } : { ...attempt, passed };
 }
 
-/** Where several people decided an attempt, the first one's word is the person's. */
-export function personOn({ assessed }: ScoredAttempt): boolean | null {
-  return assessed.find(({ isJudge, passed }) => !isJudge && passed !== null)?.passed ?? null;
+/** The review that stands; without one, and where several people decided an attempt, the first one's word is the person's. */
+export function personOn({ assessed, reviewed }: ScoredAttempt): boolean | null {
+  return reviewed ?? assessed.find(({ isJudge, passed }) => !isJudge && passed !== null)?.passed ?? null;
 }
 
 function judgeOn({ assessed }: ScoredAttempt, judge: string): boolean | null {

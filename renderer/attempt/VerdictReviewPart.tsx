@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { ReviewLine, useVerdictReview, verdictWords } from '../parts/VerdictReview.tsx';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+
+/** What people say of the rule's verdict: another one with a reason, the kind of failure, everything taken back. */
+export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; step: number }) {
+  const { attempt, row } = detail;
+  const reviews = readyOf(useAnswer('verdicts.reviews', { attemptId: attempt.id }, { keep: true }));
+  const isOn = reviews?.attemptId === attempt.id && attempt.status !== 'running';
+  const review = useVerdictReview(
+    isOn
+      ? {
+          ...{ attemptId: attempt.id, participant: row.participant, passed: row.passed, reviews },
+          step: detail.stepTotal === 0 ? null : step,
+        }
+      : null,
+  );
+  if (!isOn) return null;
+  return (
+    <TitledSection title="Review of the verdict" gap={4}>
+      <Stack gap="sm">
+        {reviews.standing === null ? (
+          <Muted size="xs">
+            The rule’s verdict stays; a review stands beside it, with your name, for everybody to read.
+          </Muted>
+        ) : (
+          <ReviewLine reviews={reviews} />
+        )}
+        <Group gap="sm" grow>
+          <Button size="xs" onClick={() => review.open(true)}>
+            Passed (Shift A)
+          </Button>
+          <Button size="xs" onClick={() => review.open(false)}>
+            Not passed… (Shift D)
+          </Button>
+        </Group>
+        {reviews.standing !== null && reviews.standing.by === review.personId ? (
+          <Button size="compact-xs" variant="subtle" onClick={review.takeBack}>
+            Take it back (Z)
+          </Button>
+        ) : null}
+        <History reviews={reviews} />
+      </Stack>
+      {review.dialog}
+    </TitledSection>
+  );
+}
+
+/** Everything that was done, newest first. What was taken back stays, struck through. */
+function History({ reviews: { history } }: { reviews: VerdictReviews }) {
+  if (history.length < 2) return null;
+  const takenBack = new Set(history.flatMap(({ body }) => (body.type === 'taken-back' ? [body.seq] : [])));
+  return (
+    <div>
+      {history.toReversed().map(({ seq, person, wall, body }) => (
+        <Text
+          key={seq}
+          size="xs"
+          c="dimmed"
+          component="div"
+          td={takenBack.has(seq) ? 'line-through' : undefined}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {person}:{' '}
+          {body.type === 'taken-back'
+            ? 'taken back'
+            : `${verdictWords(body.passed)}${body.failure === null ? '' : `, ${body.failure}`}${body.reason === '' ? '' : `: “${body.reason}”`} (the rule: ${verdictWords(body.rule.passed)})`}{' '}
+          · <Ago time={wall} />
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,302 @@
+import { Group, SegmentedControl, Slider, Text } from '@mantine/core';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { LaneStep } from '../../shared/comparison/comparison.ts';
+import type { Comparison } from '../../shared/contract/compare.ts';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { EmptyState } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { useKey, useMovingKey } from '../parts/useKey.ts';
+import { readyOf, useRead } from '../stores/answers.ts';
+import { blobUrl, readBytes, useSnapshot } from '../stores/recordings.ts';
+import classes from './compare.module.css';
+import {
+  AGAINST,
+  type Against,
+  type ComparePlace,
+  goToAgainst,
+  goToMode,
+  goToSide,
+  MODES,
+  type Mode,
+} from './comparePlace.ts';
+import { type PictureDifference, type Pixels, pictureDifference } from './pictureDifference.ts';
+
+const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  difference: 'Difference',
+  slider: 'Slider',
+  blink: 'Blink',
+  sides: 'Side by side',
+};
+
+/** One of the two pictures, in words. */
+interface Shown {
+  readonly words: string;
+  readonly snapshotId: string | null;
+}
+
+/** Two pictures of a row laid over one another: what differs, a slider, or one after the other by a key. */
+export function PicturePair(props: {
+  comparison: Comparison;
+  row: Comparison['rows'][number] | undefined;
+  lane: number;
+  place: ComparePlace;
+}) {
+  const { comparison, row, lane, place } = props;
+  const { attempts, reference } = comparison;
+  const against = lane === reference ? 'before' : place.against;
+  const nameOf = (of: number): string => attempts[of]?.row.participant ?? '';
+  const pageOf = (of: number, side: ComparePlace['side']): Shown | undefined => {
+    const own = stepIn(comparison, of, row);
+    if (own !== undefined)
+      return {
+        words: `${nameOf(of)}, ${side} step ${own.index}`,
+        snapshotId: side === 'before' ? own.beforeId : own.afterId,
+      };
+    // It did nothing here: what it saw then is the page after what it did last.
+    const last = lastStepBefore(comparison, of, row);
+    return last && { words: `${nameOf(of)}, after step ${last.index}`, snapshotId: last.afterId };
+  };
+  const left = against === 'before' ? pageOf(lane, 'before') : pageOf(reference, place.side);
+  const right = pageOf(lane, against === 'before' ? 'after' : place.side);
+  useKey('m', () => goToMode(MODES[(MODES.indexOf(place.mode) + 1) % MODES.length] ?? 'difference'));
+  useKey('w', () => goToAgainst(place.against === 'before' ? 'reference' : 'before'), lane !== reference);
+  return (
+    <section className={classes.pair} data-zone="pictures" aria-label="Two pictures" tabIndex={-1}>
+      <Group gap="md" px="md" py={8}>
+        <SegmentedControl
+          aria-label="How the pictures are shown"
+          value={place.mode}
+          onChange={(value) => goToMode(value as Mode)}
+          data={choices(MODE_WORDS)}
+        />
+        <SegmentedControl
+          aria-label="With which picture"
+          disabled={lane === reference}
+          value={against}
+          onChange={(value) => goToAgainst(AGAINST.find((one) => one === value) ?? 'reference')}
+          data={choices<Against>({
+            reference: `With ${nameOf(reference)}`,
+            before: 'Before with after',
+          })}
+        />
+        {against === 'before' ? null : (
+          <SegmentedControl
+            aria-label="Which page"
+            value={place.side}
+            onChange={(value) => goToSide(value === 'after' ? 'after' : 'before')}
+            data={[
+              { value: 'before', label: 'Before' },
+              { value: 'after', label: 'After' },
+            ]}
+          />
+        )}
+      </Group>
+      {left === undefined || right === undefined ? (
+        <EmptyState title="There are no two pictures in this row">
+          {`${left === undefined && against === 'reference' ? nameOf(reference) : nameOf(lane)} had done nothing yet. Choose another row (↑ ↓).`}
+        </EmptyState>
+      ) : (
+        <Pair key={`${left.snapshotId} ${right.snapshotId}`} left={left} right={right} mode={place.mode} />
+      )}
+    </section>
+  );
+}
+
+function stepIn(
+  { attempts }: Comparison,
+  lane: number,
+  row: Comparison['rows'][number] | undefined,
+): LaneStep | undefined {
+  const index = row?.cells[lane]?.step;
+  return attempts[lane]?.steps.find((step) => step.index === index);
+}
+
+function lastStepBefore(
+  comparison: Comparison,
+  lane: number,
+  row: Comparison['rows'][number] | undefined,
+): LaneStep | undefined {
+  const { rows } = comparison;
+  const before = row === undefined ? [] : rows.slice(0, rows.indexOf(row));
+  return stepIn(
+    comparison,
+    lane,
+    before.findLast(({ cells }) => cells[lane] !== null),
+  );
+}
+
+function Pair({ left, right, mode }: { left: Shown; right: Shown; mode: Mode }) {
+  const one = readyOf(useSnapshot(left.snapshotId))?.screenshot ?? null;
+  const other = readyOf(useSnapshot(right.snapshotId))?.screenshot ?? null;
+  if (left.snapshotId === null || right.snapshotId === null)
+    return (
+      <EmptyState title="One of the pictures was not recorded">
+        {left.snapshotId === null ? left.words : right.words}
+      </EmptyState>
+    );
+  if (one === null || other === null) return null;
+  return <Laid left={left} right={right} hashes={[one, other]} mode={mode} />;
+}
+
+function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, string]; mode: Mode }) {
+  const { left, right, hashes, mode } = props;
+  const [one, other] = hashes;
+  const found = useRead(`${one} ${other}`, async (signal) => {
+    const [a, b] = [await pixelsOf(one, signal), await pixelsOf(other, signal)];
+    return { a, b, difference: pictureDifference(a, b) };
+  });
+  const [share, setShare] = useState(50);
+  const [shows, setShows] = useState<'left' | 'right'>('left');
+  const move = (by: number) => setShare((now) => Math.max(0, Math.min(100, now + by)));
+  useMovingKey('ArrowRight', () => move(2), mode === 'slider');
+  useMovingKey('ArrowLeft', () => move(-2), mode === 'slider');
+  useKey(' ', () => setShows(shows === 'left' ? 'right' : 'left'), mode === 'blink');
+  if (found.state === 'failed')
+    return <EmptyState title="The pictures could not be compared">{found.reason}</EmptyState>;
+  if (found.state === 'loading') return null;
+  const { a, b, difference } = found.value;
+  const size = { aspectRatio: `${Math.max(a.width, b.width)} / ${Math.max(a.height, b.height)}` };
+  return (
+    <>
+      <Text size="sm" px="md" role="status">
+        {differenceWords(difference, a, b)}
+      </Text>
+      {mode === 'sides' ? (
+        <div className={classes.sides}>
+          <Framed shown={left} hash={one} />
+          <Framed shown={right} hash={other} />
+        </div>
+      ) : (
+        <div className={classes.over}>
+          <Muted size="xs">
+            {mode === 'slider'
+              ? `left of the line ${left.words}, right of it ${right.words}; ← → move it`
+              : mode === 'blink'
+                ? `${shows === 'left' ? left.words : right.words}; Space shows the other`
+                : `${left.words}, and ${right.words}`}
+          </Muted>
+          {mode === 'slider' ? (
+            <Slider
+              thumbLabel="The line between the two"
+              value={share}
+              onChange={setShare}
+              label={null}
+              size="sm"
+              my={4}
+            />
+          ) : null}
+          <div className={classes.stack} style={size}>
+            {mode === 'difference' ? (
+              <DifferencePicture difference={difference} within={[a, b]} />
+            ) : (
+              <>
+                <Picture
+                  hash={one}
+                  of={a}
+                  within={[a, b]}
+                  label={left.words}
+                  isHidden={mode === 'blink' && shows === 'right'}
+                />
+                <Picture
+                  hash={other}
+                  of={b}
+                  within={[a, b]}
+                  label={right.words}
+                  isHidden={mode === 'blink' && shows === 'left'}
+                  clip={mode === 'slider' ? `inset(0 0 0 ${share}%)` : undefined}
+                />
+                {mode === 'slider' ? <div className={classes.line} style={{ left: `${share}%` }} /> : null}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `1.2 % of the pixels differ`, and of what size they are where they have two. */
+function differenceWords({ different, of, sameSize }: PictureDifference, a: Pixels, b: Pixels): string {
+  const share = of === 0 ? 0 : (100 * different) / of;
+  const words =
+    different === 0
+      ? 'Not a pixel differs'
+      : `${share < 0.1 ? 'Less than 0.1' : share.toFixed(1)} % of the pixels differ (smoothed edges do not count)`;
+  return sameSize
+    ? `${words}.`
+    : `The pictures have two sizes, ${a.width} × ${a.height} and ${b.width} × ${b.height}. Where both have something: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`;
+}
+
+function Framed({ shown, hash }: { shown: Shown; hash: string }) {
+  return (
+    <figure style={{ margin: 0, minWidth: 0 }}>
+      <Muted size="xs">{shown.words}</Muted>
+      <img src={blobUrl(hash)} alt={shown.words} style={{ width: '100%', border: '1px solid var(--line)' }} />
+    </figure>
+  );
+}
+
+/** How much of the place of both a picture takes, each from the corner at the top left. */
+function shareOf(of: Pick<Pixels, 'width' | 'height'>, within: readonly Pixels[]): CSSProperties {
+  return {
+    width: `${(100 * of.width) / Math.max(...within.map(({ width }) => width))}%`,
+    height: `${(100 * of.height) / Math.max(...within.map(({ height }) => height))}%`,
+  };
+}
+
+function Picture(props: {
+  hash: string;
+  of: Pixels;
+  within: readonly Pixels[];
+  label: string;
+  isHidden: boolean;
+  clip?: string | undefined;
+}) {
+  const { hash, of, within, label, isHidden, clip } = props;
+  // What is clipped is clipped of the whole place, not of the picture: the line stands where it is dragged to.
+  return (
+    <div className={classes.layer} style={clip === undefined ? {} : { clipPath: clip }}>
+      <img
+        src={blobUrl(hash)}
+        alt={label}
+        style={{ display: 'block', ...shareOf(of, within), visibility: isHidden ? 'hidden' : 'visible' }}
+      />
+    </div>
+  );
+}
+
+function DifferencePicture(props: { difference: PictureDifference; within: readonly Pixels[] }) {
+  const {
+    difference: { picture },
+    within,
+  } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { width, height, data } = picture;
+    if (width > 0 && height > 0)
+      canvas.current?.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  }, [picture]);
+  return (
+    <div className={classes.layer}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="What differs, in colour"
+        width={picture.width}
+        height={picture.height}
+        style={{ display: 'block', ...shareOf(picture, within) }}
+      />
+    </div>
+  );
+}
+
+/** The pixels of a recorded picture. */
+async function pixelsOf(hash: string, signal: AbortSignal): Promise<Pixels> {
+  const picture = await createImageBitmap(new Blob([await readBytes(hash, signal)]));
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (context === null) throw new Error('This window cannot draw pictures.');
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
+}

@@ -1,0 +1,251 @@
+import { Anchor, Box, Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type {
+  DisagreedAttempt,
+  DisagreedTask,
+  DisagreementRow,
+} from '../../shared/contract/disagreements.ts';
+import { queryInput } from '../../shared/contract/evaluate.ts';
+import { type DisagreementOrder, disagreementOrders } from '../../shared/statistics/taskDisagreement.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { FilterList } from '../parts/lists/FilterList.tsx';
+import { choices } from '../parts/lists/TypedSelect.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { ReviewLine } from '../parts/VerdictReview.tsx';
+import { counted } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useReviewer } from '../stores/reviewer.ts';
+import { navigate, oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
+import {
+  attemptAddress,
+  compareAddress,
+  failureWords,
+  groupWords,
+  ORDER_MEANS,
+  ORDER_WORDS,
+  sizeWords,
+} from './disagreementWords.ts';
+import { FailureClusters, HiddenNote } from './FailureClusters.tsx';
+
+const SHOWS = [...disagreementOrders, 'failures'] as const;
+type Shows = (typeof SHOWS)[number];
+
+/** Tasks on which verdicts differ, the greatest difference first, and where attempts first failed. */
+export function DisagreementsTab({ query }: { query: EvaluateQuery }) {
+  const given = useAddressValues('by', 'task');
+  const shows = oneOf<Shows>(SHOWS, given.by);
+  return (
+    <Box display="grid" mih={0} h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <Group gap="md" px="md" pb="sm">
+        <SegmentedControl
+          aria-label="Disagreement"
+          value={shows}
+          onChange={(value) => setAddressValues({ by: value === SHOWS[0] ? null : value, task: null })}
+          data={choices<Shows>({ ...ORDER_WORDS, failures: 'Failures' })}
+        />
+        {shows === 'failures' ? null : <Muted>{ORDER_MEANS[shows]}</Muted>}
+      </Group>
+      {shows === 'failures' ? (
+        <FailureClusters query={query} />
+      ) : (
+        <Tasks query={query} order={shows} task={given.task ?? null} />
+      )}
+    </Box>
+  );
+}
+
+function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: string | null }) {
+  const { query, order, task } = props;
+  const personId = useReviewer((state) => state.id);
+  const [filter, setFilter] = useState('');
+  const answer = useAnswer('disagreements.view', { ...queryInput(query), order, personId }, { keep: true });
+  return (
+    <Loaded answer={answer} rows={12}>
+      {({ rows, total, alike, unknown, hidden }) => {
+        const chosen = rows.find(({ taskId }) => taskId === task) ?? rows[0];
+        return (
+          <Box
+            display="grid"
+            mih={0}
+            style={{
+              gridTemplateColumns: 'minmax(240px, 42%) minmax(0, 1fr)',
+              borderTop: '1px solid var(--line)',
+            }}
+          >
+            <Box display="grid" mih={0} style={{ borderRight: '1px solid var(--line)' }}>
+              <FilterList
+                label="Tasks"
+                items={rows}
+                keyOf={({ taskId }) => taskId}
+                textOf={({ taskKey, intent }) => `${taskKey} ${intent}`}
+                rowHeight={60}
+                renderRow={(row) => <TaskRow row={row} order={order} />}
+                selected={chosen?.taskId ?? null}
+                onSelect={(id) => setAddressValues({ task: id })}
+                filter={filter}
+                onFilter={setFilter}
+                primary
+                header={
+                  <Box px="sm" pb={6}>
+                    <Muted size="xs">
+                      {counted(total, 'task')}
+                      {rows.length < total ? `, the first ${rows.length} are here` : ''}
+                      {alike === 0 ? '' : `; all are alike on ${alike}`}
+                      {unknown === 0 ? '' : `; too few to say on ${unknown}`}.
+                    </Muted>
+                    <HiddenNote hidden={hidden} />
+                  </Box>
+                }
+                empty={
+                  <EmptyState title={total === 0 ? 'No disagreement of this kind' : 'No task matches'}>
+                    {total === 0
+                      ? 'Everybody who tried the same task came to the same verdict, or too few have tried.'
+                      : 'Change the filter above.'}
+                  </EmptyState>
+                }
+              />
+            </Box>
+            {chosen === undefined ? (
+              <span />
+            ) : (
+              <TaskPane key={chosen.taskId} query={query} taskId={chosen.taskId} personId={personId} />
+            )}
+          </Box>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function TaskRow({ row, order }: { row: DisagreementRow; order: DisagreementOrder }) {
+  return (
+    <div style={{ width: '100%', minWidth: 0 }}>
+      <Text truncate="end" title={row.intent}>
+        {row.intent}
+      </Text>
+      <Group wrap="nowrap" justify="space-between" gap="sm">
+        <Muted size="xs" truncate="end">
+          people {groupWords(row.people)} · agents {groupWords(row.agents)} passed
+        </Muted>
+        <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+          {sizeWords(row, order)}
+        </Text>
+      </Group>
+    </div>
+  );
+}
+
+function TaskPane(props: { query: EvaluateQuery; taskId: string; personId: string | null }) {
+  const { query, taskId, personId } = props;
+  const answer = useAnswer('disagreements.task', { ...queryInput(query), taskId, personId }, { keep: true });
+  return (
+    <Box p="md" style={{ overflow: 'auto', minHeight: 0 }} data-zone="attempts">
+      <Loaded answer={answer} rows={8}>
+        {(task) => <TaskAttempts task={task} profile={query.profile} />}
+      </Loaded>
+    </Box>
+  );
+}
+
+/** The attempts of a task: those that failed by the way they went, then those that passed. */
+function TaskAttempts({ task, profile }: { task: DisagreedTask; profile: string }) {
+  const { intent, attempts, compare, left } = task;
+  const failed = attempts.filter(({ first }) => first !== null);
+  const ways = [...Map.groupBy(failed, ({ fingerprint, first }) => `${fingerprint} ${first?.key}`)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const passed = attempts.filter(({ first }) => first === null);
+  return (
+    <>
+      <Title order={2} fz="md" lh="20px" lineClamp={4} title={intent}>
+        {intent}
+      </Title>
+      <Group my="sm">
+        <Button
+          variant="filled"
+          size="xs"
+          disabled={compare.length < 2}
+          onClick={() => navigate(compareAddress(compare))}
+        >
+          Compare {counted(compare.length, 'attempt')}
+        </Button>
+        {left === 0 ? null : <Muted size="xs">{counted(left, 'more attempt')} than are here.</Muted>}
+      </Group>
+      {ways.map(([way, own]) => (
+        <Way key={way} own={own} profile={profile} />
+      ))}
+      {passed.length === 0 ? null : (
+        <Box component="section" mt="md" aria-label="Passed">
+          <Title order={3}>Passed: {passed.length}</Title>
+          {passed.map((one) => (
+            <AttemptLine key={one.row.id} one={one} profile={profile} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: string }) {
+  const first = own[0]?.first ?? null;
+  if (first === null) return null;
+  const ids = own.map(({ row }) => row.id);
+  return (
+    <Box component="section" mt="md" aria-label="Did not pass">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          Hop {first.hop + 1}
+          {first.place === '' ? '' : `, ${first.place}`}: {failureWords(first)}
+        </Text>
+        {own.length < 2 ? null : (
+          <Button
+            size="compact-xs"
+            style={{ flex: 'none' }}
+            onClick={() => navigate(compareAddress(ids.slice(0, 6)))}
+          >
+            {own.length} the same way
+          </Button>
+        )}
+      </Group>
+      {own.map((one) => (
+        <AttemptLine key={one.row.id} one={one} profile={profile} />
+      ))}
+    </Box>
+  );
+}
+
+function AttemptLine({ one, profile }: { one: DisagreedAttempt; profile: string }) {
+  const { row, first, failure, reviews, sources } = one;
+  const judged = sources.judges.map((passed) => (passed ? 'passed' : 'not passed'));
+  return (
+    <Box my={6}>
+      <Group gap={8} wrap="nowrap">
+        <VerdictMark mark={attemptMark(row)} />
+        <Anchor
+          component={Link}
+          href={attemptAddress(row.id, first?.step ?? null, profile)}
+          c="inherit"
+          fw={500}
+        >
+          {row.participant}
+        </Anchor>
+        <Muted span style={{ whiteSpace: 'nowrap' }}>
+          {row.hopsPassed}/{row.hops} hops · {counted(row.steps, 'step')}
+          {first?.step == null ? '' : ` · step ${first.step}`}
+        </Muted>
+        {failure === null ? null : (
+          <Text size="xs" truncate="end" title={failure}>
+            {failure}
+          </Text>
+        )}
+      </Group>
+      <Box pl={24}>
+        <ReviewLine reviews={reviews} />
+        {judged.length === 0 ? null : <Muted size="xs">judges: {judged.join(', ')}</Muted>}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,163 @@
+import { Anchor, Box, Drawer, Group, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { DuplicateRow, FailuresView } from '../../shared/contract/disagreements.ts';
+import { queryInput } from '../../shared/contract/evaluate.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { type DataColumn, TableSection } from '../parts/figures.tsx';
+import { EmptyState, Loaded } from '../parts/states.tsx';
+import { Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
+import { counted } from '../parts/words.ts';
+import { useAnswer } from '../stores/answers.ts';
+import { useReviewer } from '../stores/reviewer.ts';
+import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { attemptAddress, compareAddress, failureWords } from './disagreementWords.ts';
+
+type Cluster = FailuresView['clusters'][number];
+
+const CLUSTERS: readonly DataColumn<Cluster>[] = [
+  ['First failed step', (row) => failureWords(row)],
+  ['Site', (row) => row.place || '–'],
+  [
+    'Attempts',
+    (row) => (
+      <Anchor component="button" type="button" onClick={() => setAddressValues({ cluster: row.key })}>
+        {row.attempts}
+      </Anchor>
+    ),
+  ],
+  ['Tasks', (row) => row.tasks],
+  ['Participants', (row) => row.participants],
+  ['Kinds of failure', (row) => kindsWords(row.kinds)],
+];
+
+const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
+  ['Task', (row) => row.taskKey],
+  ['First failed step', (row) => `hop ${row.first.hop + 1}: ${failureWords(row.first)}`],
+  [
+    'Attempts',
+    (row) => (
+      <Anchor component={Link} href={compareAddress(row.compare)} title="Lay them side by side">
+        {row.attempts}
+      </Anchor>
+    ),
+  ],
+  ['Participants', (row) => row.participants],
+  ['Path', (row) => <code>{row.fingerprint}</code>],
+];
+
+function kindsWords(kinds: FailuresView['kinds']): string {
+  return kinds.map(({ failure, attempts }) => `${failure ?? 'not named'} ${attempts}`).join(', ');
+}
+
+/** What is kept back from whoever has not decided. */
+export function HiddenNote({ hidden }: { hidden: number }) {
+  return hidden === 0 ? null : (
+    <Muted size="xs">
+      What judges say of {counted(hidden, 'attempt')} is kept back until you have decided them.
+    </Muted>
+  );
+}
+
+/** Where attempts first failed, over all tasks, and failures that are the same. */
+export function FailureClusters({ query }: { query: EvaluateQuery }) {
+  const personId = useReviewer((state) => state.id);
+  const answer = useAnswer('disagreements.failures', { ...queryInput(query), personId }, { keep: true });
+  return (
+    <Box px="md" pb="lg" style={{ overflow: 'auto', minHeight: 0 }}>
+      <Loaded answer={answer} rows={12}>
+        {(view) => <Failures view={view} />}
+      </Loaded>
+      <ClusterDrawer query={query} personId={personId} />
+    </Box>
+  );
+}
+
+function Failures({ view }: { view: FailuresView }) {
+  const { clusters, clusterTotal, duplicates, duplicateTotal, kinds, failed, left, hidden } = view;
+  if (failed === 0)
+    return (
+      <EmptyState title="Nothing failed">
+        Of the attempts that these filters count, none failed. Where one does, its first failed step stands
+        here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Text>
+        {counted(failed, 'attempt')} did not pass: {kindsWords(kinds)}.
+      </Text>
+      {left === 0 ? null : <Muted>The oldest {left} of them are too many to be looked into.</Muted>}
+      <HiddenNote hidden={hidden} />
+      <TableSection
+        title="Where they first failed"
+        note={`The step that somebody named, or with which they left the one that passed. ${more(clusters.length, clusterTotal)}`}
+        columns={CLUSTERS}
+        rows={clusters}
+        rowId={(row) => row.key}
+      />
+      {duplicates.length === 0 ? null : (
+        <TableSection
+          title="The same way to the same failure"
+          note={`Attempts at one task that did the same, step by step. ${more(duplicates.length, duplicateTotal)}`}
+          columns={DUPLICATES}
+          rows={duplicates}
+          rowId={(row) => `${row.taskId} ${row.fingerprint} ${row.first.key}`}
+        />
+      )}
+    </>
+  );
+}
+
+function more(shown: number, total: number): string {
+  return shown < total ? `The first ${shown} of ${total}.` : '';
+}
+
+/** The attempts of the cluster that the address names, each opening at its step. */
+function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: string | null }) {
+  const [key] = useAddressValue('cluster');
+  const answer = useAnswer(
+    'disagreements.cluster',
+    { ...queryInput(query), personId, key: key ?? '' },
+    { skip: key === null },
+  );
+  return (
+    <Drawer
+      opened={key !== null}
+      onClose={() => setAddressValues({ cluster: null })}
+      position="right"
+      size={520}
+      title="Attempts that first failed here"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {key === null ? null : (
+        <Loaded answer={answer} rows={8}>
+          {(found) => (
+            <>
+              {found.length === 0 ? (
+                <EmptyState title="Nothing here any more">
+                  Other verdicts or filters hold them elsewhere.
+                </EmptyState>
+              ) : null}
+              {found.map(({ row, first, failure }) => (
+                <Box key={row.id} my="sm">
+                  <Group gap={8} wrap="nowrap">
+                    <VerdictMark mark={attemptMark(row)} />
+                    <Anchor component={Link} href={attemptAddress(row.id, first.step, query.profile)}>
+                      {row.participant}
+                      {first.step === null ? '' : `, step ${first.step}`}
+                    </Anchor>
+                    {failure === null ? null : <Muted size="xs">{failure}</Muted>}
+                  </Group>
+                  <Muted size="xs" pl={24} truncate="end" title={row.intent}>
+                    {row.taskKey}: {row.intent}
+                  </Muted>
+                </Box>
+              ))}
+            </>
+          )}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}

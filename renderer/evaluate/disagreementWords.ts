@@ -1,0 +1,70 @@
+import type { FirstFailedStep } from '../../shared/comparison/failures.ts';
+import type {
+  DisagreementOrder,
+  GroupOnTask,
+  TaskDisagreement,
+} from '../../shared/statistics/taskDisagreement.ts';
+
+export const ORDER_WORDS: Readonly<Record<DisagreementOrder, string>> = {
+  'people-agents': 'People and agents',
+  people: 'Among people',
+  agents: 'Among agents',
+  sources: 'Sources',
+};
+
+export const ORDER_MEANS: Readonly<Record<DisagreementOrder, string>> = {
+  'people-agents': 'Mean share of people who pass less that of agents, in points.',
+  people: 'Entropy of people’s verdicts: 1 bit where half of them pass.',
+  agents: 'Entropy of agents’ verdicts: 1 bit where half of them pass.',
+  sources: 'Attempts on which rule, people and judges do not say the same.',
+};
+
+/** `2/2`; `–` when nobody tried. */
+export function groupWords({ passed, attempts }: GroupOnTask): string {
+  return attempts === 0 ? '–' : `${passed}/${attempts}`;
+}
+
+/** How great the disagreement is: `+100 points`, `0.92 bit`, `2/5`. */
+export function sizeWords(task: TaskDisagreement, order: DisagreementOrder): string {
+  const bits = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} bit`);
+  switch (order) {
+    case 'people-agents': {
+      const points = Math.round(100 * (task.difference ?? 0));
+      return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+    }
+    case 'people':
+      return bits(task.amongPeople);
+    case 'agents':
+      return bits(task.amongAgents);
+    case 'sources':
+      return `${task.sources.differ}/${task.sources.of}`;
+  }
+}
+
+/** Where an attempt first failed. */
+export function failureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'act'>): string {
+  switch (how) {
+    case 'said':
+    case 'left':
+      return act;
+    case 'missing':
+      return `never did: ${act}`;
+    case 'same':
+      return `the way of one that passed, up to: ${act}`;
+    case 'last':
+      return `ended after: ${act}`;
+    case 'nothing':
+      return 'did nothing on the hop';
+  }
+}
+
+/** The address of a comparison. */
+export function compareAddress(ids: readonly string[]): string {
+  return `/compare?of=${ids.map(encodeURIComponent).join(',')}`;
+}
+
+/** The address of an attempt, at a step. */
+export function attemptAddress(id: string, step: number | null, profile: string): string {
+  const at = step === null ? '' : `&step=${step}`;
+  return `/attempt/${encodeURIComponent(id)}?profile=${profile}${at}`;
+}

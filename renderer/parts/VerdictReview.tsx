@@ -1,0 +1,226 @@
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { overrides } from '../../shared/review/verdictReview.ts';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useMirror } from '../stores/mirror.ts';
+import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+import type { ScreenKey } from '../stores/screenKeys.ts';
+import { textTo } from './Form.tsx';
+import { ReasonList, reasonOfKey } from './lists/ReasonList.tsx';
+import { CoverModal } from './Sheet.tsx';
+import { Note, useBusy } from './states.tsx';
+import { Ago, Muted } from './texts.tsx';
+import { useKey } from './useKey.ts';
+import { VerdictMark } from './VerdictMark.tsx';
+
+/** The keys of a review, the same wherever an attempt is looked at: the letters of Verify, with Shift. */
+export const REVIEW_KEYS: readonly ScreenKey[] = [
+  { keys: 'Shift A', does: 'review the verdict: it passed' },
+  { keys: 'Shift D', does: 'it did not pass; then the key of a kind of failure' },
+  { keys: 'Z', does: 'take your review back' },
+];
+
+/** An attempt whose verdict can be reviewed. */
+export interface ReviewedAttempt {
+  readonly attemptId: string;
+  readonly participant: string;
+  /** The rule's verdict. */
+  readonly passed: boolean | null;
+  readonly reviews: VerdictReviews;
+  /** The step that is looked at; null: none. */
+  readonly step: number | null;
+}
+
+interface VerdictReview {
+  readonly open: (passed: boolean) => void;
+  readonly takeBack: () => void;
+  /** null: nobody has said who sits here. */
+  readonly personId: string | null;
+  readonly dialog: ReactNode;
+}
+
+/** Review by keys and by buttons; null: nothing is chosen, or it has not ended. Put `dialog` on the screen. */
+export function useVerdictReview(attempt: ReviewedAttempt | null): VerdictReview {
+  const chosen = useReviewer((state) => state.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isOn = attempt !== null;
+  const open = (passed: boolean) =>
+    attempt === null ? undefined : setAsked({ attempt, passed, seen: attempt.reviews.last });
+  const takeBack = () => {
+    if (attempt === null || chosen === null) return;
+    const { attemptId, reviews } = attempt;
+    if (reviews.standing?.by === chosen)
+      void act('verdicts.takeBack', { attemptId, personId: chosen, seen: reviews.last });
+  };
+  useKey('A', () => open(true), isOn);
+  useKey('D', () => open(false), isOn);
+  useKey('z', takeBack, isOn);
+  // The dialog stays with the attempt that it was opened for, and hears what others do to it meanwhile.
+  const reviews = attempt?.attemptId === asked?.attempt.attemptId ? attempt?.reviews : asked?.attempt.reviews;
+  return {
+    open,
+    takeBack,
+    personId: chosen,
+    dialog: (
+      <CoverModal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === null ? '' : `${asked.attempt.participant}: ${verdictWords(asked.passed)}`}
+        size="lg"
+      >
+        {asked === null || reviews === undefined ? null : (
+          <ReviewForm asked={asked} reviews={reviews} onDone={() => setAsked(null)} />
+        )}
+      </CoverModal>
+    ),
+  };
+}
+
+interface Asked {
+  readonly attempt: ReviewedAttempt;
+  readonly passed: boolean;
+  /** What was known when the dialog was opened. */
+  readonly seen: number;
+}
+
+export function verdictWords(passed: boolean | null): string {
+  return passed === null ? 'not judged' : passed ? 'passed' : 'not passed';
+}
+
+function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () => void }) {
+  const {
+    asked: { attempt, passed, seen },
+    reviews,
+    onDone,
+  } = props;
+  const personId = useReviewer((state) => state.id);
+  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
+  const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
+  const standing = reviews.standing;
+  const [failure, setFailure] = useState<string | null>(
+    standing?.passed === passed ? standing.failure : null,
+  );
+  const [reason, setReason] = useState(standing?.passed === passed ? standing.reason : '');
+  const [namesStep, setNamesStep] = useState(false);
+  const [busy, during] = useBusy();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isOverride = overrides(passed, attempt);
+  const isReady = personId !== null && (!isOverride || reason.trim() !== '');
+
+  async function save(kind: string | null): Promise<void> {
+    if (!isReady || personId === null) return;
+    const done = await during(
+      act('verdicts.review', {
+        ...{ attemptId: attempt.attemptId, personId, passed, reason, seen: reviews.last },
+        failure: passed ? null : kind,
+        step: passed || !namesStep ? null : attempt.step,
+      }),
+    );
+    if (done !== null) onDone();
+  }
+  function choose(word: string): void {
+    setFailure(word);
+    // What the rule says, too, needs no reason: the key is the whole of it.
+    if (isReady) void save(word);
+    else box.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLTextAreaElement) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void save(failure);
+      return;
+    }
+    const word = passed ? null : reasonOfKey(kinds, event);
+    if (word === null) return;
+    event.preventDefault();
+    choose(word);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
+    <div onKeyDown={onKeyDown}>
+      <Stack gap="sm">
+        {reviews.last === seen || reviews.last === 0 ? null : <Note>{meanwhileWords(reviews)}</Note>}
+        {personId !== null ? null : (
+          <Select
+            size="xs"
+            label="Who reviews"
+            placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
+            data={people.map(({ id, name }) => ({ value: id, label: name }))}
+            value={personId}
+            onChange={(id) => setReviewer(id)}
+          />
+        )}
+        <Text size="sm">
+          {isOverride
+            ? `The rule says ${verdictWords(attempt.passed)}. Another verdict needs a reason; the rule’s stays beside it.`
+            : `The rule says so, too. ${passed ? 'A reason is not needed.' : 'Name the kind of failure.'}`}
+        </Text>
+        {passed ? null : (
+          <SimpleGrid cols={2} spacing={4} verticalSpacing={2}>
+            <ReasonList reasons={kinds} onChoose={choose} />
+          </SimpleGrid>
+        )}
+        {failure === null || passed ? null : (
+          <Text size="sm">
+            Kind of failure: <b>{failure}</b>
+          </Text>
+        )}
+        {passed || attempt.step === null ? null : (
+          <Checkbox
+            size="xs"
+            label={`Step ${attempt.step} is the first that went wrong`}
+            checked={namesStep}
+            onChange={({ currentTarget: { checked } }) => setNamesStep(checked)}
+          />
+        )}
+        <Textarea
+          ref={box}
+          label={isOverride ? 'Reason' : 'Reason, if there is something to say'}
+          required={isOverride}
+          maxRows={6}
+          data-autofocus={passed || undefined}
+          value={reason}
+          onChange={textTo(setReason)}
+        />
+        <Group justify="space-between">
+          <Muted size="xs">Ctrl/⌘ Enter saves. Z takes it back.</Muted>
+          <Button variant="filled" loading={busy} disabled={!isReady} onClick={() => void save(failure)}>
+            {reviews.last === seen || standing === null ? 'Save the review' : 'Put mine in its place'}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
+
+function meanwhileWords({ standing, history }: VerdictReviews): string {
+  const last = history.at(-1);
+  if (standing === null) return `Meanwhile ${last?.person ?? 'somebody'} has taken a review back.`;
+  const why = standing.reason === '' ? '' : `, because “${standing.reason}”`;
+  return `Meanwhile ${standing.person} has reviewed this attempt: ${verdictWords(standing.passed)}${why}. What you save takes its place.`;
+}
+
+/** The review that stands, in a line. */
+export function ReviewLine({ reviews: { standing } }: { reviews: VerdictReviews }) {
+  if (standing === null) return null;
+  const { person, passed, isOverride, failure, reason, step, wall } = standing;
+  const words = [
+    failure ?? '',
+    step === null ? '' : `from step ${step} on`,
+    reason === '' ? '' : `“${reason}”`,
+  ].filter((part) => part !== '');
+  return (
+    <Group gap={6} wrap="nowrap" title={words.join(' · ')}>
+      <VerdictMark mark={passed ? 'passed' : 'failed'} size={14} />
+      <Text size="xs" truncate="end" component="div">
+        {person}: {verdictWords(passed)}
+        {isOverride ? ', not as the rule' : ''}
+        {words.length === 0 ? '' : ` · ${words.join(' · ')}`} · <Ago time={wall} />
+      </Text>
+    </Group>
+  );
+}

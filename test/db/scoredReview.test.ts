@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepAssessment } from '../../electron/db/assessments.ts';
+import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
+import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { personOn } from '../../shared/statistics/asked/askedFor.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+test('the review that stands is the people’s verdict, at once, and gone when it is taken back', () => {
+  const workspace = openWorkspace(temporaryFolder(), 'test');
+  const [attemptId = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 1, lean: true });
+  const { db } = workspace;
+  const record = openScoredRecord(db);
+  const verdict = () => {
+    const found = record.read('strict').find((one) => one.attemptId === attemptId);
+    assert(found);
+    return personOn(found);
+  };
+  assert.equal(verdict(), null);
+  const word = { reason: '', failure: null, steps: [], judge: null };
+  keepAssessment(db, { ...word, attemptId, by: 'ada', madeAt: 1, passed: false });
+  assert.equal(verdict(), false);
+  const rule = { profile: 'strict', passed: false, version: '1' } as const;
+  const event = { attemptId, wall: 1, by: 'vera' };
+  appendVerdictReview(db, {
+    ...{ ...event, seq: 1 },
+    body: {
+      ...{ type: 'reviewed', passed: true, reason: 'seen', failure: null, step: null },
+      ...{ rule, former: null, informed: true },
+    },
+  });
+  assert.equal(verdict(), true);
+  appendVerdictReview(db, { ...event, seq: 2, body: { type: 'taken-back', seq: 1 } });
+  assert.equal(verdict(), false);
+  workspace.close();
+});
+
+test('somebody who changes their mind is counted with their new word', () => {
+  const workspace = openWorkspace(temporaryFolder(), 'test');
+  const [attemptId = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 1, lean: true });
+  const { db } = workspace;
+  const record = openScoredRecord(db);
+  for (const passed of [true, false, true, false]) {
+    const word = { reason: '', failure: null, steps: [], judge: null };
+    keepAssessment(db, { ...word, attemptId, by: 'ada', madeAt: 1, passed });
+    const found = record.read('strict').find((one) => one.attemptId === attemptId);
+    assert.deepEqual(found?.assessed, [{ by: 'ada', isJudge: false, passed }]);
+  }
+  workspace.close();
+});
