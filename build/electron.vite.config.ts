@@ -53,6 +53,7 @@ export default defineConfig({
         input: {
           main: join(root, 'electron/desktop/main.ts'),
           probe: join(root, 'electron/desktop/probe.ts'),
+          analysisWorker: join(root, 'electron/app/analysis/analysisWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

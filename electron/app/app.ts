@@ -29,6 +29,7 @@ import {
   readBlobBytes,
   type Workspace,
 } from '../workspace/workspace.ts';
+import { type Analyses, openAnalyses } from './analysis/analyses.ts';
 import { attemptHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { compareHandlers } from './compare.ts';
@@ -215,7 +216,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const judges = openJudges(context);
   const watches = openWatches(context);
   const search = openSearch(context, () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay));
-  const handlers = createHandlers(context, options, batches, judges, watches, search);
+  const analyses = openAnalyses(workspace.file);
+  const handlers = createHandlers(context, options, { batches, judges, watches, search, analyses });
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -243,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [search, watches, session, batches, judges, ...lanes].map((one) =>
+    const left = [search, watches, session, batches, judges, analyses, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -288,13 +290,19 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   return settings;
 }
 
+/** What goes on beside the session. */
+interface Standing {
+  readonly batches: Batches;
+  readonly judges: Judges;
+  readonly watches: Watches;
+  readonly search: Search;
+  readonly analyses: Analyses;
+}
+
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  batches: Batches,
-  judges: Judges,
-  watches: Watches,
-  search: Search,
+  { batches, judges, watches, search, analyses }: Standing,
 ): Handlers {
   return {
     'app.info': (): AppInfo => ({
@@ -326,7 +334,7 @@ function createHandlers(
     ...endpointHandlers(app),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
-    ...evaluateHandlers(app),
+    ...evaluateHandlers(app, analyses),
     ...compareHandlers(app),
     ...disagreementHandlers(app),
     ...attemptHandlers(app),

@@ -15,11 +15,13 @@ import { type FigureKey, type PairKey, parseFigure } from '../../shared/statisti
 import { figureTitle } from '../../shared/statistics/figureTitle.ts';
 import { BUCKETS, bucketOf } from '../../shared/statistics/rate.ts';
 import { SCORED_MODES, type ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { findMatching, listAttemptRows } from '../db/attempts.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../db/taskSets.ts';
 import { createJudging } from '../scoring/judging.ts';
+import { type Analyses, openAnalyses } from './analysis/analyses.ts';
 import { judgesOf } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
@@ -30,7 +32,11 @@ const TASK_PAGE = 25;
 /** Newest attempts of a side at a task: as many as stand side by side with the other side's. */
 const SIDE_ROWS = 3;
 
-export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
+/** Rates come at once; `analyses` computes what takes longer. */
+export function evaluateHandlers(
+  app: AppContext,
+  analyses: Pick<Analyses, 'ask'> = openAnalyses(app.workspace.file),
+): HandlersOf<'evaluate'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
   const judgeMissing = createJudging(app);
@@ -44,10 +50,8 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       return { ...evaluate(await read(query), query), sets };
     },
     'evaluate.analysis': async (query) => {
-      const attempts = await read(query);
-      // The libraries behind it take longer to load than most commands to run.
-      const { analyse } = await import('../../shared/statistics/analysis.ts');
-      return analyse(attempts, query);
+      await judgeMissing(query.profile);
+      return analyses.ask(query, { version: FIGURES_VERSION, changes: record.changes() });
     },
     'evaluate.choices': async (wanted) => {
       const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { MOST_ROWS, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
 import { evaluateHandlers } from '../app/evaluate.ts';
-import { listScoredAttempts } from '../db/scoredAttempts.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
@@ -68,11 +68,11 @@ async function printBehind(app: App, query: EvaluateQuery, figure: string, json:
   );
 }
 
-/** The figures that take a while, over the attempts that the evaluation counts: those must have been judged. */
+/** The figures that take a while, over the attempts that the evaluation counts. */
 export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<Analysis> {
-  // The libraries behind it take longer to load than most commands to run.
-  const { analyse } = await import('../../shared/statistics/analysis.ts');
-  return analyse(listScoredAttempts(app.context.workspace.db, query.profile), query);
+  const reply = await app.invoke('evaluate.analysis', queryInput(query));
+  if (!reply.ok) throw new AppError(reply.error);
+  return reply.value as Analysis;
 }
 
 /** The table that `evaluate` and `demo` print. */

@@ -42,6 +42,23 @@ export function glance<T>(file: string, look: (db: Database) => T): T | null {
   }
 }
 
+/**
+ * Reads a workspace that is open already, by a connection of its own: another thread's. Everything that `read` sees is of one moment.
+ * Throws when the file cannot be read.
+ */
+export function readDatabase<T>(file: string, read: (db: Database) => T): T {
+  let db: Database | null = null;
+  try {
+    const opened = new Sqlite(file, { readonly: true, timeout: 5000, fileMustExist: true });
+    db = opened;
+    return opened.transaction(() => read(opened))();
+  } catch (error) {
+    throw error instanceof Sqlite.SqliteError ? asStorageError(error, file) : error;
+  } finally {
+    db?.close();
+  }
+}
+
 /** All of `work` is in the database afterwards, or nothing of it. Within another one it is a part of that. */
 export function allOrNothing<T>(db: Database, work: () => T): T {
   return db.transaction(work).immediate();

@@ -5,7 +5,7 @@ import { participantGroups } from '../../shared/statistics/asked/participantGrou
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/scoredAttempt.ts';
 import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';
-import { rowsOf } from './table.ts';
+import { firstOf, rowsOf } from './table.ts';
 import { listAllVerdictReviews } from './verdictReviews.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
@@ -240,6 +240,8 @@ function toScored(
 interface ScoredRecord {
   /** Same as `listScoredAttempts`, at the price of what has changed since the last reading under this profile. */
   read(profile: Profile): readonly ScoredAttempt[];
+  /** Grows with every change of what figures are made of: equal numbers, equal figures. */
+  changes(): number;
 }
 
 interface Kept {
@@ -312,6 +314,7 @@ function watchedRecord(db: Database): ScoredRecord {
       kept.set(profile, { at, list });
       return list;
     },
+    changes: () => firstOf<number>(db, 'SELECT coalesce(max(at), 0) FROM touched') ?? 0,
   };
 }
 

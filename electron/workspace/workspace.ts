@@ -16,6 +16,8 @@ import { pageText } from './pageText.ts';
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace extends Disposable {
   readonly folder: string;
+  /** The database's file, for a thread that reads it by itself. */
+  readonly file: string;
   readonly db: Database;
   readonly blobs: BlobFolder;
   readonly downloads: string;
@@ -59,7 +61,7 @@ export function openWorkspace(folder: string, host: string): Workspace {
       db.close();
       lock.release();
     };
-    return { folder, db, blobs, downloads, close, [Symbol.dispose]: close };
+    return { folder, file, db, blobs, downloads, close, [Symbol.dispose]: close };
   } catch (error) {
     lock.release();
     throw error;

@@ -58,7 +58,7 @@ const behind = evaluateQuery.extend({
 
 export const evaluateInputs = {
   'evaluate.view': evaluateQuery,
-  /** What takes longer than the rates, over the same attempts. */
+  /** What takes longer than the rates, over the same attempts. A newer question ends an older one (`analysis.replaced`). */
   'evaluate.analysis': evaluateQuery,
   /** What can be chosen in the filters. */
   'evaluate.choices': z.strictObject({ profile: profileSchema }),

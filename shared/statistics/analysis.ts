@@ -12,6 +12,7 @@ import { type HopPace, hopPaces } from './hops/hopPace.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { type DurationFigures, durationFigures } from './time/durations.ts';
 import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
+import { FIGURES_VERSION } from './version.ts';
 import type { EvaluateQuery, ParticipantRates } from './view.ts';
 
 /** One row of the analysis: a participant, or all people together. */
@@ -40,6 +41,8 @@ export interface PeopleAgainst extends SidesCompared {
 }
 
 export interface Analysis {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
   /** What restricted means are restricted to: the same for all rows; null without any clock. */
   readonly untilMs: number | null;
   readonly participants: readonly AnalysedParticipant[];
@@ -65,6 +68,7 @@ export function analyse(
   const untilMs = commonUntil(rows.map(({ own }) => own.filter((one) => !isLeftOut(one, query))));
   const humanMs = humanTimes(people);
   return {
+    version: FIGURES_VERSION,
     untilMs,
     drawing,
     participants: rows.map(({ participantId, kind, name, own }) => {

@@ -5,6 +5,7 @@ import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
 import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';
+import { FIGURES_VERSION } from './version.ts';
 import type { Bucket, Cell, Evaluate, EvaluateQuery, ParticipantRates } from './view.ts';
 
 /** The row in which all persons are pooled. */
@@ -38,6 +39,7 @@ export const evaluate: Evaluate = (attempts, query) => {
   const owners = testers.length === 0 ? tallies : [people, ...tallies];
   const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
   return {
+    version: FIGURES_VERSION,
     query,
     unanswered: unanswered(attempts, query),
     sentence: sentence(participants, {

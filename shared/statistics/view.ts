@@ -117,6 +117,8 @@ export interface EvaluateQuery {
 export type VerdictSource = 'people' | `judge:${string}`;
 
 export interface EvaluateView {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
   readonly query: EvaluateQuery;
   /** In words, what the filters say that no attempt answers to: filters that exclude each other, or name what is not there. */
   readonly unanswered: readonly string[];

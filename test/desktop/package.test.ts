@@ -87,6 +87,7 @@ describe('the package', { skip: cannot }, () => {
     for (const path of [
       'out/main/main.js',
       'out/main/readingWorker.js',
+      'out/main/analysisWorker.js',
       'out/main/probe.js',
       'out/preload/preload.cjs',
       'out/renderer/index.html',

@@ -64,15 +64,15 @@ function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page>
 
 async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page> {
   const { db } = app.workspace;
-  const view = await evaluateHandlers(app)['evaluate.view'](queryInput(query));
+  const handlers = evaluateHandlers(app);
+  const view = await handlers['evaluate.view'](queryInput(query));
+  const analysis = await handlers['evaluate.analysis'](queryInput(view.query));
   const attempts = listScoredAttempts(db, query.profile);
-  // The libraries behind them take longer to load than most commands to run.
-  const { analyse } = await import('../../../shared/statistics/analysis.ts');
   const { drawCharts } = await import('./drawChart.ts');
   const facts = gatherFacts(app, view, attempts);
   const disagreements = openDisagreements(app);
   const report = {
-    evaluation: { ...view, analysis: analyse(attempts, view.query) },
+    evaluation: { ...view, analysis },
     facts,
     checklist: fillChecklist(facts, listChecklistAnswers(db)),
     disagreements: {

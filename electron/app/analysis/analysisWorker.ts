@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { toErrorData } from '../../../shared/errors.ts';
+import { type AnalysisOrder, carryOut } from './carryOut.ts';
+
+/** The thread's side: one order, one answer. */
+const order: AnalysisOrder = workerData;
+try {
+  parentPort?.postMessage({ value: carryOut(order) });
+} catch (error) {
+  parentPort?.postMessage({ error: toErrorData(error) });
+}
