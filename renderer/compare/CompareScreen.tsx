@@ -239,7 +239,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           <TextInput
             ref={box}
             size="xs"
-            w={132}
+            w={104}
             type="search"
             placeholder="Find"
             aria-label="Find in steps and thoughts"
@@ -256,12 +256,19 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           />
           <Checkbox
             size="xs"
-            label="Thoughts (H)"
+            label="Thoughts"
+            title="Thoughts beside the steps (H)"
             checked={place.thoughts}
             onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
           />
-          <Button size="xs" onClick={() => showPair(!place.isPair)}>
-            {place.isPair ? 'Back to the rows' : 'Compare pictures'}
+          <Button
+            size="xs"
+            title={
+              place.isPair ? 'Back to the rows (Enter)' : 'Two pictures of the row over one another (Enter)'
+            }
+            onClick={() => showPair(!place.isPair)}
+          >
+            {place.isPair ? 'Rows' : 'Pictures'}
           </Button>
           <Button size="xs" ml="auto" onClick={() => navigate('/compare')}>
             Other attempts

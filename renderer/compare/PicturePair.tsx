@@ -56,8 +56,14 @@ export function PicturePair(props: {
     const last = lastStepBefore(comparison, of, row);
     return last && { words: `${nameOf(of)}, after step ${last.index}`, snapshotId: last.afterId };
   };
-  const left = against === 'before' ? pageOf(lane, 'before') : pageOf(reference, place.side);
-  const right = pageOf(lane, against === 'before' ? 'after' : place.side);
+  const step = stepIn(comparison, lane, row) ?? lastStepBefore(comparison, lane, row);
+  const ownPage = (side: ComparePlace['side']): Shown | undefined =>
+    step && {
+      words: `${nameOf(lane)}, ${side} step ${step.index}`,
+      snapshotId: side === 'before' ? step.beforeId : step.afterId,
+    };
+  const left = against === 'before' ? ownPage('before') : pageOf(reference, place.side);
+  const right = against === 'before' ? ownPage('after') : pageOf(lane, place.side);
   useKey('m', () => goToMode(MODES[(MODES.indexOf(place.mode) + 1) % MODES.length] ?? 'difference'));
   useKey('w', () => goToAgainst(place.against === 'before' ? 'reference' : 'before'), lane !== reference);
   return (
@@ -155,7 +161,12 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
     return <EmptyState title="The pictures could not be compared">{found.reason}</EmptyState>;
   if (found.state === 'loading') return null;
   const { a, b, difference } = found.value;
-  const size = { aspectRatio: `${Math.max(a.width, b.width)} / ${Math.max(a.height, b.height)}` };
+  const [width, height] = [Math.max(a.width, b.width, 1), Math.max(a.height, b.height, 1)];
+  // The whole of it is seen at once: what is above it is so high.
+  const size = {
+    aspectRatio: `${width} / ${height}`,
+    width: `min(100%, (100vh - 310px) * ${width / height})`,
+  };
   return (
     <>
       <Text size="sm" px="md" role="status">
