@@ -20,6 +20,8 @@ import type { AppContext, HandlersOf } from './context.ts';
 /** Attempts that are told of when nobody says how many, and places in each. */
 const ATTEMPTS = 20;
 const PLACES = 3;
+/** Rows of an attempt that are read for them. */
+const MOST_READ = 20;
 /** Characters of a place in which no word can be marked. */
 const UNMARKED = 160;
 
@@ -89,17 +91,23 @@ function describe(
 ): FoundAttempt {
   const { id, taskKey, intent, participant, participantKind, startedAt, status, steps } = attempt;
   const places = new Map<string, FoundPlace>();
-  for (const row of rows.toSorted((a, b) => a.rank - b.rank)) {
+  const sorted = rows.toSorted((a, b) => a.rank - b.rank || seqOf(a) - seqOf(b));
+  for (const row of sorted.slice(0, MOST_READ)) {
     const place = placeOf(workspace, row, question);
-    const key = `${place.kind} ${place.step}`;
-    // A step that was announced again is one place.
+    // The same words at one step after the other, as a page's title, are one place: the first.
+    const key = `${place.kind} ${place.excerpt.map(({ text }) => text).join('')}`;
     if (!places.has(key)) places.set(key, place);
+    if (places.size === PLACES) break;
   }
   return {
     attempt: { id, taskKey, intent, participant, participantKind, startedAt, status, steps },
-    places: [...places.values()].slice(0, PLACES),
-    more: Math.max(0, places.size - PLACES),
+    places: [...places.values()],
+    isMore: sorted.length > places.size,
   };
+}
+
+function seqOf(row: FoundRow): number {
+  return row.of === 'event' ? row.seq : 0;
 }
 
 function placeOf(workspace: Workspace, row: FoundRow, question: Question): FoundPlace {

@@ -73,14 +73,14 @@ function print({ words, isAny, attempts, isCut }: Omit<Found, 'index'>): void {
   else if (attempts.length === 0) printLine(`Nothing has “${words.join('” and “')}”.`);
   else if (isAny) printLine('No place has all of these words; these have some.\n');
   const mark = process.stdout.isTTY ? (text: string) => `\x1b[1m${text}\x1b[22m` : (text: string) => text;
-  for (const { attempt, places, more } of attempts) {
+  for (const { attempt, places, isMore } of attempts) {
     const day = new Date(attempt.startedAt).toISOString().slice(0, 10);
     printLine(`${attempt.taskKey}  ${attempt.participant}  ${day}  ${attempt.id}`);
     for (const { kind, step, excerpt } of places) {
       const text = excerpt.map(({ text: part, isMarked }) => (isMarked ? mark(part) : part)).join('');
       printLine(`  step ${step}, ${LABELS[kind]}: ${text}`);
     }
-    if (more > 0) printLine(`  and ${more} more`);
+    if (isMore) printLine('  and in more places');
     printLine();
   }
   if (isCut) printLine('There is more: the newest are shown. Other words, or --limit, show others.');

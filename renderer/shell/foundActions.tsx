@@ -56,9 +56,8 @@ function notesOf(found: FoundWords['found']): string[] {
   ];
 }
 
-function groupLabel({ attempt, more }: FoundAttempt): string {
-  const rest = more === 0 ? '' : ` · ${more} more`;
-  return `${attempt.taskKey} · ${attempt.participant} · ${agoWords(attempt.startedAt, Date.now())}${rest}`.replace(
+function groupLabel({ attempt }: FoundAttempt): string {
+  return `${attempt.taskKey} · ${attempt.participant} · ${agoWords(attempt.startedAt, Date.now())}`.replace(
     /[\r\n]+/g,
     ' ',
   );

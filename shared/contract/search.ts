@@ -34,8 +34,8 @@ export interface FoundAttempt {
     'id' | 'taskKey' | 'intent' | 'participant' | 'participantKind' | 'startedAt' | 'status' | 'steps'
   >;
   readonly places: readonly FoundPlace[];
-  /** Places beyond those. */
-  readonly more: number;
+  /** The words stand in more places of it. */
+  readonly isMore: boolean;
 }
 
 /** How much of the workspace the index holds: its attempts. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
-import Sqlite from 'better-sqlite3';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Found } from '../../shared/contract/search.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { emptyIndex } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -50,12 +50,7 @@ test('in words: whose attempt, which step, what it says', async () => {
 });
 
 test('a workspace of before is read first, whole, without harm to it', async () => {
-  const old = new Sqlite(path.join(folder, 'hopscope.db'));
-  old.exec(`
-    DROP TABLE search_said; DROP TABLE search_pages; DROP TABLE search_attempts; DROP TABLE search_others;
-    DROP TABLE search_texts; DROP INDEX snapshots_by_text; ALTER TABLE snapshots DROP COLUMN text_id;
-    DELETE FROM settings WHERE key = 'search.rule'; PRAGMA user_version = 130`);
-  old.close();
+  emptyIndex(path.join(folder, 'hopscope.db'));
   const { stdout } = await hopscope('search', 'nowhere', '--workspace', folder, '--json');
   assert.equal((JSON.parse(stdout) as Found).attempts.length, ids.length);
 });

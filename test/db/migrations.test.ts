@@ -20,6 +20,7 @@ import {
 } from '../../electron/db/proposals.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
+import { indexedAttempts } from '../../electron/db/searchIndex.ts';
 import { readFact } from '../../electron/db/settings.ts';
 import { findSnapshot } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
@@ -182,4 +183,9 @@ test('150: the browser of an attempt and a page that could not be reached stand 
   );
   assert.deepEqual(scored(), { ...before, new: ['156.0', true] });
   db.close();
+});
+
+test('140: nothing is read for the search while a workspace opens; every attempt is to be', () => {
+  const { db, rows } = opened(40);
+  assert.deepEqual(indexedAttempts(db), { done: 0, total: rows.attempts });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import Sqlite from 'better-sqlite3';
 import type { Database } from '../../electron/db/open.ts';
 import { EVENTS, indexMore, type SearchedBody, saidInBody } from '../../electron/db/searchIndex.ts';
 import { readPageText, type Workspace } from '../../electron/workspace/workspace.ts';
@@ -74,4 +75,17 @@ export function indexWhole({ db }: Workspace): number {
   let rounds = 0;
   while (indexMore(db)) rounds += 1;
   return rounds;
+}
+
+/** Leaves the index of a closed workspace as the migration does that brings it: there, and empty. */
+export function emptyIndex(file: string): void {
+  const db = new Sqlite(file);
+  db.exec(`
+    INSERT INTO search_said (search_said) VALUES ('delete-all');
+    INSERT INTO search_pages (search_pages) VALUES ('delete-all');
+    DELETE FROM search_texts; DELETE FROM search_others; DELETE FROM settings WHERE key = 'search.rule';
+    UPDATE snapshots SET text_id = NULL;
+    UPDATE search_attempts SET done = 0, pages = 0,
+      until = (SELECT max(seq) FROM events WHERE attempt_id = search_attempts.attempt_id)`);
+  db.close();
 }

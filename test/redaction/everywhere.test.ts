@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { WebSocketServer } from 'ws';
 import type { Agent } from '../../electron/agents/agent.ts';
 import { runBatch } from '../../electron/app/agentBatch.ts';
+import { findInRecords } from '../../electron/app/search.ts';
 import type { OpenedBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowser } from '../../electron/browser/taskBrowser.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
@@ -17,6 +18,7 @@ import { drawingOf, everyFieldPage, frameOfAnotherSite } from '../helpers/echoin
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { createPerson } from '../helpers/person.ts';
+import { assertIndexed } from '../helpers/searchIndex.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -90,6 +92,17 @@ async function brief(mode: 'baseline' | 'demonstration', name: string = mode): P
   await one.ask('run.brief', { participantId, taskId: `${setId}/${name}`, mode });
 }
 
+/** Nothing of a secret is found by searching, as it is or as its parts; what is no secret is. The index holds the record and no more. */
+function assertNotFound(): void {
+  const { workspace } = one.app;
+  const found = (words: string) => findInRecords(workspace, words, 200, 'everyone').attempts;
+  assert.notDeepEqual(found(`"${PUBLIC}"`), []);
+  for (const secret of [...Object.values(SECRETS), NOTED]) assert.deepEqual(found(`"${secret}"`), [], secret);
+  for (const part of ['Tr0ub4dor', 'ORCHID', '4829130756', '5555555555554444', 'ghp'])
+    assert.equal(found(part).length > 0 && !findInRecords(workspace, part, 1, 'everyone').isAny, false, part);
+  assertIndexed(workspace);
+}
+
 /** Nothing of a secret lies anywhere below a folder. What is no secret is found by the same search. */
 function assertClean(folder: string): void {
   const parts = ['4111111111111111', '411111111111', 'Tr0ub4dor', '171 5550', '491715550123'];
@@ -145,6 +158,7 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   const decision = { personId, attemptId: attemptId ?? '', passed: true, failure: null };
   await one.ask('attempts.assess', { ...decision, note: `paid with ${SECRETS.card}, ${SECRETS.token}` });
   assertClean(one.folder);
+  assertNotFound();
 
   const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
   const kinds = new Set(detail.redactions.map(({ kind }) => kind));
@@ -208,6 +222,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
   assert.ok((await one.ask('video.read', { attemptId })).waiting > 0, 'pictures are kept as they come');
   assert.equal(hasTrace(attemptId), false);
   assertClean(one.folder);
+  assertNotFound();
   await one.app.close();
   isOpen = false;
   assertClean(one.folder);

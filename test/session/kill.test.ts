@@ -14,6 +14,7 @@ import {
 } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { assertIndexed } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 
@@ -64,6 +65,7 @@ test(`a run killed ${kills} times loses no event, doubles none and names no blob
       assert.ok((events.at(-1)?.seq ?? 0) >= promised, `kill ${kill}: event ${promised} was promised`);
       assert.deepEqual(events.slice(0, before.length), before, `kill ${kill}: what was on disk is unchanged`);
       checkRecord(workspace, events);
+      assertIndexed(workspace);
       before = events;
     } finally {
       workspace.close();
