@@ -90,8 +90,14 @@ function begin(db: Database): void {
       UPDATE search_attempts SET done = 0, pages = 0,
         until = coalesce((SELECT max(seq) FROM events WHERE attempt_id = search_attempts.attempt_id), 0);
       ${NO_PAGES}`);
+  db.exec(EVENLY);
   writeFact(db, RULE, SEARCH_RULE);
 }
+
+/** What is written is put in order a little at each event: no single one waits for much of it. */
+const EVENLY = `
+  INSERT INTO search_said (search_said, rank) VALUES ('automerge', 2);
+  INSERT INTO search_pages (search_pages, rank) VALUES ('automerge', 2);`;
 
 /** The last ones are asked for again at once: by the next statement of the same trigger. */
 function remembering<T>(make: (key: string) => T): (key: string) => T {
