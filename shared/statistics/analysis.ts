@@ -9,6 +9,7 @@ import { PEOPLE_ID } from './evaluate.ts';
 import type { Figure, Known } from './figure.ts';
 import { type HopFigures, hopFigures } from './hops/hopFigures.ts';
 import { type HopPace, hopPaces } from './hops/hopPace.ts';
+import { type Quality, qualityOf } from './quality/quality.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { type DurationFigures, durationFigures } from './time/durations.ts';
 import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
@@ -49,6 +50,8 @@ export interface Analysis {
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
   readonly agentPairs: AgentPairs;
+  /** What the results stand on: what was left out, who was fast, who differs, what order does. */
+  readonly quality: Quality;
   readonly drawing: Drawing;
 }
 
@@ -87,6 +90,7 @@ export function analyse(
         horizon: kind === 'agent' ? timeHorizon(horizonTasks(mine, humanMs)) : null,
       };
     }),
+    quality: qualityOf(wanted, query),
     pace: hopPaces(wanted, query),
     peopleAgainst: againstAgents(people, counted, drawing),
     agentPairs: agentPairs(counted, drawing),

@@ -3,8 +3,12 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';
 import { learningEffect, type PlacedAttempt } from '../../shared/statistics/quality/orderEffect.ts';
+import { qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import type { Rate } from '../../shared/statistics/view.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -170,5 +174,74 @@ describe('too fast', () => {
       [],
     );
     assert.deepEqual(tooFast([1, 2, 3, 4].map((nth) => attempt('ada', nth === 4 ? 1 : 60_000, 't'))), []);
+  });
+});
+
+describe('results with and without what was left out', () => {
+  const by = (name: string, task: number, hops: string, more: Partial<ScoredAttempt> = {}): ScoredAttempt =>
+    attempt(hops, {
+      ...{ attemptId: `${name}-${task}`, participantId: name, participantName: name, taskId: `t${task}` },
+      ...more,
+    });
+  const study = [
+    ...['ada', 'bob', 'cyd', 'dan'].flatMap((name, nth) => [
+      by(name, 1, 'xx', { activeMs: nth === 0 ? 5_000 : 60_000 }),
+      by(name, 2, nth === 1 ? 'xo' : 'xx'),
+    ]),
+    by('ada', 3, 'o.', { status: 'aborted', excluded: true }),
+    by('model', 1, 'xo', { participantKind: 'agent' }),
+    by('model', 2, 'xx', { participantKind: 'agent', assisted: true }),
+  ];
+
+  test('each variant has the attempts that it says, and the reasons are counted', () => {
+    const { results, leftOut, tooFast: fast, testers } = qualityOf(study, {});
+    const counts = (one: { readonly tasks: Rate; readonly hops: Rate }) => [
+      [one.tasks.passed, one.tasks.of],
+      [one.hops.passed, one.hops.of],
+    ];
+    assert.equal(fast, 1);
+    assert.deepEqual(leftOut, { aborted: 1, assisted: 1 });
+    assert.deepEqual(counts(results.person.counted), [
+      [7, 8],
+      [15, 16],
+    ]);
+    assert.deepEqual(counts(results.person.all), [
+      [7, 9],
+      [15, 18],
+    ]);
+    assert.deepEqual(counts(results.person.withoutTooFast), [
+      [6, 7],
+      [13, 14],
+    ]);
+    assert.deepEqual(counts(results.agent.counted), [
+      [0, 1],
+      [1, 2],
+    ]);
+    assert.deepEqual(counts(results.agent.all), [
+      [1, 2],
+      [3, 4],
+    ]);
+    assert(testers.defined);
+    assert.deepEqual(
+      testers.points.map(({ name, of }) => [name, of]),
+      [
+        ['ada', 2],
+        ['bob', 2],
+        ['cyd', 2],
+        ['dan', 2],
+      ],
+    );
+    assert.deepEqual(qualityOf(study, { assisted: true }).leftOut, { aborted: 1 });
+  });
+
+  test('nobody, one attempt, no clock, an impossible time: said in words, never NaN', () => {
+    for (const each of [
+      [],
+      [by('ada', 1, 'x')],
+      [by('ada', 1, ''), by('bob', 1, 'o', { activeMs: null })],
+      study.map((one) => ({ ...one, activeMs: Number.NaN })),
+    ])
+      allFinite(qualityOf(each, {}));
+    assert.equal(qualityOf([], {}).learning.defined, false);
   });
 });
