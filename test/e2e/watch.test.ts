@@ -179,6 +179,8 @@ describe('a person watches an agent', () => {
     await picture('held-card');
     await page.keyboard.press('o');
     await card.waitFor({ state: 'hidden' });
+    // Whoever lets it go on has seen that it stands.
+    await page.getByRole('button', { name: /^Go on/ }).waitFor();
     await page.keyboard.press('Alt+p');
     await page.getByText('The attempt has ended: finished.').waitFor();
     const [row] = listAttemptRows(app.workspace.db, {}, 'strict');
