@@ -17,6 +17,8 @@ export interface ChecklistFacts {
   readonly version: string;
   readonly profile: Profile;
   readonly ruleVersion: string;
+  /** Of the formulas behind every figure. */
+  readonly figuresVersion: string;
   readonly view: EvaluateView;
   /** How often intervals are drawn again, and from which seed. */
   readonly drawing: { readonly draws: number; readonly seed: number };

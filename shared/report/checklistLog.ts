@@ -266,8 +266,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ];
   },
 
-  'documentation.versions': ({ version, ruleVersion, profile, browsers }) => [
-    `Hopscope ${version}; rule ${ruleWords(profile)} ${ruleVersion}${
+  'documentation.versions': ({ version, ruleVersion, figuresVersion, profile, browsers }) => [
+    `Hopscope ${version}; formulas ${figuresVersion}; rule ${ruleWords(profile)} ${ruleVersion}${
       browsers.length === 0
         ? ''
         : `; Chromium ${listWords([...new Set(browsers.map(({ chromium }) => chromium || 'unknown'))])}`

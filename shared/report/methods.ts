@@ -55,10 +55,11 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
 
 /** What the figures hang on. */
 export function versionsBody(facts: ChecklistFacts): Piece {
-  const { version, profile, ruleVersion, browsers, drawing, agents, sets } = facts;
+  const { version, figuresVersion, profile, ruleVersion, browsers, drawing, agents, sets } = facts;
   const prompts = [...new Set(agents.map(({ promptVersion }) => promptVersion))].filter((one) => one !== '');
   return factList([
     ['Hopscope', version],
+    ['Formulas of the figures', figuresVersion],
     ['Rule', `${ruleWords(profile)} ${ruleVersion}`],
     [
       'Chromium of the attempts',

@@ -6,6 +6,7 @@ import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
 import { bucketOf } from '../../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
 import type { EvaluateView } from '../../../shared/statistics/view.ts';
 import {
   countGiveUps,
@@ -46,6 +47,7 @@ export function gatherFacts(
     version: app.version,
     profile: query.profile,
     ruleVersion: ruleVersion(query.profile),
+    figuresVersion: FIGURES_VERSION,
     view,
     drawing: DRAWING,
     ...tried,
