@@ -54,7 +54,7 @@ function Published({ table, view }: { table: PublishedTable; view: EvaluateView 
     ),
     [
       'Note',
-      (line) => <Muted size="xs">{'quoted' in line ? line.quoted.note : 'from this workspace'}</Muted>,
+      (line) => <Note line={line} />,
     ],
   ];
   return (
@@ -72,6 +72,14 @@ function Published({ table, view }: { table: PublishedTable; view: EvaluateView 
           : ''}
       </Muted>
     </>
+  );
+}
+
+function Note({ line }: { line: Line }) {
+  return (
+    <Muted size="xs" miw={220}>
+      {'quoted' in line ? line.quoted.note : 'from this workspace'}
+    </Muted>
   );
 }
 

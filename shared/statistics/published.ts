@@ -1,7 +1,7 @@
 import type { Bucket } from './view.ts';
 
-/** A figure as a paper prints it, in its own unit; null where the paper's table has none that is known here. */
-export type QuotedValue = number | null;
+/** A figure digit by digit as a paper prints it; null where the paper's table has none that is known here. */
+export type QuotedValue = string | null;
 
 /** One row of a published table, quoted and never computed here. */
 export interface QuotedRow {
@@ -33,10 +33,10 @@ const SIZES: Readonly<Record<Bucket, number>> = { '1': 508, '2–4': 264, '5+': 
 function mmina(name: string, passed: readonly [number, number, number], overall: number): QuotedRow {
   const [one, few, many] = passed;
   const pooled = (100 * (one + few + many)) / SIZES.overall;
-  const share = (count: number, of: number): number => Math.round((10_000 * count) / of) / 100;
+  const share = (count: number, of: number): string => ((100 * count) / of).toFixed(2);
   return {
     name,
-    values: [share(one, SIZES['1']), share(few, SIZES['2–4']), share(many, SIZES['5+']), overall],
+    values: [share(one, SIZES['1']), share(few, SIZES['2–4']), share(many, SIZES['5+']), overall.toFixed(2)],
     note:
       Math.abs(pooled - overall) < 0.006
         ? null
@@ -69,7 +69,7 @@ export const PUBLISHED: readonly PublishedTable[] = [
       mmina('Gemini-Pro-Vision + memory', [199, 28, 3], 20.13),
       {
         name: 'Human (mean of three testers)',
-        values: [99, 95.3, 88.1, 96.25],
+        values: ['99.0', '95.3', '88.1', '96.25'],
         note: 'cannot be recomputed: its own buckets, weighted by tasks, give 95.29, not 96.25; neither interval nor the testers’ own rates are published',
       },
     ],
@@ -85,12 +85,12 @@ export const PUBLISHED: readonly PublishedTable[] = [
     rows: [
       {
         name: 'GPT-4V',
-        values: [42.91, 21.23, 3.99, 13.89],
+        values: ['42.91', '21.23', '3.99', '13.89'],
         note: 'is not passed hops / hops: that would be 25.00, 4.51 and 15.44; it is near what the end marker as a further hop gives (22.71, 3.94, 13.90)',
       },
       {
         name: 'Human (mean of three testers)',
-        values: [null, 97.91, 93.77, 98.43],
+        values: [null, '97.91', '93.77', '98.43'],
         note: 'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54), and with the end marker counted as GPT-4V’s row has it at most 90.07 would be possible',
       },
     ],
@@ -104,12 +104,12 @@ export const PUBLISHED: readonly PublishedTable[] = [
     unit: '%',
     columns: ['Element accuracy', 'Operation F1', 'Step success', 'Task success'],
     rows: [
-      { name: 'Flan-T5-XL, cross-task', values: [55.1, 75.7, 52, 5.2], note: null },
-      { name: 'Flan-T5-XL, cross-website', values: [42, 65.2, 38.9, 5.1], note: null },
-      { name: 'Flan-T5-XL, cross-domain', values: [42.1, 66.5, 39.6, 2.9], note: null },
+      { name: 'Flan-T5-XL, cross-task', values: ['55.1', '75.7', '52.0', '5.2'], note: null },
+      { name: 'Flan-T5-XL, cross-website', values: ['42.0', '65.2', '38.9', '5.1'], note: null },
+      { name: 'Flan-T5-XL, cross-domain', values: ['42.1', '66.5', '39.6', '2.9'], note: null },
       {
         name: 'GPT-4, cross-task',
-        values: [41.6, 60.6, 36.2, 2],
+        values: ['41.6', '60.6', '36.2', '2.0'],
         note: 'of 50 tasks and the ten likeliest elements: not the set of the other rows',
       },
     ],
@@ -137,12 +137,12 @@ export const PUBLISHED: readonly PublishedTable[] = [
     unit: '%',
     columns: ['Task success'],
     rows: [
-      { name: 'After imitation learning', values: [19.9], note: null },
-      { name: 'Cycle 1', values: [22.6], note: null },
-      { name: 'Cycle 2', values: [22.7], note: null },
-      { name: 'Cycle 3', values: [25.8], note: null },
-      { name: 'Cycle 3, more queries on difficult sites', values: [25.5], note: null },
-      { name: 'The same, with trajectories of GPT-4o', values: [27.4], note: null },
+      { name: 'After imitation learning', values: ['19.9'], note: null },
+      { name: 'Cycle 1', values: ['22.6'], note: null },
+      { name: 'Cycle 2', values: ['22.7'], note: null },
+      { name: 'Cycle 3', values: ['25.8'], note: null },
+      { name: 'Cycle 3, more queries on difficult sites', values: ['25.5'], note: null },
+      { name: 'The same, with trajectories of GPT-4o', values: ['27.4'], note: null },
     ],
     ours: 'task overall',
     note: 'Tasks that a judge model (GPT-4o) calls solved / 643 tasks. Ours are judged by rules unless the judge’s verdicts are chosen.',
@@ -154,14 +154,14 @@ export const PUBLISHED: readonly PublishedTable[] = [
     unit: 'points of 100',
     columns: ['WebUI global', 'WebUI online', 'Sokoban global', 'Sokoban online', 'Football'],
     rows: [
-      { name: 'Human', values: [68.71, 94.32, 83.63, 96.85, 54.68], note: null },
-      { name: 'GPT-4o', values: [34.28, 35.5, 46.09, 53.03, 21.2], note: null },
+      { name: 'Human', values: ['68.71', '94.32', '83.63', '96.85', '54.68'], note: null },
+      { name: 'GPT-4o', values: ['34.28', '35.50', '46.09', '53.03', '21.20'], note: null },
       {
         name: 'Idle',
-        values: [null, null, 41.18, null, null],
+        values: [null, null, '41.18', null, null],
         note: 'doing nothing scores so much: the scale does not begin at 0',
       },
-      { name: 'Random', values: [null, null, 46.61, null, null], note: null },
+      { name: 'Random', values: [null, null, '46.61', null, null], note: null },
     ],
     ours: null,
     note: 'Scores, best of N runs per scenario (3; Football 10), not shares of tasks: they cannot be compared with success rates.',
@@ -170,6 +170,6 @@ export const PUBLISHED: readonly PublishedTable[] = [
 
 /** Of 480 queries. */
 function wave(name: string, solved: readonly number[], finished: number): QuotedRow {
-  const share = (count: number): number => Math.round((1000 * count) / 480) / 10;
+  const share = (count: number): string => ((100 * count) / 480).toFixed(1);
   return { name, values: [...solved.map(share), share(finished)], note: null };
 }

@@ -33,6 +33,7 @@ function hasFocus(element: Locator): Promise<boolean> {
 }
 
 test('every figure can be exported', async () => {
+  await window.page.getByRole('button', { name: 'Export: Time per attempt' }).waitFor();
   const names = await window.page.getByRole('button', { name: /^Export: / }).allTextContents();
   const titles = await window.page
     .getByRole('button', { name: /^Export: / })
@@ -45,6 +46,11 @@ test('every figure can be exported', async () => {
     'Export: Hop by hop, reader-7b',
     'Export: Active time',
     'Export: Counted apart',
+    'Export: People − agent on the same tasks',
+    'Export: Survival over hops',
+    'Export: First hop that failed',
+    'Export: Hops passed over active time',
+    'Export: Time per attempt',
   ]);
 });
 
@@ -96,7 +102,7 @@ test('its data as JSON, with what was asked', async () => {
   const profiles = hopProfiles.filter((each) => each.participantId === model.participantId);
   assert.deepEqual(JSON.parse(text), {
     figure: 'Hop by hop, reader-7b',
-    query: { profile: 'strict', asPrinted: false, assisted: false },
+    query: { profile: 'strict', asPrinted: false },
     rows: figureRows.hops(model, profiles),
   });
 });
