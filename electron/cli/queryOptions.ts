@@ -15,7 +15,16 @@ import { listParticipants } from '../db/participants.ts';
 import { listTaskSets } from '../db/taskSets.ts';
 
 /** What else stands in the screen's address. */
-const SHOWN: ReadonlySet<string> = new Set(['figure', 'hops', 'published', 'judge', 'exportRuns', 'report']);
+const SHOWN: ReadonlySet<string> = new Set([
+  'figure',
+  'tab',
+  'task',
+  'hops',
+  'published',
+  'judge',
+  'exportRuns',
+  'report',
+]);
 
 function isQueryName(name: string): name is QueryName {
   return QUERY_NAMES.some((one) => one === name);

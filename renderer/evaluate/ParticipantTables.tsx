@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure } from '../../shared/statistics/charts/figures.ts';
+import type { APART as APART_KINDS } from '../../shared/statistics/figureKey.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, Figure, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
+import { CountLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
 
@@ -16,14 +18,23 @@ const idOf = (row: ParticipantRates) => row.participantId;
 
 const APART: Columns = [
   NAME,
-  ['All hops passed, end not declared', (row) => row.unterminated],
-  ['Rule raised an error', (row) => row.raised],
-  ['Left out: aborted', (row) => row.excluded],
-  ['Left out: a site was broken or not reached', (row) => row.siteFailed],
-  ['Left out: a person assisted', (row) => row.assisted],
-  ['Left out: goes on from a recorded attempt', (row) => row.branched],
-  ['Counted: requests held and faked', (row) => row.held],
+  ['All hops passed, end not declared', (row) => apart(row, 'unterminated', row.unterminated)],
+  ['Rule raised an error', (row) => apart(row, 'raised', row.raised)],
+  ['Left out: aborted', (row) => apart(row, 'aborted', row.excluded)],
+  ['Left out: a site was broken or not reached', (row) => apart(row, 'site', row.siteFailed)],
+  ['Left out: a person assisted', (row) => apart(row, 'assisted', row.assisted)],
+  ['Left out: goes on from a recorded attempt', (row) => apart(row, 'branched', row.branched)],
+  ['Counted: requests held and faked', (row) => apart(row, 'held', row.held)],
 ];
+/** Only where people's or a judge's verdicts were asked for. */
+const UNDECIDED: Columns[number] = [
+  'Left out: not decided by whoever was asked',
+  (row) => apart(row, 'undecided', row.undecided),
+];
+
+function apart({ participantId }: ParticipantRates, why: (typeof APART_KINDS)[number], count: number) {
+  return <CountLink count={count} at={{ of: 'apart', participantId, why }} />;
+}
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
 export function ApartSection({ view: { participants, query } }: { view: EvaluateView }) {
@@ -32,7 +43,7 @@ export function ApartSection({ view: { participants, query } }: { view: Evaluate
       title="Counted apart"
       note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition."
       aside={<ExportMenu figure={apartFigure(participants)} query={query} />}
-      columns={APART}
+      columns={query.verdicts === undefined ? APART : [...APART, UNDECIDED]}
       rows={participants}
       rowId={idOf}
     />

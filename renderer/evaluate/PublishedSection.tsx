@@ -52,10 +52,7 @@ function Published({ table, view }: { table: PublishedTable; view: EvaluateView 
     ...table.columns.map(
       (head, at): DataColumn<Line> => [head, (line) => <Value line={line} at={at} table={table} />],
     ),
-    [
-      'Note',
-      (line) => <Note line={line} />,
-    ],
+    ['Note', (line) => <Note line={line} />],
   ];
   return (
     <>

@@ -97,6 +97,7 @@ function isApart(
 ): boolean {
   const left = whyLeftOut(attempt, query);
   if (why === 'unterminated') return left === null && isUnterminated(attempt);
+  if (why === 'held') return left === null && attempt.holdsRequests;
   if (why === 'raised') return left === null && attempt.passed === null;
   return left === why;
 }

@@ -4,6 +4,7 @@ import type { FigureKey, PairKey } from './figureKey.ts';
 const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], string>> = {
   unterminated: 'all hops passed, the end not declared',
   raised: 'the rule raised an error',
+  held: 'requests held and faked',
   aborted: 'left out: aborted',
   site: 'left out: a site was broken or could not be reached',
   assisted: 'left out: a person assisted',

@@ -208,10 +208,14 @@ test('published rows are quoted as printed, and those that their own buckets con
   );
   assert.match(row('Gemini-Pro-Vision')?.note ?? '', /its own buckets give 14\.84, not 18\.40/);
   assert.match(row('Gemini-Pro-Vision + memory')?.note ?? '', /give 22\.16, not 20\.13/);
-  assert.deepEqual(
-    PUBLISHED.find(({ id }) => id === 'wave')?.rows[0]?.values,
-    ['10.4', '19.6', '24.4', '27.5', '31.7', '74.6'],
-  );
+  assert.deepEqual(PUBLISHED.find(({ id }) => id === 'wave')?.rows[0]?.values, [
+    '10.4',
+    '19.6',
+    '24.4',
+    '27.5',
+    '31.7',
+    '74.6',
+  ]);
   for (const table of PUBLISHED)
     for (const { name, values } of table.rows)
       assert.equal(values.length, table.columns.length, `${table.id}: ${name}`);

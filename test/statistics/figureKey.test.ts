@@ -92,6 +92,7 @@ test('what is counted apart opens by its reason, the first one where there are s
   assert.deepEqual(found, {
     unterminated: ['ended'],
     raised: ['raised'],
+    held: [],
     aborted: ['aborted'],
     site: ['site'],
     assisted: ['helped'],
