@@ -193,6 +193,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
               onChange={setShare}
               label={null}
               size="sm"
+              style={{ width: size.width }}
               my={4}
             />
           ) : null}
