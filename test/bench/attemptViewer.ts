@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
@@ -8,13 +8,9 @@ import { type BenchRow, belowMs } from './row.ts';
 export async function benchAttemptViewer(): Promise<BenchRow[]> {
   let id = '';
   const window = await openServedWindow({
-    fill: (app) => {
-      [id = ''] = fillWorkspace(app.workspace, {
-        tasks: 1,
-        people: 1,
-        models: 0,
-        stepsPerHop: 1400,
-        lengthOf: () => 1,
+    fill: async (app) => {
+      [id = ''] = await fillSynthetic(app.workspace, {
+        ...{ tasks: 1, people: 1, models: 0, hops: 1, steps: 1400 },
       });
     },
   });

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
 // Two people and a model on each of two tasks of three hops.
-const ids = fillWorkspace(workspace, { tasks: 2, people: 2, models: 1, lengthOf: () => 3, seed: 4 });
+const ids = await fillSynthetic(workspace, { tasks: 2, people: 2, models: 1, hops: 3, steps: 60, seed: 4 });
 workspace.close();
 const [person = '', other = '', model = '', elsewhere = ''] = ids;
 

@@ -7,9 +7,9 @@ import { importPublished } from '../../electron/cli/import.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ExportFormat } from '../../shared/exporters/index.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
 const write = async (workspace: string, format: ExportFormat) => {
   const out = `${newPath('out')}${format === 'sft' || format === 'dpo' ? '.jsonl' : ''}`;
@@ -96,7 +96,7 @@ describe('attempts in published formats', () => {
   test('people’s attempts become training rows; a model writes their thoughts, and each row says so', async () => {
     const folder = newPath();
     const own = openWorkspace(folder, 'test');
-    fillWorkspace(own, { tasks: 1, people: 1, models: 0, stepsPerHop: 1, lengthOf: () => 1 });
+    await fillSynthetic(own, { tasks: 1, people: 1, models: 0, hops: 1, steps: 1 });
     own.close();
     const out = `${newPath()}.jsonl`;
     await assert.rejects(

@@ -17,9 +17,9 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ExportFormat } from '../../shared/exporters/index.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { newPath } from '../helpers/importedRuns.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -49,7 +49,7 @@ after(() => undefined);
 
 const people = newPath();
 const own = openWorkspace(people, 'test');
-fillWorkspace(own, { tasks: 3, people: 2, models: 0, stepsPerHop: 1, lengthOf: () => 1 });
+await fillSynthetic(own, { tasks: 3, people: 2, models: 0, hops: 1, steps: 6 });
 own.close();
 
 const side = z.looseObject({

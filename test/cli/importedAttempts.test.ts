@@ -8,7 +8,6 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Snapshot } from '../../shared/model/index.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import {
   bridge,
   exported,
@@ -18,6 +17,7 @@ import {
   runsFile,
   workspaceWithTasks,
 } from '../helpers/importedRuns.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
 describe('an imported run is an attempt like any other', () => {
   test('its record: pages with their snapshots, a step per action, the answers, the end', async () => {
@@ -104,7 +104,7 @@ describe('an imported run is an attempt like any other', () => {
   test('export → import-runs → export gives the same lines, tasks in the workspace or not', async () => {
     const workspace = newPath();
     const opened = openWorkspace(workspace, 'test');
-    fillWorkspace(opened, { tasks: 4, people: 2, models: 0, lean: true });
+    await fillSynthetic(opened, { tasks: 4, people: 2, models: 0, steps: 60 });
     opened.close();
     const people = await exported(workspace);
     const file = runsFile(...people);
@@ -155,7 +155,7 @@ describe('evaluate', () => {
   test('people beside the model, each with k of n; only people have times', async () => {
     const workspace = newPath();
     const opened = openWorkspace(workspace, 'test');
-    fillWorkspace(opened, { tasks: 5, people: 2, models: 0, lean: true });
+    await fillSynthetic(opened, { tasks: 5, people: 2, models: 0, steps: 80 });
     opened.close();
     const people = await exported(workspace);
     // The model: the first tester's runs, but every second one stops on its first page.

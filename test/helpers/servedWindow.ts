@@ -26,7 +26,7 @@ export interface ServedWindow {
  * Chromium. `fill` may put records into the workspace before the window opens. `browser` reuses a running one.
  */
 export async function openServedWindow(options: {
-  readonly fill?: (app: App) => void;
+  readonly fill?: (app: App) => unknown;
   readonly browser?: Browser;
   readonly judge?: Judge;
   readonly proposalTools?: ProposalTools;
@@ -46,7 +46,7 @@ export async function openServedWindow(options: {
     ...(options.proposalTools === undefined ? {} : { proposalTools: options.proposalTools }),
     log: () => {},
   });
-  options.fill?.(app);
+  await options.fill?.(app);
   const server = await startServer({ app, files: path.join(root, 'out', 'renderer'), log: () => {} });
   const browser = options.browser ?? (await launchBrowser());
   const context = await browser.newContext({
