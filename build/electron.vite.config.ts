@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const external = [
   'electron',
   /^node:/,
-  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|fflate|hyparquet|hyparquet-writer|mediabunny|@sparticuz\/chromium|@huggingface\/transformers)(\/|$)/,
+  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|fflate|hyparquet|hyparquet-writer|mediabunny|@jsquash\/avif|@jsquash\/jpeg|ssim\.js|@sparticuz\/chromium|@huggingface\/transformers)(\/|$)/,
 ];
 
 /**
@@ -54,6 +54,7 @@ export default defineConfig({
           main: join(root, 'electron/desktop/main.ts'),
           probe: join(root, 'electron/desktop/probe.ts'),
           analysisWorker: join(root, 'electron/app/analysis/analysisWorker.ts'),
+          pictureWorker: join(root, 'electron/workspace/pictures/pictureWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

@@ -37,7 +37,7 @@ import { readOnce } from '../exchange/import/inThread.ts';
 import { readSources } from '../exchange/import/readSources.ts';
 import { openUploads } from '../exchange/import/uploads.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
-import { readBlobBytes } from '../workspace/workspace.ts';
+import { readPicture } from '../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
 /** Tasks shown in a preview. */
@@ -291,7 +291,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
         return writer.write(of);
       },
     };
-    return (run) => withThoughts(run, asking, (hash) => readBlobBytes(app.workspace, hash));
+    return (run) => withThoughts(run, asking, (hash) => readPicture(app.workspace, hash));
   }
 
   /** Throws AppError `export.thoughts` where nobody is chosen, and `endpoint.*` where they cannot be asked. */

@@ -20,7 +20,7 @@ import { listEventsOfType } from '../db/events.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { listSteps } from '../db/steps.ts';
 import { findTask } from '../db/taskSets.ts';
-import { imageType, readBlobBytes, type Workspace } from '../workspace/workspace.ts';
+import { imageType, readPicture, type Workspace } from '../workspace/workspace.ts';
 
 /** A judge model as it is asked. */
 export interface TrajectoryJudge {
@@ -228,12 +228,13 @@ async function ask(
   if (chat === null) throw new Error('nobody is there to be asked');
   const usedUp = spending?.usedUp() ?? null;
   if (usedUp !== null) throw noBudget(usedUp);
-  const pictures = asked.pictures.flatMap((hash): readonly ChatPart[] => {
-    const blob = readBlobBytes(workspace, hash);
-    if (blob === null) return [];
+  const pictures: ChatPart[] = [];
+  for (const hash of asked.pictures) {
+    const blob = await readPicture(workspace, hash);
+    if (blob === null) continue;
     const mime = imageType(blob.bytes) === 'image/png' ? 'image/png' : 'image/jpeg';
-    return [{ type: 'image', mime, bytes: blob.bytes }];
-  });
+    pictures.push({ type: 'image', mime, bytes: blob.bytes });
+  }
   const last: readonly ChatPart[] = asked.lastText === '' ? [] : [{ type: 'text', text: asked.lastText }];
   const messages: readonly ChatMessage[] = [
     { role: 'system', content: asked.system },

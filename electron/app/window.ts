@@ -133,6 +133,8 @@ export const blobPolicy =
 
 /** The media type that a stored file is shown as; null for one that is only ever saved. */
 export function shownType(type: string): string | null {
-  const isShown = /^(image\/(jpeg|png|webp|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(type);
+  const isShown = /^(image\/(jpeg|png|webp|avif|gif|svg\+xml)|text\/(html|plain)|application\/json)\b/.test(
+    type,
+  );
   return isShown ? type : null;
 }

@@ -15,7 +15,7 @@ import { createHeadlessFactory } from '../browser/chromium/launchBackend.ts';
 import { chooseSets, type Exported, exportTo } from '../exchange/export/exportTo.ts';
 import { withThoughts } from '../exchange/export/withThoughts.ts';
 import { makeMissingVideos } from '../video/attemptVideo.ts';
-import { readBlobBytes, type Workspace } from '../workspace/workspace.ts';
+import { readPicture, type Workspace } from '../workspace/workspace.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 import { promptText } from './programRoot.ts';
 import { openExisting } from './workspaces.ts';
@@ -114,7 +114,7 @@ async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
       'Nothing was written. Choose one under Settings, Models, set HOPSCOPE_THOUGHTS_URL and HOPSCOPE_THOUGHTS_MODEL, or leave --thoughts out.',
     );
   const writer = createThoughtWriter(opened.endpoint, promptText('stepThoughts'));
-  return (run: Trajectory) => withThoughts(run, writer, (hash) => readBlobBytes(workspace, hash));
+  return (run: Trajectory) => withThoughts(run, writer, (hash) => readPicture(workspace, hash));
 }
 
 function reportText(report: ExportReport): string {

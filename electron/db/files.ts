@@ -8,10 +8,13 @@ export interface BlobRow {
   /** Size of the file on disk. */
   readonly stored: number;
   readonly encoding: 'zstd' | 'none';
+  /** Of the bytes that were recorded. */
   readonly type: string;
+  /** `avif`: its file is a smaller picture, found like enough. `original`: none was. Null: nobody has tried. */
+  readonly keptAs: 'avif' | 'original' | null;
 }
 
-const blobs = tableOf<BlobRow>('blobs', ['hash', 'bytes', 'stored', 'encoding', 'type']);
+const blobs = tableOf<BlobRow>('blobs', ['hash', 'bytes', 'stored', 'encoding', 'type', 'keptAs']);
 
 /** Names a blob whose file is already on disk. The same bytes are named once. */
 export function insertBlob(db: Database, blob: BlobRow): void {
@@ -38,6 +41,34 @@ const UNUSED = `NOT EXISTS (SELECT 1 FROM snapshots s WHERE blobs.hash IN (s.scr
 /** Blobs that no snapshot, no manifest of a snapshot and no file of an attempt names. */
 export function listUnusedBlobs(db: Database): BlobRow[] {
   return blobs.all(db, `WHERE ${UNUSED}`);
+}
+
+/**
+ * Pictures of pages that are still as they were written: JPEG, of attempts that have ended, and nobody's file (what a model
+ * was shown, the pictures of a video).
+ */
+export function listPicturesAsWritten(db: Database): string[] {
+  return valuesOf<string>(
+    db,
+    `SELECT hash FROM blobs
+      WHERE type = 'image/jpeg' AND kept_as IS NULL
+        AND EXISTS (SELECT 1 FROM snapshots s WHERE s.screenshot = blobs.hash)
+        AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
+        AND NOT EXISTS (SELECT 1 FROM snapshots s JOIN attempts a ON a.id = s.attempt_id
+                         WHERE s.screenshot = blobs.hash AND a.ended_at IS NULL)
+      ORDER BY stored DESC`,
+  );
+}
+
+/** Says how the file of a picture is kept from now on, and how large it is. */
+export function keepPictureAs(db: Database, hash: string, keptAs: 'avif' | 'original', stored: number): void {
+  mustChangeOne(
+    db
+      .prepare('UPDATE blobs SET kept_as = ?, stored = ? WHERE hash = ? AND kept_as IS NULL')
+      .run(keptAs, stored, hash),
+    'blobs',
+    hash,
+  );
 }
 
 /** Of these blobs, and of the parts of those that go, removes what nothing names any more; answers whose files can go. */

@@ -26,6 +26,10 @@ export function openBlobFolder(root: string) {
   mkdirSync(root, { recursive: true });
   /** Where the bytes of that hash lie, or would. */
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
+  /** Where the smaller picture lies that took its place, or would. */
+  const smallerOf = (hash: string): string => `${fileOf(hash)}.avif`;
+  const lies = ({ hash, keptAs }: Pick<BlobRow, 'hash' | 'keptAs'>): string =>
+    keptAs === 'avif' ? smallerOf(hash) : fileOf(hash);
   const holders = new Map<string, number>();
   return {
     fileOf,
@@ -35,36 +39,55 @@ export function openBlobFolder(root: string) {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const file = fileOf(hash);
       const isText = !/^(image|audio|video)\//.test(type) || type.startsWith('image/svg');
-      if (!existsSync(file)) writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
+      const keptAs = existsSync(smallerOf(hash)) ? 'avif' : null;
+      if (keptAs === null && !existsSync(file)) writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
       const encoding = isText ? 'zstd' : 'none';
-      return { hash, bytes: bytes.length, stored: statSync(file).size, encoding, type };
+      const stored = statSync(lies({ hash, keptAs })).size;
+      return { hash, bytes: bytes.length, stored, encoding, type, keptAs };
     },
-    read({ hash, encoding }: Pick<BlobRow, 'hash' | 'encoding'>): Uint8Array {
+    /** What its file holds: of a picture that is kept as AVIF, that. */
+    read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
+      const file = lies({ hash, keptAs });
       let body: Uint8Array;
       try {
-        body = readFileSync(fileOf(hash));
+        body = readFileSync(file);
       } catch (error) {
         throw fault.storage(
           'blob.missing',
           `The file of blob ${hash.slice(0, 12)} is missing from the workspace.`,
           'Put the blobs folder back from a copy. The events and verdicts are not touched by this.',
-          { at: fileOf(hash), cause: error },
+          { at: file, cause: error },
         );
       }
       return encoding === 'zstd' ? zstdDecompressSync(body) : body;
     },
-    /** Every file in the folder; unfinished temporary files apart. */
-    list(): { hashes: string[]; temporary: string[] } {
+    /**
+     * Puts a smaller picture beside the one that was recorded, calls `name` for the database to say so, and only then removes the
+     * other: whenever it is killed, one of the two is there and named.
+     */
+    replacePicture(hash: string, avif: Uint8Array, name: () => void): void {
+      writeDurably(smallerOf(hash), avif);
+      name();
+      rmSync(fileOf(hash), { force: true });
+    },
+    /** The file that holds the bytes of a row. */
+    nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs'>): string => path.basename(lies(row)),
+    /** Every file in the folder, by name and by the hash it begins with; unfinished temporary files apart. */
+    list(): { hashes: string[]; names: string[]; temporary: string[] } {
       const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
       const isTemporary = ({ name }: { readonly name: string }): boolean => name.endsWith('.tmp');
+      const names = files.filter((one) => !isTemporary(one)).map(({ name }) => name);
       return {
-        hashes: files.filter((one) => !isTemporary(one)).map(({ name }) => name),
+        hashes: names.map(hashOf),
+        names,
         temporary: files.filter(isTemporary).map(({ parentPath, name }) => path.join(parentPath, name)),
       };
     },
     /** Not while somebody holds it. */
     remove(hash: string): void {
-      if (!holders.has(hash)) rmSync(fileOf(hash), { force: true });
+      if (holders.has(hash)) return;
+      rmSync(fileOf(hash), { force: true });
+      rmSync(smallerOf(hash), { force: true });
     },
     /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
     hold: (hash: string): void => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
@@ -75,6 +98,11 @@ export function openBlobFolder(root: string) {
     },
     isHeld: (hash: string): boolean => holders.has(hash),
   };
+}
+
+/** A file's name begins with the hash of what was recorded. */
+function hashOf(name: string): string {
+  return name.split('.', 1)[0] ?? name;
 }
 
 /** After this returns the file is on disk under its name, whole, whatever happens next. */
@@ -154,11 +182,11 @@ export function leaseBlobs({ blobs, db }: Named) {
  * a disk that was full, between writing a file and naming it leaves such a file: it belongs to nothing.
  */
 export function sweepUnnamed({ blobs, db }: Named): { blobs: number; bytes: number } {
-  const named = new Set(listBlobs(db).map((row) => row.hash));
+  const named = new Set(listBlobs(db).map((row) => blobs.nameOf(row)));
   const found = blobs.list();
-  const unnamed = found.hashes
-    .filter((hash) => !named.has(hash) && !blobs.isHeld(hash))
-    .map((hash) => blobs.fileOf(hash));
+  const unnamed = found.names
+    .filter((name) => !named.has(name) && !blobs.isHeld(hashOf(name)))
+    .map((name) => blobs.fileOf(name));
   const files = [...unnamed, ...found.temporary];
   let bytes = 0;
   for (const file of files) {

@@ -12,6 +12,7 @@ import { deleteFact, readFact, writeFact } from '../db/settings.ts';
 import { type BlobFolder, openBlobFolder, sweepUnnamed } from './blobFolder.ts';
 import { whyUnwritable } from './diskRefusal.ts';
 import { pageText } from './pageText.ts';
+import { makeJpeg } from './pictures/pictureThread.ts';
 
 /** A folder: `hopscope.db`, `blobs/`, `exports/`. One process at a time. */
 export interface Workspace extends Disposable {
@@ -139,7 +140,18 @@ export function readBlobBytes(
   hash: string,
 ): { bytes: Uint8Array; type: string } | null {
   const row = findBlob(workspace.db, hash);
-  return row ? { bytes: workspace.blobs.read(row), type: row.type } : null;
+  if (row === null) return null;
+  return { bytes: workspace.blobs.read(row), type: row.keptAs === 'avif' ? 'image/avif' : row.type };
+}
+
+/** A picture for whoever reads JPEG and PNG only, such as models and the programs of others: never AVIF. */
+export async function readPicture(
+  workspace: Workspace,
+  hash: string,
+): Promise<{ bytes: Uint8Array; type: string } | null> {
+  const blob = readBlobBytes(workspace, hash);
+  if (blob === null || blob.type !== 'image/avif') return blob;
+  return { bytes: await makeJpeg(blob.bytes), type: 'image/jpeg' };
 }
 
 export function readBlobText(workspace: Workspace, hash: string): string {
@@ -151,7 +163,7 @@ export function readBlobText(workspace: Workspace, hash: string): string {
 /** The words that can be seen on a recorded page, for searching; null when its document is not there. */
 export function readPageText(blobs: BlobFolder, html: string): string | null {
   try {
-    return pageText(Buffer.from(blobs.read({ hash: html, encoding: 'zstd' })).toString('utf8'));
+    return pageText(Buffer.from(blobs.read({ hash: html, encoding: 'zstd', keptAs: null })).toString('utf8'));
   } catch {
     return null;
   }

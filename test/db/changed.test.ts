@@ -22,7 +22,14 @@ const ending: AttemptEnding = {
   activeMs: 100,
 };
 
-const blob = { hash: 'a'.repeat(64), bytes: 1, stored: 1, encoding: 'none', type: 'image/png' } as const;
+const blob = {
+  hash: 'a'.repeat(64),
+  bytes: 1,
+  stored: 1,
+  encoding: 'none',
+  type: 'image/png',
+  keptAs: null,
+} as const;
 
 function workspace() {
   const db = openDatabase(':memory:');

@@ -13,6 +13,7 @@ import { heldRequests } from './0120-held-requests.ts';
 import { verdictReviews } from './0130-verdict-reviews.ts';
 import { search } from './0140-search.ts';
 import { scoredAttempts } from './0150-scored-attempts.ts';
+import { smallerPictures } from './0160-smaller-pictures.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -31,6 +32,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 130, sql: verdictReviews },
   { version: 140, sql: search },
   { version: 150, sql: scoredAttempts },
+  { version: 160, sql: smallerPictures },
 ];
 
 /** The version this program writes. */

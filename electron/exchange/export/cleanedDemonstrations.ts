@@ -24,7 +24,7 @@ import { listReviews } from '../../db/reviews.ts';
 import { findSnapshot } from '../../db/snapshots.ts';
 import { listSteps } from '../../db/steps.ts';
 import { findTask } from '../../db/taskSets.ts';
-import { readBlobBytes, readBlobText, type Workspace } from '../../workspace/workspace.ts';
+import { readBlobText, readPicture, type Workspace } from '../../workspace/workspace.ts';
 
 interface CleaningChoice {
   /** Also those that nobody has accepted: every step, the description as the annotator confirmed it. */
@@ -99,7 +99,7 @@ function originOf(db: Database, attemptId: string): CleanedDemonstration['origin
 export type ReadActions = (
   step: ExportedStep,
   picture: boolean,
-) => { readonly action: Mind2WebAction; readonly screenshot: MultimodalRow['screenshot'] };
+) => { readonly action: Mind2WebAction /** Its blob. */; readonly screenshot: string | null };
 
 /** Reads a demonstration's pages as they are asked for: no more than one page of our own is in memory. */
 export function readActions(workspace: Workspace, of: CleanedDemonstration): ReadActions {
@@ -107,7 +107,7 @@ export function readActions(workspace: Workspace, of: CleanedDemonstration): Rea
   return (exported, picture) => {
     const { beforeId } = exported.step;
     const snapshot = beforeId === null ? null : findSnapshot(workspace.db, beforeId);
-    const screenshot = picture ? screenshotOf(workspace, snapshot) : null;
+    const screenshot = picture ? (snapshot?.screenshot ?? null) : null;
     if (fromSource !== null) {
       const found = fromSource.get(exported.actionUid);
       return { action: found === undefined ? exportAction(exported, null) : actionOf(found), screenshot };
@@ -165,8 +165,11 @@ function candidateOf({
   };
 }
 
-function screenshotOf(workspace: Workspace, snapshot: Snapshot | null): MultimodalRow['screenshot'] {
-  if (snapshot === null || snapshot.screenshot === null) return null;
-  const blob = readBlobBytes(workspace, snapshot.screenshot);
+/** A picture as a row has it. */
+export async function screenshotOf(
+  workspace: Workspace,
+  hash: string | null,
+): Promise<MultimodalRow['screenshot']> {
+  const blob = hash === null ? null : await readPicture(workspace, hash);
   return blob === null ? null : { bytes: Buffer.from(blob.bytes).toString('base64'), path: null };
 }

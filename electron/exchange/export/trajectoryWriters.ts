@@ -17,7 +17,8 @@ import { createProblems } from '../../../shared/importers/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
-import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
+import { findBlob } from '../../db/files.ts';
+import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 
 /** Writes one format, a run at a time. */
@@ -80,7 +81,7 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
         );
         for (const [name, text] of Object.entries(texts)) await writeFile(place, `${folder}/${name}`, text);
         for (const [name, blob] of pictures) {
-          const found = readBlobBytes(workspace, blob);
+          const found = await readPicture(workspace, blob);
           if (found !== null) await writeFile(place, `${folder}/${name}`, found.bytes);
         }
         return true;
@@ -152,7 +153,7 @@ export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
   return {
     async add(run) {
       const key = `${run.agent.name} ${run.agent.model}`;
-      const told = withData(workspace, run);
+      const told = await withData(workspace, run);
       let log = logs.get(key);
       const isFirst = log === undefined;
       if (log === undefined) {
@@ -191,7 +192,7 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
     async add(run) {
       if (run.turns.length === 0) return false;
       file ??= await place.file(null);
-      const row = `${JSON.stringify(toSftRow(withData(workspace, run)))}\n`;
+      const row = `${JSON.stringify(toSftRow(await withData(workspace, run)))}\n`;
       checkTexts({ 'rows.jsonl': row }, [], 'rows', run, (read) => ({
         'rows.jsonl': `${JSON.stringify(toSftRow(read))}\n`,
       }));
@@ -223,7 +224,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
       for (const row of own) await rows.add(JSON.stringify(row));
       for (const [index, { picture }] of turns.entries()) {
         const name = own[index]?.images.at(-1);
-        const found = picture === null ? null : readBlobBytes(workspace, hashOf(picture));
+        const found = picture === null ? null : await readPicture(workspace, hashOf(picture));
         if (name !== undefined && found !== null) await writeFile(place, `images/${name}`, found.bytes);
       }
       const line = { rows: own.map(({ id }) => id), ...metadataOf(run, {}) };
@@ -246,7 +247,7 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
   const passed = new Map<string, Trajectory[]>();
   const failed = new Map<string, Trajectory[]>();
   const pair = async (better: Trajectory, worse: Trajectory): Promise<boolean> => {
-    const row = toDpoRow(withData(workspace, better), withData(workspace, worse));
+    const row = toDpoRow(await withData(workspace, better), await withData(workspace, worse));
     if (row === null) return false;
     const text = JSON.stringify(row);
     const read = dpoRowSchema.safeParse(JSON.parse(text));
@@ -282,16 +283,15 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
 const rowOf = (messages: readonly object[]): string => `${JSON.stringify({ messages })}\n`;
 
 /** A run with its pictures inside. */
-function withData(workspace: Workspace, run: Trajectory): Trajectory {
-  return {
-    ...run,
-    turns: run.turns.map((turn) => {
-      const found = turn.picture === null ? null : readBlobBytes(workspace, hashOf(turn.picture));
-      const picture =
-        found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
-      return { ...turn, picture, page: null };
-    }),
-  };
+async function withData(workspace: Workspace, run: Trajectory): Promise<Trajectory> {
+  const turns: Turn[] = [];
+  for (const turn of run.turns) {
+    const found = turn.picture === null ? null : await readPicture(workspace, hashOf(turn.picture));
+    const picture =
+      found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
+    turns.push({ ...turn, picture, page: null });
+  }
+  return { ...run, turns };
 }
 
 async function writeFile(place: ExportPlace, name: string, content: string | Uint8Array): Promise<void> {
@@ -301,7 +301,7 @@ async function writeFile(place: ExportPlace, name: string, content: string | Uin
 }
 
 function endingOf(workspace: Workspace, picture: string): 'png' | 'jpg' {
-  return readBlobBytes(workspace, hashOf(picture))?.type === 'image/png' ? 'png' : 'jpg';
+  return findBlob(workspace.db, hashOf(picture))?.type === 'image/png' ? 'png' : 'jpg';
 }
 
 function hashOf(name: string): string {

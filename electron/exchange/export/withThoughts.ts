@@ -18,7 +18,7 @@ interface Writer {
 export async function withThoughts(
   run: Trajectory,
   writer: Writer,
-  picture: (hash: string) => { readonly bytes: Uint8Array; readonly type: string } | null,
+  picture: (hash: string) => Promise<{ readonly bytes: Uint8Array; readonly type: string } | null>,
 ): Promise<Trajectory> {
   if (run.agent.kind !== 'person') return run;
   const turns: Turn[] = [];
@@ -27,7 +27,7 @@ export async function withThoughts(
       turns.push(turn);
       continue;
     }
-    const found = turn.picture === null ? null : picture(turn.picture.slice('blob:'.length));
+    const found = turn.picture === null ? null : await picture(turn.picture.slice('blob:'.length));
     const mime = found?.type === 'image/png' ? 'image/png' : 'image/jpeg';
     const thought = await writer.write({
       intent: run.task.intent,

@@ -14,10 +14,16 @@ import type { Snapshot } from '../../../shared/model/index.ts';
 import { fieldsOf } from '../../../shared/parse/json.ts';
 import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/files.ts';
 import { findSnapshot } from '../../db/snapshots.ts';
-import { readBlobBytes, readBlobText, readMhtml, type Workspace } from '../../workspace/workspace.ts';
+import {
+  readBlobBytes,
+  readBlobText,
+  readMhtml,
+  readPicture,
+  type Workspace,
+} from '../../workspace/workspace.ts';
 import { readHar } from '../../workspace/writeAttemptFiles.ts';
 import { writeZip } from '../../zip.ts';
-import { domOf, type ReadActions } from './cleanedDemonstrations.ts';
+import { domOf, type ReadActions, screenshotOf } from './cleanedDemonstrations.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 import { parquetTable, type Row } from './parquetTable.ts';
 
@@ -135,7 +141,7 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
         for (const [index, step] of kept.entries()) {
           const { action: written, screenshot } = action(step, true);
           count({ hasPage: written.cleaned_html !== '', hasTarget: written.pos_candidates.length > 0 });
-          await target.add(multimodalRow(head, written, index, screenshot));
+          await target.add(multimodalRow(head, written, index, await screenshotOf(workspace, screenshot)));
         }
       }
       await target.endTask();
@@ -207,10 +213,10 @@ export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
         before: rawDomOf(domOf(workspace, snapshot(step.beforeId))),
         after: rawDomOf(domOf(workspace, snapshot(step.afterId))),
       }));
-      await writeList(place, `${folder}/processed/screenshot.json`, steps, ({ step, actionUid }) => ({
+      await writeList(place, `${folder}/processed/screenshot.json`, steps, async ({ step, actionUid }) => ({
         action_uid: actionUid,
-        before: { screenshot: picture(workspace, snapshot(step.beforeId)) },
-        after: { screenshot: picture(workspace, snapshot(step.afterId)) },
+        before: { screenshot: await picture(workspace, snapshot(step.beforeId)) },
+        after: { screenshot: await picture(workspace, snapshot(step.afterId)) },
         action: { bounding_box: step.element?.box ?? null },
       }));
       for (const { step, actionUid } of steps) {
@@ -230,16 +236,16 @@ async function writeList<T>(
   place: ExportPlace,
   name: string,
   items: readonly T[],
-  item: (one: T) => object,
+  item: (one: T) => object | Promise<object>,
 ): Promise<void> {
   const list = await openList(place, name);
-  for (const one of items) await list.add(JSON.stringify(item(one)));
+  for (const one of items) await list.add(JSON.stringify(await item(one)));
   await list.close();
 }
 
-function picture(workspace: Workspace, snapshot: Snapshot | null): string | null {
+async function picture(workspace: Workspace, snapshot: Snapshot | null): Promise<string | null> {
   if (snapshot === null || snapshot.screenshot === null) return null;
-  const blob = readBlobBytes(workspace, snapshot.screenshot);
+  const blob = await readPicture(workspace, snapshot.screenshot);
   return blob === null ? null : Buffer.from(blob.bytes).toString('base64');
 }
 

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import { fault } from '../../../shared/errors.ts';
+import type { Answered, Asked } from './pictureWorker.ts';
+import type { Recoded } from './recode.ts';
+
+/** What the largest page takes on a busy machine, several times over. */
+const DEADLINE_MS = 120_000;
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  readonly waiting: Map<number, Waiting>;
+}
+
+/** One for the program: it is started by the first picture, and keeps nothing from ending while it has none. */
+let running: Thread | null = null;
+let nextId = 1;
+
+/** The picture as AVIF, like enough and smaller, or null. `signal` ends the work at once. */
+export async function makeSmaller(jpeg: Uint8Array, signal?: AbortSignal): Promise<Recoded | null> {
+  return (await ask('smaller', jpeg, signal)) as Recoded | null;
+}
+
+/** A picture that is kept as AVIF, as JPEG. */
+export async function makeJpeg(avif: Uint8Array): Promise<Uint8Array> {
+  return (await ask('jpeg', avif)) as Uint8Array;
+}
+
+async function ask(wanted: Asked['wanted'], bytes: Uint8Array, signal?: AbortSignal): Promise<unknown> {
+  signal?.throwIfAborted();
+  running ??= start();
+  const { worker, waiting } = running;
+  const id = nextId++;
+  const tooLong = setTimeout(() => stop(worker, broken('it took too long')), DEADLINE_MS);
+  const aborted = () => stop(worker, signal?.reason);
+  signal?.addEventListener('abort', aborted, { once: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id, bytes, wanted } satisfies Asked);
+    });
+  } finally {
+    clearTimeout(tooLong);
+    signal?.removeEventListener('abort', aborted);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+  }
+}
+
+function start(): Thread {
+  const worker = new Worker(new URL('./pictureWorker.ts', import.meta.url));
+  const waiting = new Map<number, Waiting>();
+  worker.unref();
+  worker.on('message', (answered: Answered) => {
+    const one = waiting.get(answered.id);
+    if ('error' in answered) one?.reject(broken(answered.error));
+    else one?.resolve(answered.value);
+  });
+  worker.on('error', (error) => stop(worker, broken(error.message)));
+  worker.on('exit', () => stop(worker, broken('its thread has ended')));
+  return { worker, waiting };
+}
+
+/** Coding does not listen: a thread that is to stop is ended, and the next picture starts another. */
+function stop(worker: Worker, error: unknown): void {
+  if (running?.worker !== worker) return;
+  const { waiting } = running;
+  running = null;
+  void worker.terminate();
+  for (const one of waiting.values()) one.reject(error);
+}
+
+function broken(why: string) {
+  return fault.tool(
+    'picture.recode',
+    `A stored picture could not be made another: ${why}.`,
+    'It is kept as it was.',
+  );
+}
