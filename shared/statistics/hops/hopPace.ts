@@ -15,8 +15,8 @@ export interface HopPace {
   readonly points: readonly { readonly activeMs: number; readonly passed: number; readonly share: number }[];
 }
 
-/** More points than this are not seen on a screen: the curve is then told at so many of its own points, evenly, with the last. */
-const MOST_POINTS = 200;
+/** More points than this are hardly seen on a screen, and eight curves of them stay far below what a window is sent: the curve is then told at so many of its own points, evenly, with the last. */
+const MOST_POINTS = 80;
 
 /** Hops passed over active time, a curve per participant, by name. */
 export function hopPaces(
