@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
   search: async () => (await import('./search.ts')).searchCli,
+  figures: async () => (await import('./figures.ts')).figuresCli,
   compare: async () => (await import('./compare.ts')).compareCli,
   disagreements: async () => (await import('./disagreements.ts')).disagreementsCli,
   report: async () => (await import('./report.ts')).reportCli,

@@ -34,7 +34,7 @@ import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
-import { ApartSection, PrintedSection, TimeSection } from './ParticipantTables.tsx';
+import { ApartSection, PrintedSection, TestersSection, TimeSection } from './ParticipantTables.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { RatesSection } from './RatesSection.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
@@ -173,6 +173,7 @@ function Figures({ view }: { view: EvaluateView }) {
       <MemorySection view={view} />
       <HeatSection view={view} />
       <TimeSection view={view} />
+      <TestersSection view={view} />
       <ApartSection view={view} />
       <AnalysisSections query={view.query} />
       <PublishedSection view={view} />

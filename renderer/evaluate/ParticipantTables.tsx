@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
-import { apartFigure, printedFigure } from '../../shared/statistics/charts/figures.ts';
+import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
 import type { APART as APART_KINDS } from '../../shared/statistics/figureKey.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, Figure, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
 import { CountLink } from './CellLink.tsx';
@@ -34,6 +34,21 @@ const UNDECIDED: Columns[number] = [
 
 function apart({ participantId }: ParticipantRates, why: (typeof APART_KINDS)[number], count: number) {
   return <CountLink count={count} at={{ of: 'apart', participantId, why }} />;
+}
+
+/** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
+export function TestersSection({ view: { participants, query } }: { view: EvaluateView }) {
+  const figure = useMemo(() => testersFigure(participants), [participants]);
+  if (figure.chart === null) return null;
+  return (
+    <FigureSection
+      title={figure.title}
+      note="Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out."
+      aside={<ExportMenu figure={figure} query={query} />}
+    >
+      <ResultChart figure={figure} height={300} withTable />
+    </FigureSection>
+  );
 }
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */

@@ -1,23 +1,74 @@
-import { useMemo } from 'react';
+import { Table, UnstyledButton } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import { FigureChart } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
 
-/** The chart of a figure; where there is none, why. A mark opens what is behind it, which is part of the address. */
-export function ResultChart({ figure, height }: { figure: ResultFigure; height: number }) {
+/**
+ * The chart of a figure; where there is none, why. A mark opens what is behind it, which is part of the address. `withTable`: no table
+ * stands beside it, so its own can be opened.
+ */
+export function ResultChart(props: { figure: ResultFigure; height: number; withTable?: boolean }) {
+  const { figure, height, withTable = false } = props;
   const { chart, words, rows } = figure;
   const drawnFrom = useMemo(() => JSON.stringify(rows), [rows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the chart by value
   const spec = useMemo((): ((frame: ChartFrame) => ChartSpec) | null => chart, [drawnFrom, chart === null]);
   if (spec === null) return <Muted>{words}</Muted>;
   return (
-    <FigureChart
-      label={words}
-      height={height}
-      spec={spec}
-      onPick={(key) => setAddressValues({ figure: key })}
-    />
+    <>
+      <FigureChart
+        label={words}
+        height={height}
+        spec={spec}
+        onPick={(key) => setAddressValues({ figure: key })}
+      />
+      {withTable ? <OwnTable figure={figure} /> : null}
+    </>
+  );
+}
+
+/** The figures of a chart in words and numbers, for whoever does not see it or wants to read them. */
+function OwnTable({ figure: { title, table } }: { figure: ResultFigure }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton c="dimmed" fz="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide the table' : 'Show as a table'}
+      </UnstyledButton>
+      {isOpen ? (
+        <Table.ScrollContainer minWidth={480}>
+          <Table aria-label={title} verticalSpacing={6} horizontalSpacing="sm" layout="auto">
+            <Table.Thead>
+              <Table.Tr>
+                {table.head.map((head) => (
+                  <Table.Th key={head} scope="col" fz="sm" c="dimmed" fw={500}>
+                    {head}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {table.rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table have no other name
+                <Table.Tr key={at}>
+                  {row.map((cell, column) =>
+                    column === 0 ? (
+                      <Table.Th key={table.head[column]} scope="row" fw={400}>
+                        {cell}
+                      </Table.Th>
+                    ) : (
+                      <Table.Td key={table.head[column]}>{cell}</Table.Td>
+                    ),
+                  )}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      ) : null}
+    </>
   );
 }

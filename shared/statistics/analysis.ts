@@ -47,6 +47,7 @@ export interface Analysis {
   /** What restricted means are restricted to: the same for all rows; null without any clock. */
   readonly untilMs: number | null;
   readonly participants: readonly AnalysedParticipant[];
+  /** People together first, where there are any, then each participant by name. */
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
   readonly agentPairs: AgentPairs;
@@ -91,7 +92,7 @@ export function analyse(
       };
     }),
     quality: qualityOf(wanted, query),
-    pace: hopPaces(wanted, query),
+    pace: [...hopPaces(people.map(asPeople), query), ...hopPaces(wanted, query)],
     peopleAgainst: againstAgents(people, counted, drawing),
     agentPairs: agentPairs(counted, drawing),
   };
@@ -121,6 +122,11 @@ function rowsOf(attempts: readonly ScoredAttempt[]): readonly Row[] {
   const people = attempts.filter(({ participantKind }) => participantKind === 'person');
   if (people.length === 0) return rows;
   return [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows];
+}
+
+/** An attempt as one of all people's. */
+function asPeople(attempt: ScoredAttempt): ScoredAttempt {
+  return { ...attempt, participantId: PEOPLE_ID, participantName: 'People' };
 }
 
 function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {

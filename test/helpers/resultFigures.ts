@@ -3,7 +3,6 @@ import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
 import { agreementFigure } from '../../shared/statistics/charts/agreement.ts';
 import { bestOfFigure } from '../../shared/statistics/charts/bestOf.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
-import { funnelFigure } from '../../shared/statistics/charts/funnel.ts';
 import { learningFigure } from '../../shared/statistics/charts/learning.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
 import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
@@ -12,7 +11,6 @@ import { bestOfCurve } from '../../shared/statistics/efficiency/bestOf.ts';
 import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { figure, interval } from '../../shared/statistics/figure.ts';
 import type { MemoryArm } from '../../shared/statistics/memoryArms.ts';
-import { funnel } from '../../shared/statistics/quality/funnel.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
@@ -72,13 +70,6 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
     ...resultFigures({ view, analysis, memory: [] }),
     memoryFigure(memoryOf(agents.slice(0, 2).map(({ name }) => name))),
     { ...timesFigure(clocksOf(analysis)), id: 'clocks' },
-    funnelFigure(
-      funnel(
-        people.map(({ participantId, name, hops }) => ({
-          ...{ participantId, name, passed: hops.passedAll, of: hops.attempts },
-        })),
-      ),
-    ),
     bestOfFigure(
       agents.map(({ participantId, kind, name }, nth) => ({
         ...{ participantId, kind, name },

@@ -36,8 +36,8 @@ test('every kind of chart is among them', () => {
     [
       ...['tasks-passed', 'hops-passed', 'people-against-agents'],
       ...['hop-by-hop-people', 'hop-by-hop-model-7b', 'hop-by-hop-planner', 'hop-by-hop-reader-7b'],
-      ...['survival', 'first-failed-hop', 'pace', 'times', 'active-time'],
-      ...['memory', 'clocks', 'testers', 'best-of-n', 'agreement', 'order'],
+      ...['survival', 'first-failed-hop', 'pace', 'times', 'active-time', 'testers'],
+      ...['memory', 'clocks', 'best-of-n', 'agreement', 'order'],
     ],
   );
 });
@@ -100,7 +100,7 @@ test('marks lead to the attempts behind them', () => {
     'hop-by-hop-people': /^heat:people:\d\/\d$/,
     survival: /^survival:(people|id-\d):\d$/,
     'first-failed-hop': /^failed:(people|id-\d):\d$/,
-    pace: /^time:id-\d:hops$/,
+    pace: /^time:(people|id-\d):hops$/,
     times: /^time:(people|id-\d):all$/,
     'people-against-agents': /^pair:people:id-\d:shared$/,
     agreement: /^(rated:two|judged:judge-70b:both)$/,

@@ -164,7 +164,7 @@ function Pace({ analysis, query }: { analysis: Analysis; query: EvaluateQuery })
       note="Share of the hops passed within so much active time; each curve ends at the hop success rate."
       aside={<ExportMenu figure={figure} query={query} />}
     >
-      <ResultChart figure={figure} height={300} />
+      <ResultChart figure={figure} height={300} withTable />
     </FigureSection>
   );
 }

@@ -1,11 +1,13 @@
 import type { Analysis } from '../analysis.ts';
 import { figureRows } from '../figureRows.ts';
 import type { MemoryArm } from '../memoryArms.ts';
+import { funnel } from '../quality/funnel.ts';
 import { rateText } from '../rate.ts';
 import type { EvaluateView, ParticipantRates } from '../view.ts';
 import { activeTimeFigure } from './activeTime.ts';
 import { firstFailedFigure } from './firstFailed.ts';
 import { forestFigure } from './forest.ts';
+import { funnelFigure } from './funnel.ts';
 import { heatFrame, hopHeatFigure } from './hopHeat.ts';
 import { memoryFigure } from './memory.ts';
 import { paceFigure, paceOf } from './pace.ts';
@@ -33,6 +35,7 @@ export function resultFigures({ view, analysis, memory }: FigureSource): readonl
     ...hopHeatFigures(participants, hopProfiles),
     ...(analysis === null ? [] : analysisFigures(analysis)),
     activeTimeFigure(participants),
+    ...(participants.some(({ kind }) => kind === 'person') ? [testersFigure(participants)] : []),
     apartFigure(participants),
   ]);
 }
@@ -44,6 +47,20 @@ function analysisFigures({ participants, pace }: Analysis): readonly ResultFigur
     paceFigure(paceOf(pace, participants)),
     timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time }))),
   ];
+}
+
+/** Testers beside each other, by the tasks that each passed. */
+export function testersFigure(participants: readonly ParticipantRates[]): ResultFigure {
+  return funnelFigure(
+    funnel(
+      participants
+        .filter(({ kind }) => kind === 'person')
+        .map(({ participantId, name, task }) => {
+          const { passed, of } = task.overall.rate;
+          return { participantId, name, passed, of };
+        }),
+    ),
+  );
 }
 
 /** A map of people together and of each agent: all with the same rows and columns. */

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import type { WrittenFigure } from '../../electron/exchange/figures/writeFigures.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { EvaluateView } from '../../shared/statistics/view.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { samplePerson } from '../helpers/samples.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const workspace = openWorkspace(folder, 'test');
+fillWorkspace(workspace, { tasks: 12, people: 3, models: 2, lean: true });
+insertParticipant(workspace.db, samplePerson('Vera'));
+workspace.close();
+const outputs = temporaryFolder();
+
+interface Printed {
+  readonly out: string;
+  readonly figures: readonly WrittenFigure[];
+}
+
+test('every figure is written as chart, data and tables, and the numbers are those of evaluate --json', async () => {
+  const out = path.join(outputs, 'all');
+  const { code, stdout, stderr } = await hopscope('figures', '--workspace', folder, '--out', out, '--json');
+  assert.equal(code, 0, stderr);
+  const { figures } = JSON.parse(stdout) as Printed;
+  const names = figures.flatMap(({ files }) => files);
+  assert.deepEqual(readdirSync(out).sort(), [...names, 'index.md'].sort());
+  for (const id of [
+    'tasks-passed',
+    'survival',
+    'first-failed-hop',
+    'pace',
+    'times',
+    'people-against-agents',
+  ]) {
+    for (const name of [`${id}.svg`, `${id}-column.svg`, `${id}.csv`, `${id}.tex`, `${id}.md`])
+      assert(names.includes(name), name);
+  }
+  const evaluated = await hopscope('evaluate', '--workspace', folder, '--json');
+  const view = JSON.parse(evaluated.stdout) as EvaluateView;
+  const lines = readFileSync(path.join(out, 'tasks-passed.csv'), 'utf8').split('\r\n');
+  for (const { name, task } of view.participants) {
+    const { passed, of, low, high } = task.overall.rate;
+    const row = lines.find((line) => line.startsWith(`${name},`) && line.includes(',overall,')) ?? '';
+    assert.deepEqual(row.split(',').slice(3, 8), [passed, of, passed / of, low, high].map(String));
+  }
+});
+
+test('charts are as wide as a page and as a column, and say what they show', async () => {
+  const out = path.join(outputs, 'svg');
+  const { code, stderr } = await hopscope('figures', '--workspace', folder, '--out', out, '--format', 'svg');
+  assert.equal(code, 0, stderr);
+  for (const name of readdirSync(out).filter((each) => each !== 'index.md')) {
+    assert.match(name, /\.svg$/);
+    const text = readFileSync(path.join(out, name), 'utf8');
+    const width = Number(/^<svg [^>]*?width="([\d.]+)"/.exec(text)?.[1]);
+    assert(width <= (name.includes('-column.') ? 317 : 673), `${name}: ${width} px`);
+    assert.match(text, /<title>[^<]+<\/title><desc>[^<]{20,}<\/desc>/);
+  }
+});
+
+test('what is there already stays, unless it may be written over', async () => {
+  const out = path.join(outputs, 'twice');
+  const run = (...more: readonly string[]) =>
+    hopscope('figures', '--workspace', folder, '--out', out, '--format', 'md', ...more);
+  assert.equal((await run()).code, 0);
+  const again = await run();
+  assert.equal(again.code, 1);
+  assert.match(again.stderr, /is there already/);
+  assert.equal((await run('--force')).code, 0);
+});
+
+test('wrong formats are refused before anything is written', async () => {
+  const out = path.join(outputs, 'none');
+  const png = await hopscope('figures', '--workspace', folder, '--out', out, '--format', 'svg,png');
+  assert.equal(png.code, 2);
+  assert.match(png.stderr, /PNG is drawn by the window alone/);
+  const pdf = await hopscope('figures', '--workspace', folder, '--out', out, '--format', 'pdf');
+  assert.equal(pdf.code, 2);
+  assert.match(pdf.stderr, /“pdf” is none of svg, csv, tex, md/);
+  assert(!existsSync(out));
+});
+
+test('a workspace without attempts has figures that say so', async () => {
+  const empty = temporaryFolder();
+  openWorkspace(empty, 'test').close();
+  const out = path.join(outputs, 'empty');
+  const { code, stdout, stderr } = await hopscope('figures', '--workspace', empty, '--out', out);
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /nothing has been counted yet/);
+  assert.match(
+    readFileSync(path.join(out, 'index.md'), 'utf8'),
+    /^# Figures\n\n## Tasks passed\n\nTasks passed: nothing/,
+  );
+});
