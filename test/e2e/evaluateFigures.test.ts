@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { decode } from 'fast-png';
 import type { Locator } from 'playwright-core';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { csvText } from '../../shared/exporters/csvText.ts';
@@ -7,6 +10,7 @@ import { evaluate } from '../../shared/statistics/evaluate.ts';
 import { figureRows } from '../../shared/statistics/figureRows.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 let window: ServedWindow;
@@ -45,6 +49,7 @@ test('every figure can be exported', async () => {
     'Export: Hop by hop, People',
     'Export: Hop by hop, reader-7b',
     'Export: Active time',
+    'Export: Testers beside each other',
     'Export: Counted apart',
     'Export: People − agent on the same tasks',
     'Export: Survival over hops',
@@ -121,6 +126,32 @@ test('the chart as SVG: whole, on white, also from the dark window', async () =>
     assert.match(text, /fill="#ffffff"/);
   }
   await window.page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('the chart as PNG in its size on paper, its table for a text: each opens as what it is called', async () => {
+  const button = window.page.getByRole('button', { name: 'Export: Tasks passed', exact: true });
+  const bytesOf = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
+    await button.click();
+    const [download] = await Promise.all([
+      window.page.waitForEvent('download'),
+      window.page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    const file = path.join(temporaryFolder(), 'saved');
+    await download.saveAs(file);
+    return { name: download.suggestedFilename(), bytes: readFileSync(file) };
+  };
+  const png = await bytesOf('PNG: one column wide');
+  assert.equal(png.name, 'hopscope-tasks-passed-strict-column.png');
+  const picture = decode(png.bytes, { checkCrc: true });
+  assert.deepEqual(picture.resolution, { x: 23_622, y: 23_622, unit: 1 });
+  const inches = picture.width / 600;
+  assert(inches > 2.8 && inches <= 3.31, `${inches} inches wide`);
+  const latex = await bytesOf('LaTeX: its table');
+  assert.equal(latex.name, 'hopscope-tasks-passed-strict.tex');
+  assert.match(latex.bytes.toString(), /\\toprule\n {4}Participant & 1 hop & 2--4 hops & 5\+ hops & Overall/);
+  const markdown = await bytesOf('Markdown: its table');
+  assert.equal(markdown.name, 'hopscope-tasks-passed-strict.md');
+  assert.match(markdown.bytes.toString(), /^\| Participant \| 1 hop \|.*\n\| :--- \| ---: \|/);
 });
 
 test('a table without a chart has data only', async () => {
