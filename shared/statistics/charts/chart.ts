@@ -249,7 +249,7 @@ export function chart(
       },
       legend: {
         ...{ labelColor: colours.ink, labelFontSize: label, titleColor: colours.quiet },
-        ...{ symbolStrokeWidth: 2, rowPadding: 3, columnPadding: 16, offset: 8 },
+        ...{ symbolStrokeWidth: 2, symbolOpacity: 1, rowPadding: 3, columnPadding: 16, offset: 8 },
       },
       title: { color: colours.ink, fontSize: title, fontWeight: 600, anchor: 'start' },
       header: { labelColor: colours.ink, labelFontSize: label, titleColor: colours.quiet },
