@@ -60,6 +60,7 @@ import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './roles.t
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run.ts';
 import { openSearch, type Search } from './search.ts';
 import { readSettings, writeSettings } from './settings.ts';
+import { openSmallerPictures } from './smallerPictures.ts';
 import { verdictHandlers } from './verdictReviews.ts';
 import { verifyHandlers } from './verify.ts';
 import { openWatches, type Watches } from './watch.ts';
@@ -215,7 +216,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const batches = openBatches(context);
   const judges = openJudges(context);
   const watches = openWatches(context);
-  const search = openSearch(context, () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay));
+  const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
+  const search = openSearch(context, isBusy);
+  const pictures = openSmallerPictures(context, isBusy);
   const analyses = openAnalyses(workspace.file);
   const handlers = createHandlers(context, options, { batches, judges, watches, search, analyses });
   /** Whose window the task was started in; null: the program's own. */
@@ -245,7 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [search, watches, session, batches, judges, analyses, ...lanes].map((one) =>
+    const left = [search, pictures, watches, session, batches, judges, analyses, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));

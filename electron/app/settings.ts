@@ -27,6 +27,7 @@ const defaults: Settings = {
   guardAllow: [],
   keepTrace: false,
   keepVideo: false,
+  smallerPictures: true,
   redactPatterns: [...patternKinds],
 };
 

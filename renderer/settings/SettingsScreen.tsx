@@ -170,6 +170,7 @@ export function SettingsScreen() {
         <Verification settings={settings} />
         <Section title="Files">
           <UnusedFiles />
+          <SmallerPictures settings={settings} />
         </Section>
         {info ? <Here info={info} /> : null}
       </Stack>
@@ -329,6 +330,28 @@ function UnusedFiles() {
           {freed === null ? '' : freedText(freed)}
         </Text>
       </Group>
+    </>
+  );
+}
+
+/** Whether pictures are kept as smaller ones while nothing runs, and how far that is. */
+function SmallerPictures({ settings }: { settings: Settings }) {
+  const progress = useMirror((mirror) => mirror.pictures);
+  return (
+    <>
+      <Switch
+        label="Keep smaller pictures of attempts that have ended"
+        description="While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. A workspace then takes less than half the room."
+        checked={settings.smallerPictures}
+        onChange={(event) => save({ smallerPictures: event.currentTarget.checked })}
+      />
+      {progress === null ? null : (
+        <Text size="sm" role="status">
+          {progress.isRunning ? 'Working: ' : ''}
+          {progress.done.toLocaleString('en')} of {counted(progress.of, 'picture')},{' '}
+          {sizeText(progress.saved)} saved.
+        </Text>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type {
   Announcement,
   AppInfo,
   JudgingProgress,
+  PicturesProgress,
   SessionState,
   Settings,
 } from '../../shared/contract/index.ts';
@@ -37,6 +38,8 @@ interface Mirror {
   readonly importing: ImportProgress | null;
   /** How far the search index of an older workspace is; null when none is under way. */
   readonly indexing: IndexProgress | null;
+  /** How far the pictures are that were made smaller since the window opened; null when none was. */
+  readonly pictures: PicturesProgress | null;
   /** What a batch of agents does now; null when none is under way. */
   readonly batch: BatchNow | null;
   /** The agent that is watched, and how it went out until that is put away. */
@@ -58,6 +61,7 @@ export const useMirror = create<Mirror>()(() => ({
   exporting: null,
   importing: null,
   indexing: null,
+  pictures: null,
   judges: null,
   batch: null,
   watch: null,
@@ -99,6 +103,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ importing: underWay(announcement.value) });
       case 'indexing':
         return useMirror.setState({ indexing: underWay(announcement.value) });
+      case 'pictures':
+        return useMirror.setState({ pictures: announcement.value });
       case 'batch':
         return useMirror.setState({ batch: underWay(announcement.value) });
       case 'watch':

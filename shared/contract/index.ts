@@ -92,6 +92,8 @@ const settings = z.strictObject({
   keepTrace: z.boolean(),
   /** Also a video of each demonstration. */
   keepVideo: z.boolean(),
+  /** Pictures of ended attempts are kept as smaller ones while nothing runs. */
+  smallerPictures: z.boolean(),
   /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
   redactPatterns: z.array(z.enum(patternKinds)),
 });
@@ -400,6 +402,16 @@ export interface JudgingProgress {
   readonly isRunning: boolean;
 }
 
+/** How far the pictures of ended attempts are that are made smaller. */
+export interface PicturesProgress {
+  readonly done: number;
+  readonly of: number;
+  /** Bytes on disk that were saved so far. */
+  readonly saved: number;
+  /** False in the last word. */
+  readonly isRunning: boolean;
+}
+
 /** What main tells the renderer, whole. */
 export interface Announcements {
   /** Every change of the running session. */
@@ -419,6 +431,8 @@ export interface Announcements {
   judges: JudgingRun;
   /** How far the search index of an older workspace is. */
   indexing: IndexProgress;
+  /** How far the pictures are that are made smaller. */
+  pictures: PicturesProgress;
   /** How far an import of runs is. */
   importing: ImportProgress;
   /** What a batch of agents does now. */

@@ -40,6 +40,7 @@ export const fakeSettings: Settings = {
   guardAllow: [],
   keepTrace: false,
   keepVideo: false,
+  smallerPictures: true,
   redactPatterns: [],
 };
 

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
 import { findBlob, insertAttemptFiles, insertBlob, keepPictureAs } from '../../electron/db/files.ts';
-import { insertParticipant } from '../../electron/db/participants.ts';
-import { insertSnapshot } from '../../electron/db/snapshots.ts';
-import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
 import { compressPictures } from '../../electron/workspace/pictures/compressPictures.ts';
 import { isLikeEnough, likeness } from '../../electron/workspace/pictures/likeness.ts';
@@ -20,7 +16,7 @@ import {
 } from '../../electron/workspace/workspace.ts';
 import { drawnPage } from '../helpers/drawnPicture.ts';
 import { hopscope } from '../helpers/hopscope.ts';
-import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { keepPicture as keep, showPicture as show, withEndedAttempt } from '../helpers/picturedWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -162,35 +158,5 @@ test('tidy --compress says what it saved', async () => {
 
 /** A workspace with an ended attempt and one that runs. */
 function recorded(name: string): Workspace {
-  const workspace = openWorkspace(path.join(root, name), 'test');
-  const { db } = workspace;
-  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
-  insertParticipant(db, samplePerson());
-  insertAttempt(db, sampleAttempt());
-  endAttempt(db, 'attempt-1', {
-    status: 'finished',
-    endedAt: 9_000,
-    answer: null,
-    giveUpReason: null,
-    steps: 1,
-    activeMs: 0,
-  });
-  insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
-  return workspace;
-}
-
-async function keep(workspace: Workspace, id: string, attemptId: string, seed = id.length) {
-  const bytes = await jpeg(drawnPage(400, 240, seed));
-  const row = workspace.blobs.write(bytes, 'image/jpeg');
-  insertBlob(workspace.db, row);
-  show(workspace, id, attemptId, row.hash);
-  return { hash: row.hash, bytes };
-}
-
-function show({ db }: Workspace, id: string, attemptId: string, screenshot: string): void {
-  insertSnapshot(db, {
-    ...{ id, attemptId, tab: 't1', url: 'http://a/', title: '', takenAt: 0, flags: [], screenshot },
-    ...{ viewport: { width: 400, height: 240 }, scroll: { x: 0, y: 0 } },
-    ...{ html: null, mhtml: null, dom: null, accessibility: null },
-  });
+  return withEndedAttempt(openWorkspace(path.join(root, name), 'test'));
 }

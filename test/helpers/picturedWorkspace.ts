@@ -1,0 +1,42 @@
+import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
+import { insertBlob } from '../../electron/db/files.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { insertSnapshot } from '../../electron/db/snapshots.ts';
+import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
+import type { Workspace } from '../../electron/workspace/workspace.ts';
+import { drawnPage } from './drawnPicture.ts';
+import { sampleAttempt, samplePerson, sampleTask } from './samples.ts';
+
+const codec = openPictureCodec();
+
+/** `attempt-1` has ended, `attempt-2` runs. */
+export function withEndedAttempt(workspace: Workspace): Workspace {
+  const { db } = workspace;
+  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
+  insertParticipant(db, samplePerson());
+  insertAttempt(db, sampleAttempt());
+  const ending = { status: 'finished', endedAt: 9_000, answer: null, giveUpReason: null } as const;
+  endAttempt(db, 'attempt-1', { ...ending, steps: 1, activeMs: 0 });
+  insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
+  return workspace;
+}
+
+/** A picture of a page on record, as JPEG. `seed` says which page. */
+export async function keepPicture(workspace: Workspace, id: string, attemptId: string, seed = id.length) {
+  const { encodeJpeg } = await codec;
+  const bytes = await encodeJpeg(drawnPage(400, 240, seed), 85);
+  const row = workspace.blobs.write(bytes, 'image/jpeg');
+  insertBlob(workspace.db, row);
+  showPicture(workspace, id, attemptId, row.hash);
+  return { hash: row.hash, bytes };
+}
+
+/** A snapshot with this picture. */
+export function showPicture({ db }: Workspace, id: string, attemptId: string, screenshot: string): void {
+  insertSnapshot(db, {
+    ...{ id, attemptId, tab: 't1', url: 'http://a/', title: '', takenAt: 0, flags: [], screenshot },
+    ...{ viewport: { width: 400, height: 240 }, scroll: { x: 0, y: 0 } },
+    ...{ html: null, mhtml: null, dom: null, accessibility: null },
+  });
+}
