@@ -39,11 +39,21 @@ function sourceAddresses(): Plugin {
   };
 }
 
+/** Vega takes a native canvas where one is installed: the package has none, and draws SVG. */
+function withoutCanvas(): Plugin {
+  return {
+    name: 'hopscope:without-canvas',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'canvas' ? '\0without-canvas' : null),
+    load: (id) => (id === '\0without-canvas' ? 'export default null;' : null),
+  };
+}
+
 const node = { target: 'node24', minify: false, sourcemap: true, reportCompressedSize: false } as const;
 
 export default defineConfig({
   main: {
-    plugins: [sourceAddresses()],
+    plugins: [sourceAddresses(), withoutCanvas()],
     build: {
       ...node,
       outDir: join(root, 'out/main'),

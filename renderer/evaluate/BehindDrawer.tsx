@@ -1,9 +1,17 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** What is behind a figure, beside it. */
 export function BehindDrawer(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose, children } = props;
+  // It goes with its address, opened: Mantine gives the focus back only to what closes.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement || before instanceof SVGElement) setTimeout(() => before.focus());
+    },
+    [before],
+  );
   return (
     <Drawer
       opened

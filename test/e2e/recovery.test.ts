@@ -122,15 +122,16 @@ describe('what goes wrong can be gone on from', () => {
   test('a participant added in one window is there in the others', async () => {
     const other = await window.page.context().newPage();
     await other.goto(window.host.url);
-    await other.getByRole('link', { name: 'Evaluate' }).click();
-    await other.getByRole('checkbox', { name: 'whimbrel' }).waitFor();
+    await other.getByRole('link', { name: 'Verify' }).click();
+    await other.getByRole('combobox', { name: 'Reviewer' }).click();
+    await other.getByRole('option', { name: 'whimbrel' }).waitFor();
     await window.host.app.invoke('participants.create', {
       name: 'curlew',
       consent: true,
       exposed: false,
       population: {},
     });
-    await other.getByRole('checkbox', { name: 'curlew' }).waitFor();
+    await other.getByRole('option', { name: 'curlew' }).waitFor();
     await other.close();
   });
 

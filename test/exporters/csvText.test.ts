@@ -34,10 +34,10 @@ test('whatever stands in a field comes back; what a spreadsheet would compute is
       const [head, ...lines] = readCsv(csvText(table));
       assert.deepEqual(head, ['a', 'b']);
       assert.deepEqual(
-        lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
-        table.map(({ a, b }) => [a, b].map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
+        lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, ''))),
+        table.map(({ a, b }) => [a, b].map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, ''))),
       );
-      for (const cell of lines.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
+      for (const cell of lines.flat()) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
     }),
   );
 });

@@ -35,6 +35,9 @@ const LONGEST_MS = 10 * 60_000;
 /** Answers that are kept: one for each of the filters that somebody goes back and forth between. */
 const MOST_KEPT = 12;
 
+/** What reading may take before a thread is ended in the middle of it. */
+const LONGEST_READ_MS = 10_000;
+
 interface Running {
   readonly key: string;
   readonly answer: Promise<Analysis>;
@@ -48,9 +51,12 @@ export function openAnalyses(
 ): Analyses {
   const kept = new Map<string, Analysis>();
   let running: Running | null = null;
+  const stopping = new Set<Promise<unknown>>();
 
   async function compute(key: string, order: AnalysisOrder, ended: Promise<AppError>): Promise<Analysis> {
-    const worker = new Worker(program, { workerData: order });
+    const hasRead = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(program, { workerData: { ...order, hasRead } });
+    const exited = new Promise((resolve) => worker.once('exit', resolve));
     const timer = new AbortController();
     try {
       const [answer] = await Promise.race([
@@ -70,7 +76,9 @@ export function openAnalyses(
       return found.value;
     } finally {
       timer.abort();
-      await worker.terminate();
+      // Nobody waits for it: the next question has a thread of its own.
+      const stopped = stop(worker, hasRead, exited).finally(() => stopping.delete(stopped));
+      stopping.add(stopped);
     }
   }
 
@@ -95,8 +103,16 @@ export function openAnalyses(
       const left = running;
       left?.end(leaving());
       await left?.answer.catch(() => null);
+      await Promise.all(stopping);
     },
   };
+}
+
+/** A thread that is ended within SQLite's native code takes the whole program with it: one that reads is let read to the end. */
+async function stop(worker: Worker, hasRead: Int32Array, exited: Promise<unknown>): Promise<void> {
+  const read = Atomics.waitAsync(hasRead, 0, 0, LONGEST_READ_MS);
+  if (read.async) await Promise.race([read.value, exited]);
+  await worker.terminate();
 }
 
 /** The query with its keys in one order, and without what says nothing. */

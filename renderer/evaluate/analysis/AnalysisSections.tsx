@@ -24,15 +24,17 @@ export function AnalysisSections({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.analysis', queryInput(query), { keep: true });
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   return (
-    <div aria-busy={isWaiting} data-testid="analysis" style={{ opacity: isWaiting ? 0.6 : 1 }}>
+    <div aria-busy={isWaiting} data-testid="analysis">
       {isWaiting ? (
         <Muted mt="lg" role="status">
           Intervals over tasks and people are being computed. The figures above do not wait for them.
         </Muted>
       ) : null}
-      <Loaded answer={answer} rows={6}>
-        {(analysis) => <Sections analysis={analysis} query={query} />}
-      </Loaded>
+      <div style={{ opacity: isWaiting ? 0.6 : 1 }}>
+        <Loaded answer={answer} rows={6}>
+          {(analysis) => <Sections analysis={analysis} query={query} />}
+        </Loaded>
+      </div>
     </div>
   );
 }
