@@ -28,7 +28,10 @@ describe('figures of a thread', () => {
     const found = await openAnalyses(workspace.file).ask(query, now);
     assert.equal(found.version, FIGURES_VERSION);
     assert.equal(found.participants.length, 6);
-    assert.deepEqual(found, carryOut({ hasRead: new Int32Array(new SharedArrayBuffer(4)), file: workspace.file, query }));
+    assert.deepEqual(
+      found,
+      carryOut({ hasRead: new Int32Array(new SharedArrayBuffer(4)), file: workspace.file, query }),
+    );
   });
 
   test('the same question is answered from memory; another record or another version of the formulas is not', async () => {

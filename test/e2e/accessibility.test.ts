@@ -45,6 +45,8 @@ const screens: readonly { readonly name: string; readonly go: (page: Page) => Pr
     async go(page) {
       await open(page, 'Evaluate');
       await page.getByTestId('sentence').waitFor();
+      // What is being computed when the walk begins comes in its middle.
+      await page.locator('[data-testid="analysis"][aria-busy="false"]').waitFor();
     },
   },
   {

@@ -101,7 +101,8 @@ export async function tabWalk(page: Page): Promise<{ missed: string[]; unseen: s
     const step = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return { again: false, unseen: null };
-      const again = element.hasAttribute('data-walked');
+      // A date has three places to stop at, all in one field.
+      const again = element.hasAttribute('data-walked') && !element.matches('input[type="date"]');
       element.setAttribute('data-walked', '');
       const marks = [element, element.parentElement, element.nextElementSibling].some((one) => {
         if (one === null) return false;
