@@ -49,6 +49,7 @@ import { openEndpoints } from './endpoints/endpoints.ts';
 import { endpointHandlers } from './endpoints/handlers.ts';
 import { evaluateHandlers } from './evaluate.ts';
 import { exportHandlers, importHandlers } from './exchange.ts';
+import { exclusionHandlers } from './exclusions.ts';
 import { type Judges, openJudges } from './judgeRuns.ts';
 import { libraryHandlers } from './library.ts';
 import { participantHandlers } from './participants.ts';
@@ -343,6 +344,7 @@ function createHandlers(
     ...attemptHandlers(app),
     ...proposeHandlers(app),
     ...verdictHandlers(app),
+    ...exclusionHandlers(app),
     ...verifyHandlers(app),
     ...exportHandlers(app),
     ...reportHandlers(app),

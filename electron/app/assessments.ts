@@ -73,8 +73,8 @@ export function judgesOf(
   const sets = wanted.setIds ?? [undefined];
   const attempts = sets.flatMap((setId): readonly AssessedAttempt[] =>
     listAttemptRows(db, { setId, limit: everyAttempt }, settings().defaultProfile)
-      // A branch counts in no rate: somebody else did its beginning.
-      .filter(({ parent }) => parent === null)
+      // A branch counts in no rate: somebody else did its beginning. So do own tries of authors, and what a person has excluded.
+      .filter(({ parent, mode, exclusion }) => parent === null && mode !== 'qa' && exclusion === null)
       .filter(({ participantId: who }) => wanted.participantIds?.includes(who) ?? true)
       .map(({ id, taskId, participantId, participant }) => ({
         attemptId: id,

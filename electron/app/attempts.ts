@@ -13,6 +13,7 @@ import type { Database } from '../db/open.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { countSteps, listStepStarts, listSteps } from '../db/steps.ts';
 import { listVerdicts } from '../db/verdicts.ts';
+import { noteViewings } from '../db/viewings.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import { makeVideo, readVideo } from '../video/attemptVideo.ts';
 import { assess, assessmentsFor } from './assessments.ts';
@@ -27,6 +28,10 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
   return {
     'attempts.assessments': ({ attemptId, personId }) => assessmentsFor(db, attemptId, personId),
+    'attempts.viewed': ({ attemptIds, personId }) => {
+      noteViewings(db, personId, attemptIds, Date.now());
+      return null;
+    },
     'attempts.assess': (given) => {
       const found = assess(app, given);
       app.touch();

@@ -20,6 +20,7 @@ import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { findMatching, listAttemptRows } from '../db/attempts.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../db/taskSets.ts';
+import { withExposures } from '../db/viewings.ts';
 import { createJudging } from '../scoring/judging.ts';
 import { type Analyses, openAnalyses } from './analysis/analyses.ts';
 import { judgesOf } from './assessments.ts';
@@ -60,7 +61,8 @@ export function evaluateHandlers(
     'evaluate.judges': (wanted) => judgesOf(app, wanted),
     'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words = '', ...query }) => {
       const key = figureOf(figure);
-      const attempts = await read(query);
+      const scored = await read(query);
+      const attempts = key.of === 'apart' && key.why === 'exposed' ? withExposures(db, scored) : scored;
       if (key.of === 'pair') mustBeOpen(query, key);
       const behind = attemptsBehind(attempts, query, key);
       const ids = behind.map(({ attemptId }) => attemptId).reverse();
@@ -246,4 +248,5 @@ const MODES = {
   baseline: 'Done by people here',
   agent: 'Done by agents here',
   imported: 'Imported runs',
+  qa: 'Own tries of authors (qa), in no rate',
 } as const;

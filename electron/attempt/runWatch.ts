@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/contract/index.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { personModes } from '../../shared/model/attempt.ts';
 import type { AttemptRun } from './attemptRun.ts';
 
 /** What a session says and is told of an attempt under way. */
@@ -51,7 +52,7 @@ export class RunWatch {
       onProblem(toErrorData(error));
     }
     const quiet = run.clock.quietFor() >= settings().stillThereAfterSeconds * 1000;
-    const asksOf = run.attempt.mode === 'baseline' || run.attempt.mode === 'demonstration';
+    const asksOf = personModes.some((mode) => mode === run.attempt.mode);
     const asks = quiet && !isPaused() && run.clock.segment !== 'loading' && asksOf && !run.isInheriting;
     const isIdle = run.clock.isIdle();
     const hasChanged = asks !== this.asks || isIdle !== this.#isIdle;

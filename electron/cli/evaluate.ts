@@ -115,10 +115,12 @@ function printApart(one: ParticipantRates): void {
       `${nameOf(one)}: in ${one.held} of ${one.task.overall.rate.of} attempts requests were held and faked; people are not held back`,
     );
   }
-  if (one.kind === 'people' || one.excluded + one.siteFailed + one.branched + one.assisted === 0) return;
+  const { excluded, siteFailed, branched, assisted, exclusions, ownTries } = one;
+  const all = excluded + siteFailed + branched + assisted + exclusions + ownTries;
+  if (one.kind === 'people' || all === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out: aborted ${one.excluded}, a site was broken or could not be reached ${one.siteFailed}, went on from a recorded attempt ${one.branched}, a person assisted ${one.assisted}`,
+    `${nameOf(one)}: left out: aborted ${excluded}, a site was broken or could not be reached ${siteFailed}, went on from a recorded attempt ${branched}, a person assisted ${assisted}, excluded by a person ${exclusions}, own tries of authors ${ownTries}`,
   );
 }
 

@@ -59,7 +59,10 @@ export function withQueryOptions(command: Command): Command {
     )
     .option('--hops <buckets...>', 'only tasks of 1, 2-4 or 5+ hops')
     .option('--site <names...>', 'only tasks that lead to one of these sites')
-    .option('--mode <modes...>', 'only attempts that came about as baseline, agent or imported')
+    .option(
+      '--mode <modes...>',
+      'only attempts that came about as baseline, agent, imported or qa (own tries of authors, in no rate)',
+    )
     .option('--verdicts <source>', 'who says whether an attempt passed: rule, people, judge:NAME')
     .option('--from <day>', 'only attempts begun on this day (UTC, 2026-03-09) or later')
     .option('--to <day>', 'only attempts begun on this day or earlier')

@@ -1,6 +1,7 @@
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { fault } from '../../shared/errors.ts';
 import type { Attempt, AttemptStatus, BranchPoint, GiveUpReason, Profile } from '../../shared/model/index.ts';
+import { STANDING_EXCLUSION } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { mustChangeOne, rowsOf, tableOf, valuesOf } from './table.ts';
 
@@ -144,7 +145,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
   return rowsOf<Row>(
     db,
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
-              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests,
+              a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests, ${STANDING_EXCLUSION} AS exclusion,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
               CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
@@ -189,7 +190,7 @@ interface AttemptCount {
 export function countAttempts(db: Database, setId: string, profile: Profile): Map<string, AttemptCount> {
   const counts = new Map<string, AttemptCount>();
   for (const row of listAttemptRows(db, { setId, limit: everyAttempt }, profile)) {
-    if (row.status === 'running' || row.parent !== null) continue;
+    if (row.status === 'running' || row.parent !== null || row.mode === 'qa') continue;
     const entry = counts.get(row.taskId) ?? { people: 0, models: 0, last: null };
     if (row.participantKind === 'person') entry.people += 1;
     else entry.models += 1;

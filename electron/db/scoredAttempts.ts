@@ -3,6 +3,7 @@ import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/scoredAttempt.ts';
+import { standingExclusions } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';
 import { firstOf, rowsOf } from './table.ts';
@@ -52,6 +53,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const participants = readParticipants(db);
   const assessed = readAssessed(db, chosen);
   const reviewed = readReviewed(db, ids);
+  const excluded = standingExclusions(db, ids);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
       // Hops that were never opened say nothing that is not the default.
@@ -70,7 +72,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
               assisted, chromium, parent_id IS NOT NULL, mode, holds_requests
-       FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported') ${among('id')}
+       FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported', 'qa') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
          AND task_id NOT IN (SELECT id FROM tasks WHERE hops = 0)
@@ -87,9 +89,14 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       ...toScored(attempt, task, participant, verdicts, firstOf.get(attempt[0])),
       assessed: assessed.get(attempt[0]) ?? NOTHING_SAID,
       ...reviewed.get(attempt[0]),
+      ...exclusionOf(excluded.get(attempt[0])),
     });
   }
   return scored;
+}
+
+function exclusionOf(reason: string | undefined): Pick<ScoredAttempt, 'exclusion'> {
+  return reason === undefined ? {} : { exclusion: reason };
 }
 
 /** One of the ids that are bound as JSON. */
@@ -269,6 +276,8 @@ ${[
   ['assessments', 'UPDATE', 'new.attempt_id'],
   ['verdict_reviews', 'INSERT', 'new.attempt_id'],
   ['verdict_reviews', 'DELETE', 'old.attempt_id'],
+  ['exclusions', 'INSERT', 'new.attempt_id'],
+  ['exclusions', 'DELETE', 'old.attempt_id'],
   ['tasks', 'UPDATE', "'*'"],
   ['tasks', 'DELETE', "'*'"],
   ['participants', 'UPDATE', "'*'"],

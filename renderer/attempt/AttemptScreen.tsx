@@ -17,6 +17,7 @@ import { counted, PROFILES, profileOf } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
+import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import {
   type AttemptPlace,
@@ -67,6 +68,7 @@ export function AttemptScreen() {
 }
 
 function Opened({ detail }: { detail: AttemptDetail }) {
+  useTellViewed([detail.attempt.id]);
   const place = useAttemptPlace(detail.stepTotal);
   const steps = useSteps(detail);
   const panel = usePanelWidth();
@@ -174,6 +176,8 @@ function AttemptHeader(props: { detail: AttemptDetail; onBack: () => void; onBra
             </Group>
             <Text size="sm">
               {attempt.mode === 'imported' ? 'imported, ' : ''}
+              {attempt.mode === 'qa' ? 'own try (qa), in no rate, ' : ''}
+              {row.exclusion === null ? '' : 'excluded, '}
               {statusWords[attempt.status]}
               {attempt.giveUpReason === null ? '' : ` (${giveUpWords[attempt.giveUpReason]})`}
             </Text>

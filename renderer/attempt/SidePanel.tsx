@@ -16,6 +16,7 @@ import { Assessments } from './Assessments.tsx';
 import classes from './attempt.module.css';
 import { goToEvidence } from './attemptPlace.ts';
 import { Branches } from './Branches.tsx';
+import { ExclusionPart } from './ExclusionPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 import { VerdictReviewPart } from './VerdictReviewPart.tsx';
 
@@ -26,6 +27,7 @@ export function SidePanel({ detail, step }: { detail: AttemptDetail; step: numbe
       <Stack gap="lg">
         <Verdicts detail={detail} />
         <VerdictReviewPart detail={detail} step={step} />
+        <ExclusionPart detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Branches detail={detail} />
         <Assessments detail={detail} />

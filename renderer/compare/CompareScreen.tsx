@@ -27,6 +27,7 @@ import { REVIEW_KEYS, ReviewLine, useVerdictReview } from '../parts/VerdictRevie
 import { counted, elementWords, operationWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
+import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { AttemptChoice } from './AttemptChoice.tsx';
 import classes from './compare.module.css';
@@ -161,6 +162,7 @@ function chosenLane({ attempts, lanes, reference, divergence }: Comparison, aske
 
 function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePlace }) {
   const { task, attempts, rows, divergence, reference } = comparison;
+  useTellViewed(attempts.map(({ row }) => row.id));
   const shown = useShownRows(comparison, place.shown, place.find);
   const [reporting, setReporting] = useAddressValue('report');
   const at = Math.min(place.row === null ? (divergence ?? 0) : place.row - 1, rows.length - 1);

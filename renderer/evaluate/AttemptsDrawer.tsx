@@ -11,7 +11,7 @@ import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted } from '../parts/words.ts';
+import { apartWords, counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { BehindDrawer } from './BehindDrawer.tsx';
@@ -167,6 +167,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
         <Muted size="xs" truncate="end">
           {row.participant} · {row.taskKey} · {row.hopsPassed}/{row.hops} hops · {row.steps} steps
           {row.parent === null ? '' : ` · from step ${row.parent.step} of another attempt`}
+          {apartWords(row)}
         </Muted>
       </div>
       <Text size="xs" c="dimmed" ta="right" component="div">

@@ -73,7 +73,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
       {(participants) => (
         <Form
           people={participants.filter(canBeRecorded)}
-          studies={(readyOf(studies) ?? []).filter((study) => study.setId === setId && study.mode === mode)}
+          studies={(readyOf(studies) ?? []).filter((study) => study.setId === setId)}
           set={readyOf(sets)?.find((set) => set.id === setId)}
           task={readyOf(tasks)?.find((task) => task.id === taskId)}
           setId={setId}
@@ -97,7 +97,7 @@ function Form(props: {
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  const { people, studies, set, task, setId, mode, onClose, onCreated } = props;
+  const { people, studies, set, task, setId, onClose, onCreated } = props;
   // Nobody is chosen for them: a record of the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
@@ -106,11 +106,13 @@ function Form(props: {
   useEffect(() => {
     if (who !== null) button.current?.focus();
   }, [who]);
+  const [isOwnTry, setOwnTry] = useState(false);
+  const mode = props.mode === 'baseline' && isOwnTry ? 'qa' : props.mode;
   const [what, setWhat] = useState<'task' | 'set'>('task');
   const [seed, setSeed] = useState<number | null>(null);
   const [busy, during] = useBusy();
   const one = task !== undefined && what === 'task';
-  const study = studies.find((row) => row.participantId === who);
+  const study = studies.find((row) => row.participantId === who && row.mode === mode);
 
   async function brief(participantId: string): Promise<void> {
     const state = await during(
@@ -182,6 +184,14 @@ function Form(props: {
           onChange={(value) => setSeed(typeof value === 'number' ? value : null)}
         />
       )}
+      {props.mode === 'baseline' ? (
+        <Checkbox
+          label="An author’s own try (qa)"
+          description="To see whether the task works. It is on record as every attempt, and counts in no rate."
+          checked={isOwnTry}
+          onChange={(event) => setOwnTry(event.currentTarget.checked)}
+        />
+      ) : null}
       <Group justify="flex-end">
         <Button
           variant="filled"

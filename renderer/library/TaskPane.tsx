@@ -6,7 +6,7 @@ import { TitledSection } from '../parts/Sheet.tsx';
 import { Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
-import { counted, durationWords, splitAddress } from '../parts/words.ts';
+import { apartWords, counted, durationWords, splitAddress } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 
 interface TaskPaneProps {
@@ -167,6 +167,7 @@ function Attempts({ attempts }: { attempts: readonly AttemptRow[] }) {
               <Text span truncate style={{ flex: 1, minWidth: 0 }} title={attempt.participant}>
                 {attempt.participant}
                 {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`}
+                {apartWords(attempt)}
               </Text>
               <Muted size="xs" span style={{ whiteSpace: 'nowrap' }}>
                 {attempt.hopsPassed}/{attempt.hops} · <Duration activeMs={attempt.activeMs} /> ·{' '}

@@ -1,3 +1,4 @@
+import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { Price } from '../../shared/model/endpoint.ts';
 import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
@@ -17,6 +18,11 @@ export { clockWords, dateWords, durationWords } from '../../shared/words/timeWor
 /** `1 step`, `3 steps`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Why an attempt is in no rate, where that does not show otherwise: `, own try (qa)`. */
+export function apartWords({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): string {
+  return `${mode === 'qa' ? ', own try (qa)' : ''}${exclusion === null ? '' : ', excluded'}`;
 }
 
 /** `just now`, `5 min ago`, `3 h ago`, `2 days ago`, then the date. */

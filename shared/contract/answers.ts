@@ -147,6 +147,8 @@ export interface AttemptRow {
   readonly assisted: boolean;
   /** Its requests were held where they would change something. */
   readonly holdsRequests: boolean;
+  /** Why a person has excluded it from every rate; null: nobody has. */
+  readonly exclusion: string | null;
   readonly startedAt: WallTime;
   readonly endedAt: WallTime | null;
   readonly steps: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import type { SourceFile } from '../importers/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
-import { giveUpReasonSchema } from '../model/attempt.ts';
+import { giveUpReasonSchema, personModes } from '../model/attempt.ts';
 import { branchChoiceSchema, branchPointSchema } from '../model/branch.ts';
 import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
 import { profileSchema, taskFormatSchema } from '../model/task.ts';
@@ -37,6 +37,7 @@ import {
   exchangeInputs,
   type ImportProgress,
 } from './exchange.ts';
+import { type ExclusionOutputs, exclusionInputs } from './exclusions.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
@@ -158,7 +159,7 @@ export const inputs = {
     setId: id,
     participantId: id,
     /** What is done with each task; `baseline` when missing. */
-    mode: z.enum(['baseline', 'demonstration']).optional(),
+    mode: z.enum(personModes).optional(),
     seed: z.number().int().optional(),
     taskIds: z.array(id).optional(),
   }),
@@ -169,7 +170,7 @@ export const inputs = {
     taskId: id.optional(),
     studyId: id.optional(),
     /** For people; the study's own mode, or `baseline`, when missing. */
-    mode: z.enum(['baseline', 'demonstration']).optional(),
+    mode: z.enum(personModes).optional(),
   }),
   /** "Try a task": participant "you", the easiest task of the demo pack. */
   'run.tryTask': none,
@@ -267,6 +268,8 @@ export const inputs = {
     from: z.number().int().min(1),
     count: z.number().int().min(1).max(5000),
   }),
+  /** This person has these attempts before them: what they knew before their own is then on record. */
+  'attempts.viewed': z.strictObject({ attemptIds: z.array(id).max(12), personId: id }),
   'attempts.snapshot': z.strictObject({ snapshotId: id }),
   /** What this person, and once they have decided the judges, say of a whole attempt. */
   'attempts.assessments': z.strictObject({ attemptId: id, personId: id }),
@@ -299,6 +302,7 @@ export const inputs = {
   ...demonstrateInputs,
   ...proposeInputs,
   ...verdictReviewInputs,
+  ...exclusionInputs,
   ...reportInputs(evaluateQuery),
   ...searchInputs,
   ...verifyInputs,
@@ -336,6 +340,7 @@ interface Outputs
     DemonstrateOutputs,
     ProposeOutputs,
     VerdictReviewOutputs,
+    ExclusionOutputs,
     ReportOutputs,
     SearchOutputs,
     VerifyOutputs,
@@ -380,6 +385,7 @@ interface Outputs
   'attempts.snapshot': Snapshot;
   /** null: nothing was decided. `at` from 1. */
   'attempts.decision': { readonly decision: DecidedBody; readonly at: number; readonly of: number } | null;
+  'attempts.viewed': null;
   'attempts.files': AttemptFiles;
   'video.read': RecordedVideo;
   'video.make': RecordedVideo;

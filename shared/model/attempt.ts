@@ -5,7 +5,11 @@ import { noun } from './schema.ts';
 
 /** One participant on one task. */
 
-export type AttemptMode = 'baseline' | 'demonstration' | 'agent' | 'imported' | 'replay';
+/** What a person does with a task. `qa`: an author's own try, on record as every attempt and in no rate. */
+export const personModes = ['baseline', 'demonstration', 'qa'] as const;
+export type PersonMode = (typeof personModes)[number];
+
+export type AttemptMode = PersonMode | 'agent' | 'imported' | 'replay';
 
 export const attemptStatusSchema = z.enum(['running', 'finished', 'unfinished', 'gave-up', 'aborted']);
 export type AttemptStatus = z.infer<typeof attemptStatusSchema>;

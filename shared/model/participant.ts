@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonMode } from './attempt.ts';
 import { type WallTime, wallTime } from './measures.ts';
 import { mapOf, noun } from './schema.ts';
 
@@ -49,7 +50,7 @@ export interface Study {
   readonly setId: string;
   readonly participantId: string;
   /** What is done with each task. */
-  readonly mode: 'baseline' | 'demonstration';
+  readonly mode: PersonMode;
   readonly seed: number;
   readonly taskIds: readonly string[];
   readonly createdAt: WallTime;

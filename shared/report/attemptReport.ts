@@ -145,7 +145,8 @@ function recordBody({ detail, version }: AttemptReport): Piece {
     ['Task', html`<code>${task.id}</code>`],
     ['Begun', utcWords(attempt.startedAt)],
     ['Ended', attempt.endedAt === null ? 'not yet' : utcWords(attempt.endedAt)],
-    ['Mode', attempt.mode],
+    ['Mode', attempt.mode === 'qa' ? 'qa: an author’s own try, in no rate' : attempt.mode],
+    ...(row.exclusion === null ? [] : ([['Excluded from every rate', row.exclusion]] as const)),
     ...(agent === undefined
       ? []
       : ([

@@ -210,6 +210,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     const apart = [
       ['aborted, by the person or by a fault that is not the participant’s', (row) => row.excluded],
       ['given up because a site was broken or could not be reached', (row) => row.siteFailed],
+      ['excluded by a person, with a reason', (row) => row.exclusions],
+      ['an author’s own try (mode qa)', (row) => row.ownTries],
       query.assisted === true ? null : ['a person assisted the agent', (row) => row.assisted],
       query.branches === true ? null : ['goes on from a recorded attempt', (row) => row.branched],
     ] satisfies (readonly [string, (row: ParticipantRates) => number] | null)[];

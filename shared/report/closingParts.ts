@@ -87,6 +87,8 @@ function estimate({ value, low, high, note }: Estimate): Piece {
 const APART = [
   ['Left out: aborted', 'excluded'],
   ['Left out: site broken or not reached', 'siteFailed'],
+  ['Left out: excluded by a person', 'exclusions'],
+  ['Left out: own tries of authors', 'ownTries'],
   ['Left out: a person assisted', 'assisted'],
   ['Left out: goes on from a recorded attempt', 'branched'],
   ['Counted: all hops passed, end not declared', 'unterminated'],
@@ -103,7 +105,7 @@ export function qualityBody({ participants, query }: Evaluation): Piece {
   const isNothing = participants.every((row) => APART.every(([, key]) => row[key] === 0));
   if (isNothing)
     return html`<p>No attempt is left out of the rates; in none was the end left undeclared after all hops, and the rule could judge each.</p>`;
-  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, are in no rate; the last two columns are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
+  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, that a person excluded, or that are an author’s own try, are in no rate; the last two columns are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',
   [

@@ -169,7 +169,8 @@ function filterWords({ query, sets, participants }: Evaluation): string {
 
 function sampleBody(participants: readonly ParticipantRates[]): Piece {
   const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
-  const out = (row: ParticipantRates): number => row.excluded + row.siteFailed + row.assisted + row.branched;
+  const out = (row: ParticipantRates): number =>
+    row.excluded + row.siteFailed + row.exclusions + row.ownTries + row.assisted + row.branched;
   return html`${table<ParticipantRates>(
     'Who did what',
     [

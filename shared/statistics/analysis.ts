@@ -91,7 +91,7 @@ export function analyse(
         horizon: kind === 'agent' ? timeHorizon(horizonTasks(mine, humanMs)) : null,
       };
     }),
-    quality: qualityOf(wanted, query),
+    quality: qualityOf(wanted, query, drawing),
     pace: [...hopPaces(people.map(asPeople), query), ...hopPaces(wanted, query)],
     peopleAgainst: againstAgents(people, counted, drawing),
     agentPairs: agentPairs(counted, drawing),

@@ -3,6 +3,7 @@ import { isLeftOut, isUnterminated, whyLeftOut } from './asked/leftOut.ts';
 import { tasksBySide } from './comparison/sides.ts';
 import { PEOPLE_ID } from './evaluate.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
+import { tooFast } from './quality/tooFast.ts';
 import { bucketOf } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { EvaluateQuery } from './view.ts';
@@ -15,7 +16,9 @@ export function attemptsBehind(
 ): readonly ScoredAttempt[] {
   const asked = askedFor(attempts, query);
   if (key.of === 'apart')
-    return ofRow(asked, key.participantId).filter((one) => isApart(one, query, key.why));
+    return key.why === 'too-fast'
+      ? tooFastOf(asked, query, key.participantId)
+      : ofRow(asked, key.participantId).filter((one) => isApart(one, query, key.why));
   if (key.of === 'judged') return asked.filter((one) => isJudged(one, key));
   if (key.of === 'rated') return asked.filter((one) => isRated(one, key.which));
   const counted = asked.filter((attempt) => !isLeftOut(attempt, query));
@@ -48,6 +51,17 @@ export function ofRow(attempts: readonly ScoredAttempt[], row: string): readonly
   return attempts.filter(({ participantId, participantKind }) =>
     row === PEOPLE_ID ? participantKind === 'person' : participantId === row,
   );
+}
+
+/** What is usual is what all people make of a task, whoever is asked about. */
+function tooFastOf(
+  asked: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  row: string,
+): readonly ScoredAttempt[] {
+  const people = ofRow(asked, PEOPLE_ID).filter((one) => !isLeftOut(one, query));
+  const fast = new Set(tooFast(people).map(({ attemptId }) => attemptId));
+  return ofRow(people, row).filter(({ attemptId }) => fast.has(attemptId));
 }
 
 type Placed = Exclude<FigureKey, { of: 'apart' | 'judged' | 'rated' | 'pair' | 'horizon' }>;
@@ -98,6 +112,7 @@ function isApart(
   const left = whyLeftOut(attempt, query);
   if (why === 'unterminated') return left === null && isUnterminated(attempt);
   if (why === 'held') return left === null && attempt.holdsRequests;
+  if (why === 'exposed') return left === null && (attempt.exposure ?? []).length > 0;
   if (why === 'raised') return left === null && attempt.passed === null;
   return left === why;
 }

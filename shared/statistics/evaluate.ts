@@ -88,6 +88,8 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     branched: tally.branched,
     undecided: tally.undecided,
     held: tally.held,
+    ownTries: tally.ownTries,
+    exclusions: tally.exclusions,
     activeMs: activeTime(tally),
   };
 }

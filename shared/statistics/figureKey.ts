@@ -5,9 +5,13 @@ import type { Bucket } from './view.ts';
 
 /** Hop by hop over tasks of any length: attempts that have the hop, reached it, failed there first, or had passed all before it. */
 export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;
-/** What is counted apart; the first two are in the rates as not passed, `held` is in them as it is, the others are in none. */
+/**
+ * What is counted apart; the first two are in the rates as not passed, `held`, `too-fast` and `exposed` are in them as they are, the others
+ * are in none.
+ */
 export const APART = [
-  ...(['unterminated', 'raised', 'held', 'aborted', 'site', 'assisted', 'branched', 'undecided'] as const),
+  ...(['unterminated', 'raised', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
+  ...(['qa', 'undecided', 'too-fast', 'exposed'] as const),
 ];
 /** Times: of all attempts with a clock, those that passed, did not pass, were ended unfinished, or passed a hop at a known time. */
 export const TIMES = ['all', 'passed', 'failed', 'cut-off', 'hops', 'unknown'] as const;

@@ -81,6 +81,8 @@ export const figureRows = {
       rule_raised: row.raised,
       left_out: row.excluded,
       left_out_site: row.siteFailed,
+      left_out_excluded: row.exclusions,
+      left_out_qa: row.ownTries,
       left_out_assisted: row.assisted,
       left_out_branch: row.branched,
       requests_held: row.held,

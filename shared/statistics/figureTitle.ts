@@ -7,8 +7,12 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], string>> = {
   held: 'requests held and faked',
   aborted: 'left out: aborted',
   site: 'left out: a site was broken or could not be reached',
+  excluded: 'left out: excluded by a person',
   assisted: 'left out: a person assisted',
   branched: 'left out: goes on from a recorded attempt',
+  qa: 'left out: own tries of authors',
+  'too-fast': 'took less than a third of what others took',
+  exposed: 'by somebody who knew the task before',
   undecided: 'left out: not decided by whoever was asked',
 };
 const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], string>> = {

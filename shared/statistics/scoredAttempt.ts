@@ -1,7 +1,8 @@
 import type { AttemptStatus } from '../model/index.ts';
+import type { ExposureKind } from './quality/exposure.ts';
 
-/** How attempts come about that are compared with each other. */
-export const SCORED_MODES = ['baseline', 'agent', 'imported'] as const;
+/** How attempts come about that are compared with each other; `qa`, an author's own try, is only counted apart. */
+export const SCORED_MODES = ['baseline', 'agent', 'imported', 'qa'] as const;
 export type ScoredMode = (typeof SCORED_MODES)[number];
 
 /** What a person, or a judge model, says of a whole attempt. */
@@ -44,6 +45,10 @@ export interface ScoredAttempt {
   readonly undecided: boolean;
   /** Aborted before it had ended, by the person or by a fault that is not the participant's: excluded from rates and counted apart. */
   readonly excluded: boolean;
+  /** Why a person has excluded it: in no rate, and counted apart. Missing: nobody has. */
+  readonly exclusion?: string;
+  /** By what the record shows that the person knew the task before. Missing: nothing shows it, or nobody has asked (`withExposures`). */
+  readonly exposure?: readonly ExposureKind[];
   /** A person has intervened in an agent's run: in no rate unless asked for. */
   readonly assisted: boolean;
   /** Given up because a site was broken, or before a page that could not be reached: excluded from rates and counted apart. */

@@ -59,6 +59,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
   const siteFailed = rows.reduce((sum, row) => sum + row.siteFailed, 0);
   const branched = rows.reduce((sum, row) => sum + row.branched, 0);
+  const exclusions = rows.reduce((sum, row) => sum + row.exclusions, 0);
   const assisted = rows.reduce((sum, row) => sum + row.assisted, 0);
   const raised = rows.reduce((sum, row) => sum + row.raised, 0);
   return [
@@ -75,6 +76,7 @@ function footnote(rows: readonly ParticipantRates[], profile: Profile): string[]
     ...(branched > 0
       ? [`${counted(branched, 'attempt')} left out: begun from a step of a recorded one`]
       : []),
+    ...(exclusions > 0 ? [`${counted(exclusions, 'attempt')} excluded by a person, with a reason`] : []),
     ...(assisted > 0 ? [`${counted(assisted, 'attempt')} left out because a person assisted`] : []),
   ];
 }

@@ -40,6 +40,8 @@ export interface Tally {
   branched: number;
   undecided: number;
   held: number;
+  ownTries: number;
+  exclusions: number;
 }
 
 /** An empty tally. */
@@ -62,10 +64,14 @@ export function openTally(owner: TallyOwner): Tally {
     branched: 0,
     undecided: 0,
     held: 0,
+    ownTries: 0,
+    exclusions: 0,
   };
 }
 
 const COUNTED_AS = {
+  qa: 'ownTries',
+  excluded: 'exclusions',
   branched: 'branched',
   aborted: 'excluded',
   site: 'siteFailed',
@@ -76,8 +82,8 @@ const COUNTED_AS = {
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt whose rule
  * raised (`passed` null) counts as not passed; one that was discarded or
- * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does a branch, in
- * `branched`, unless `branches`, an agent's run that a person assisted in, unless `assisted`, and one that whoever was asked has not
+ * ended by a broken site counts nowhere but in `excluded` and `siteFailed`; so does an author's own try, in `ownTries`, one that a person
+ * has excluded, in `exclusions`, a branch, in `branched`, unless `branches`, an agent's run that a person assisted in, unless `assisted`, and one that whoever was asked has not
  * decided.
  */
 export function count(

@@ -59,6 +59,10 @@ export interface ParticipantRates {
   readonly raised: number;
   /** Discarded before it had ended: left out of every rate. */
   readonly excluded: number;
+  /** Excluded by a person, with a reason: left out of every rate. */
+  readonly exclusions: number;
+  /** An author's own tries (mode `qa`): left out of every rate. */
+  readonly ownTries: number;
   /** Given up because a site was broken or could not be reached: left out of every rate. */
   readonly siteFailed: number;
   /** A person has intervened in them: left out of every rate, unless they were asked for. */

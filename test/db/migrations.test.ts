@@ -8,6 +8,7 @@ import { getAttempt } from '../../electron/db/attempts.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { listEvents } from '../../electron/db/events.ts';
+import { appendExclusion } from '../../electron/db/exclusions.ts';
 import { listAttemptFiles } from '../../electron/db/files.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
@@ -27,6 +28,7 @@ import { countSteps } from '../../electron/db/steps.ts';
 import { onUnreadable } from '../../electron/db/table.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { listVerdicts } from '../../electron/db/verdicts.ts';
+import { noteViewings, withExposures } from '../../electron/db/viewings.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -182,6 +184,39 @@ test('150: the browser of an attempt and a page that could not be reached stand 
      UPDATE attempts SET status = 'gave-up' WHERE id = 'new';`,
   );
   assert.deepEqual(scored(), { ...before, new: ['156.0', true] });
+  db.close();
+});
+
+test('170: nothing is excluded and nobody has looked at anything in a workspace of before; both can be from now on', () => {
+  const file = oldDatabase(
+    temporaryFolder(),
+    160,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('ada', 'person', 'ada', 1, '{}'), ('bob', 'person', 'bob', 1, '{}');
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms) VALUES
+       ('first', 'set/one', 'ada', 'baseline', 'finished', 10, 1),
+       ('later', 'set/one', 'bob', 'baseline', 'finished', 20, 1);`,
+  );
+  const db = openDatabase(file);
+  const told = () =>
+    withExposures(db, listScoredAttempts(db, 'strict')).map(({ attemptId, exclusion, exposure }) => [
+      ...[attemptId, exclusion, exposure],
+    ]);
+  assert.deepEqual(told(), [
+    ['first', undefined, undefined],
+    ['later', undefined, undefined],
+  ]);
+  appendExclusion(db, { attemptId: 'first', seq: 1, wall: 30, by: 'bob', reason: 'interrupted' });
+  noteViewings(db, 'bob', ['first', 'gone'], 15);
+  noteViewings(db, 'bob', ['first'], 40);
+  noteViewings(db, 'nobody', ['first'], 5);
+  assert.deepEqual(told(), [
+    ['first', 'interrupted', undefined],
+    ['later', undefined, ['viewed']],
+  ]);
+  appendExclusion(db, { attemptId: 'first', seq: 2, wall: 31, by: 'ada', reason: null });
+  assert.equal(told()[0]?.[1], undefined);
   db.close();
 });
 

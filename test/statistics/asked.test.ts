@@ -84,7 +84,7 @@ test('what is typed into an address is answered in words and breaks nothing', ()
     '“2026-02-30” under from is no day such as 2026-03-09.',
     '“yes” under printed is not 1.',
     '“many” under buckets is none of 1, 2–4, 5+.',
-    '“robot” under modes is none of baseline, agent, imported.',
+    '“robot” under modes is none of baseline, agent, imported, qa.',
   ]);
 });
 

@@ -87,6 +87,11 @@ test('what is counted apart opens by its reason, the first one where there are s
     scored({ attemptId: 'site', siteFailed: true }),
     scored({ attemptId: 'helped', assisted: true }),
     scored({ attemptId: 'branch', branched: true, excluded: true }),
+    scored({ attemptId: 'out', exclusion: 'The tester was interrupted.', assisted: true }),
+    scored({ attemptId: 'own', mode: 'qa', exclusion: 'no datum', branched: true }),
+    scored({ attemptId: 'knew', exposure: ['viewed'] }),
+    scored({ attemptId: 'fast', activeMs: 5000 }),
+    ...['bob', 'cy', 'dee'].map((participantId) => scored({ attemptId: participantId, participantId })),
   ];
   const found = Object.fromEntries(APART.map((why) => [why, behind(all, `apart:people:${why}`)]));
   assert.deepEqual(found, {
@@ -95,9 +100,13 @@ test('what is counted apart opens by its reason, the first one where there are s
     held: [],
     aborted: ['aborted'],
     site: ['site'],
+    excluded: ['out'],
     assisted: ['helped'],
     branched: ['branch'],
+    qa: ['own'],
     undecided: [],
+    'too-fast': ['fast'],
+    exposed: ['knew'],
   });
 });
 

@@ -3,6 +3,7 @@ import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts'
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { readDatabase } from '../../db/open.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+import { withExposures } from '../../db/viewings.ts';
 
 /** What a thread is asked: plain values alone. */
 export interface AnalysisOrder {
@@ -21,7 +22,7 @@ export interface ThreadOrder extends AnalysisOrder {
 export function carryOut({ file, query, hasRead }: ThreadOrder): Analysis {
   let attempts: readonly ScoredAttempt[];
   try {
-    attempts = readDatabase(file, (db) => listScoredAttempts(db, query.profile));
+    attempts = readDatabase(file, (db) => withExposures(db, listScoredAttempts(db, query.profile)));
   } finally {
     Atomics.store(hasRead, 0, 1);
     Atomics.notify(hasRead, 0);

@@ -14,6 +14,7 @@ import { verdictReviews } from './0130-verdict-reviews.ts';
 import { search } from './0140-search.ts';
 import { scoredAttempts } from './0150-scored-attempts.ts';
 import { smallerPictures } from './0160-smaller-pictures.ts';
+import { exclusions } from './0170-exclusions.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -33,6 +34,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 140, sql: search },
   { version: 150, sql: scoredAttempts },
   { version: 160, sql: smallerPictures },
+  { version: 170, sql: exclusions },
 ];
 
 /** The version this program writes. */

@@ -2,15 +2,18 @@ import type { ScoredAttempt } from '../scoredAttempt.ts';
 import type { EvaluateQuery } from '../view.ts';
 
 /** Why an attempt that the query asks for is in no rate; of several reasons the first in this order. */
-export type LeftOut = 'branched' | 'aborted' | 'site' | 'assisted' | 'undecided';
+export const LEFT_OUT = ['qa', 'branched', 'aborted', 'site', 'excluded', 'assisted', 'undecided'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 export function whyLeftOut(
   attempt: ScoredAttempt,
   { branches = false, assisted = false }: Pick<EvaluateQuery, 'branches' | 'assisted'>,
 ): LeftOut | null {
+  if (attempt.mode === 'qa') return 'qa';
   if (attempt.branched && !branches) return 'branched';
   if (attempt.excluded) return 'aborted';
   if (attempt.siteFailed) return 'site';
+  if (attempt.exclusion !== undefined) return 'excluded';
   if (attempt.assisted && !assisted) return 'assisted';
   return attempt.undecided ? 'undecided' : null;
 }

@@ -109,6 +109,8 @@ export function apartFigure(participants: readonly ParticipantRates[]): ResultFi
         ['Rule raised an error', ({ raised }) => String(raised)],
         ['Left out: aborted', ({ excluded }) => String(excluded)],
         ['Left out: site broken', ({ siteFailed }) => String(siteFailed)],
+        ['Left out: excluded', ({ exclusions }) => String(exclusions)],
+        ['Left out: own tries', ({ ownTries }) => String(ownTries)],
         ['Left out: assisted', ({ assisted }) => String(assisted)],
         ['Left out: branched', ({ branched }) => String(branched)],
         ['Requests held', ({ held }) => String(held)],

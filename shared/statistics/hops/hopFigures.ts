@@ -31,6 +31,8 @@ export interface HopFigures {
   readonly branched: number;
   readonly excluded: number;
   readonly siteFailed: number;
+  readonly exclusions: number;
+  readonly ownTries: number;
   readonly assisted: number;
   readonly undecided: number;
 }
@@ -74,13 +76,18 @@ export function hopFigures(
 function leftOut(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
-): Pick<HopFigures, 'branched' | 'excluded' | 'siteFailed' | 'assisted' | 'undecided'> {
+): Pick<
+  HopFigures,
+  'branched' | 'excluded' | 'siteFailed' | 'exclusions' | 'ownTries' | 'assisted' | 'undecided'
+> {
   const reasons = attempts.map((attempt) => whyLeftOut(attempt, query));
   const of = (reason: LeftOut): number => reasons.filter((one) => one === reason).length;
   return {
     branched: of('branched'),
     excluded: of('aborted'),
     siteFailed: of('site'),
+    exclusions: of('excluded'),
+    ownTries: of('qa'),
     assisted: of('assisted'),
     undecided: of('undecided'),
   };

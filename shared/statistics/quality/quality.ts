@@ -1,14 +1,20 @@
 import { type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { Figure } from '../figure.ts';
 import { rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import type { EvaluateQuery, Rate } from '../view.ts';
+import type { ExposureKind } from './exposure.ts';
 import { type Funnel, funnel } from './funnel.ts';
 import { learningEffect } from './orderEffect.ts';
-import { tooFast } from './tooFast.ts';
+import { type TesterAgreement, testerAgreement } from './testerAgreement.ts';
+import { type TooFast, tooFast } from './tooFast.ts';
 
-/** `counted`: as everywhere. `all`: nothing left out but what nobody has decided. `withoutTooFast`: also without what was done faster than a third of what is usual. */
-export const RESULT_VARIANTS = ['counted', 'all', 'withoutTooFast'] as const;
+/**
+ * `counted`: as everywhere. `all`: nothing left out but own tries of authors and what nobody has decided. `withoutTooFast`: also without
+ * what was done faster than a third of what is usual. `withoutExposed`: also without what was done by people who knew the task before.
+ */
+export const RESULT_VARIANTS = ['counted', 'all', 'withoutTooFast', 'withoutExposed'] as const;
 export type ResultVariant = (typeof RESULT_VARIANTS)[number];
 
 /** What one row would be with other attempts left out. */
@@ -17,36 +23,72 @@ export interface VariedResult {
   readonly hops: Rate;
 }
 
+/** An attempt that somebody should look at, or has left out. */
+export interface FlaggedAttempt {
+  readonly attemptId: string;
+  readonly taskId: string;
+  readonly participantName: string;
+}
+
+/** Flagged attempts that are told; how many there are, counts say. */
+export const MOST_FLAGGED = 50;
+/** Testers that are told; those outside of the limits first. */
+export const MOST_TESTERS = 200;
+
+/** Of the counted attempts of people: by somebody of whom the record shows that they knew the task before. */
+export interface Exposed {
+  readonly attempts: number;
+  readonly people: number;
+  /** Attempts by what shows it; one may be shown by several. */
+  readonly by: Readonly<Partial<Record<ExposureKind, number>>>;
+}
+
 /** How far the results stand on what was left out, and on who did what in which order. */
 export interface Quality {
   /** Attempts by people that took less than a third of the median of at least three others at the task: a reason to look. */
   readonly tooFast: number;
+  readonly fast: readonly (FlaggedAttempt & Pick<TooFast, 'activeMs' | 'usualMs'>)[];
   /** Attempts that are in no rate, each for its first reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
+  /** Attempts that people have excluded, with the reason; those that are in no rate for this alone or first. */
+  readonly exclusions: readonly (FlaggedAttempt & { readonly reason: string })[];
+  readonly exposed: Exposed;
   /** People and agents, each pooled, side by side. */
   readonly results: Readonly<Record<'person' | 'agent', Readonly<Record<ResultVariant, VariedResult>>>>;
   /** Factor of the active time of people from one task to the next of their order. */
   readonly learning: Figure;
+  /** Tasks that the tester with most of them did. */
+  readonly places: number;
   readonly testers: Funnel;
+  /** How far testers pass the same tasks. */
+  readonly agreement: TesterAgreement;
 }
 
 /** `attempts`: all that the query asks for, those that are in no rate among them. */
 export function qualityOf(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
+  drawing: Drawing = DRAWING,
 ): Quality {
   const reasons = new Map(attempts.map((one) => [one, whyLeftOut(one, query)]));
   const counted = attempts.filter((one) => reasons.get(one) === null);
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
-  const fast = new Set(tooFast(people).map(({ attemptId }) => attemptId));
+  const found = tooFast(people);
+  const fast = new Set(found.map(({ attemptId }) => attemptId));
+  const known = new Map(attempts.map((one) => [one.attemptId, one]));
+  const flagged = <T extends { readonly attemptId: string }>({ attemptId, ...rest }: T) => {
+    const { taskId = '', participantName = '' } = known.get(attemptId) ?? {};
+    return { attemptId, taskId, participantName, ...rest };
+  };
   const leftOut: Partial<Record<LeftOut, number>> = {};
   for (const reason of reasons.values()) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   const resultsOf = (kind: 'person' | 'agent'): Readonly<Record<ResultVariant, VariedResult>> => {
     const isOf = ({ participantKind }: ScoredAttempt): boolean => participantKind === kind;
     return {
       counted: resultOf(counted.filter(isOf)),
-      all: resultOf(attempts.filter((one) => isOf(one) && reasons.get(one) !== 'undecided')),
+      all: resultOf(attempts.filter((one) => isOf(one) && !NEVER_COUNTED.has(reasons.get(one) ?? null))),
       withoutTooFast: resultOf(counted.filter((one) => isOf(one) && !fast.has(one.attemptId))),
+      withoutExposed: resultOf(counted.filter((one) => isOf(one) && !isExposed(one))),
     };
   };
   const testers = [...Map.groupBy(people, ({ participantId }) => participantId)].map(
@@ -59,11 +101,45 @@ export function qualityOf(
   );
   return {
     tooFast: fast.size,
+    fast: found.slice(0, MOST_FLAGGED).map(flagged),
     leftOut,
+    exclusions: attempts
+      .filter((one) => reasons.get(one) === 'excluded')
+      .slice(-MOST_FLAGGED)
+      .map(({ attemptId, exclusion = '' }) => flagged({ attemptId, reason: exclusion })),
+    exposed: exposedOf(people),
     results: { person: resultsOf('person'), agent: resultsOf('agent') },
     learning: learningEffect(people),
-    testers: funnel(testers),
+    places: Math.max(0, ...testers.map(({ of }) => of)),
+    testers: fewer(funnel(testers)),
+    agreement: testerAgreement(people, drawing),
   };
+}
+
+/** Not even where nothing else is left out: it is no datum, or nobody has said whether it passed. */
+const NEVER_COUNTED: ReadonlySet<LeftOut | null> = new Set<LeftOut>(['qa', 'undecided']);
+
+function isExposed({ participantKind, exposure = [] }: ScoredAttempt): boolean {
+  return participantKind === 'person' && exposure.length > 0;
+}
+
+function exposedOf(people: readonly ScoredAttempt[]): Exposed {
+  const exposed = people.filter(isExposed);
+  const by: Partial<Record<ExposureKind, number>> = {};
+  for (const { exposure = [] } of exposed) for (const kind of exposure) by[kind] = (by[kind] ?? 0) + 1;
+  return {
+    attempts: exposed.length,
+    people: new Set(exposed.map(({ participantId }) => participantId)).size,
+    by,
+  };
+}
+
+/** Of very many testers those outside of the limits are told first: an answer must not grow with them. */
+function fewer(whole: Funnel): Funnel {
+  if (!whole.defined || whole.points.length <= MOST_TESTERS) return whole;
+  const outside = whole.points.filter((point) => point.outside !== null);
+  const within = whole.points.filter((point) => point.outside === null);
+  return { ...whole, points: [...outside, ...within].slice(0, MOST_TESTERS) };
 }
 
 function resultOf(attempts: readonly ScoredAttempt[]): VariedResult {

@@ -1,0 +1,117 @@
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Exclusions } from '../../shared/contract/exclusions.ts';
+import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { canWorkHere } from '../../shared/model/participant.ts';
+import { textTo } from '../parts/Form.tsx';
+import { TitledSection } from '../parts/Sheet.tsx';
+import { useBusy } from '../parts/states.tsx';
+import { Ago, Muted } from '../parts/texts.tsx';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { setReviewer, useReviewer } from '../stores/reviewer.ts';
+
+/** Takes the attempt out of every rate, with a reason that everybody can read; it can be let count again. Its record stays. */
+export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {
+  const answer = useAnswer('exclusions.of', { attemptId: attempt.id }, { keep: true });
+  const found = readyOf(answer);
+  if (found?.attemptId !== attempt.id || attempt.status === 'running') return null;
+  return (
+    <TitledSection title="Exclusion" gap={4}>
+      <Stack gap="sm">
+        {found.reason === null ? (
+          <Muted size="xs">
+            {attempt.mode === 'qa'
+              ? 'An own try of an author: it is in no rate anyway.'
+              : 'It counts in the rates, unless it is counted apart for another reason.'}
+          </Muted>
+        ) : (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            Excluded from every rate: “{found.reason}”
+          </Text>
+        )}
+        <Change key={`${attempt.id} ${found.last}`} found={found} />
+        <History found={found} />
+      </Stack>
+    </TitledSection>
+  );
+}
+
+function Change({ found }: { found: Exclusions }) {
+  const { attemptId, last, reason: standing } = found;
+  const people = (readyOf(useAnswer('participants.list', {}, { keep: true })) ?? []).filter(canWorkHere);
+  const chosen = useReviewer((state) => state.id);
+  const person = people.find(({ id }) => id === chosen) ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [busy, during] = useBusy();
+  if (!isOpen)
+    return (
+      <Button size="xs" onClick={() => setOpen(true)}>
+        {standing === null ? 'Exclude from all rates…' : 'Let it count again…'}
+      </Button>
+    );
+  const isReady = person !== null && (standing !== null || reason.trim() !== '');
+  const save = () =>
+    person === null
+      ? undefined
+      : void during(
+          standing === null
+            ? act('exclusions.exclude', { attemptId, personId: person.id, reason, seen: last })
+            : act('exclusions.takeBack', { attemptId, personId: person.id, seen: last }),
+        );
+  return (
+    <Stack gap="xs">
+      {person !== null ? null : (
+        <Select
+          size="xs"
+          label="Who excludes"
+          placeholder={people.length === 0 ? 'Add a person in Verify first' : 'Choose who you are'}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          onChange={(id) => setReviewer(id)}
+        />
+      )}
+      {standing === null ? (
+        <Textarea
+          size="xs"
+          label="Why"
+          description="It stands in the checklist and the report beside the figures with and without it."
+          required
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={2000}
+          value={reason}
+          onChange={textTo(setReason)}
+        />
+      ) : (
+        <Muted size="xs">
+          It counts again in every rate. That it was excluded, and why, stays in the history.
+        </Muted>
+      )}
+      <Group gap="sm" grow>
+        <Button size="xs" variant="filled" loading={busy} disabled={!isReady} onClick={save}>
+          {standing === null ? 'Exclude it' : 'Let it count'}
+        </Button>
+        <Button size="xs" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Everything that was done, newest first. */
+function History({ found: { history } }: { found: Exclusions }) {
+  if (history.length === 0) return null;
+  return (
+    <div>
+      {history.toReversed().map(({ seq, person, wall, reason }) => (
+        <Muted key={seq} size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {person}: {reason === null ? 'counts again' : `excluded, “${reason}”`} · <Ago time={wall} />
+        </Muted>
+      ))}
+    </div>
+  );
+}

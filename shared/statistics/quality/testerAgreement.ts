@@ -1,0 +1,30 @@
+import { type RatedUnit, type RatingFigures, ratingFigures } from '../agreement/ratings.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+
+/** How far testers pass the same tasks, tasks taken as what is rated and testers as raters. */
+export interface TesterAgreement {
+  readonly testers: number;
+  readonly figures: RatingFigures;
+}
+
+/**
+ * Agreement of testers in which tasks they pass, of the first attempt of each at a task (`people`: counted attempts of people, oldest
+ * first); a tester who did not try a task has not rated it. It is no agreement of judges: people who pass the same tasks are alike.
+ */
+export function testerAgreement(
+  people: readonly ScoredAttempt[],
+  drawing: Drawing = DRAWING,
+): TesterAgreement {
+  const testers = [...new Set(people.map(({ participantId }) => participantId))].sort();
+  const place = new Map(testers.map((id, at) => [id, at]));
+  const units = [...Map.groupBy(people, ({ taskId }) => taskId)].map(([cluster, own]): RatedUnit => {
+    const ratings = new Array<string | null>(testers.length).fill(null);
+    for (const { participantId, passed } of own) {
+      const at = place.get(participantId) ?? 0;
+      ratings[at] ??= passed === true ? 'passed' : 'not passed';
+    }
+    return { cluster, ratings };
+  });
+  return { testers: testers.length, figures: ratingFigures(units, ['not passed', 'passed'], drawing) };
+}
