@@ -267,7 +267,12 @@ CREATE INDEX IF NOT EXISTS temp.touched_by_time ON touched (at);
 ${[
   ['attempts', 'INSERT', 'new.id'],
   ['attempts', 'DELETE', 'old.id'],
-  ['attempts', 'UPDATE OF task_id, participant_id, mode, status, started_at, steps, active_ms', 'new.id'],
+  [
+    'attempts',
+    `UPDATE OF task_id, participant_id, mode, status, started_at, give_up_reason, steps, active_ms, assisted, parent_id,
+       holds_requests, chromium, ended_unreachable`,
+    'new.id',
+  ],
   ['verdicts', 'INSERT', 'new.attempt_id'],
   ['verdicts', 'DELETE', 'old.attempt_id'],
   ['verdicts', 'UPDATE', 'new.attempt_id'],
@@ -276,6 +281,7 @@ ${[
   ['assessments', 'UPDATE', 'new.attempt_id'],
   ['verdict_reviews', 'INSERT', 'new.attempt_id'],
   ['verdict_reviews', 'DELETE', 'old.attempt_id'],
+  ['verdict_reviews', 'UPDATE', 'new.attempt_id'],
   ['exclusions', 'INSERT', 'new.attempt_id'],
   ['exclusions', 'DELETE', 'old.attempt_id'],
   ['tasks', 'UPDATE', "'*'"],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   deleteAttempt,
@@ -8,12 +8,14 @@ import {
   insertAttempt,
   saveHeartbeat,
 } from '../../electron/db/attempts.ts';
+import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { insertSnapshot } from '../../electron/db/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { replaceVerdicts } from '../../electron/db/verdicts.ts';
 import type { EventBody, Snapshot } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
@@ -132,6 +134,70 @@ test('a participant who is renamed is renamed everywhere', () => {
   record.read('strict');
   db.prepare("UPDATE participants SET name = 'eve'").run();
   assert.equal(record.read('strict')[0]?.participantName, 'eve');
+});
+
+/** What figures are made of, each changed alone. */
+const CHANGES = [
+  "UPDATE attempts SET task_id = 'other/two'",
+  "UPDATE attempts SET participant_id = 'person-eve'",
+  "UPDATE attempts SET mode = 'imported'",
+  "UPDATE attempts SET status = 'aborted'",
+  'UPDATE attempts SET started_at = 77',
+  "UPDATE attempts SET give_up_reason = 'site-broken'",
+  'UPDATE attempts SET steps = 77',
+  'UPDATE attempts SET active_ms = 77',
+  'UPDATE attempts SET assisted = 1',
+  "UPDATE attempts SET parent_id = 'attempt-1', parent_step = 1",
+  'UPDATE attempts SET holds_requests = 1',
+  "UPDATE attempts SET chromium = '1.2'",
+  'UPDATE attempts SET ended_unreachable = 1',
+  "UPDATE verdicts SET profile = 'mmina' WHERE hop = 0",
+  'UPDATE verdicts SET passed = 0 WHERE hop = 0',
+  'UPDATE verdicts SET passed = 0, opened = 0 WHERE hop = 0',
+  'UPDATE verdicts SET active_ms = 77 WHERE hop = 0',
+  'UPDATE verdicts SET ticks = 1, ticks_of = 2 WHERE hop = -1',
+  "UPDATE assessments SET by_whom = 'person-eve'",
+  'UPDATE assessments SET is_person = 0',
+  "UPDATE assessments SET body = json_set(body, '$.passed', json('false'))",
+  'DELETE FROM assessments',
+  "UPDATE verdict_reviews SET body = json_set(body, '$.passed', json('false'))",
+  'DELETE FROM verdict_reviews',
+  "UPDATE tasks SET set_id = 'other', position = 1 WHERE id = 'set/one'",
+  "UPDATE tasks SET body = json_set(body, '$.hops', json('[{}]'))",
+  "UPDATE participants SET kind = 'agent'",
+  "UPDATE participants SET name = 'eva' WHERE name = 'ada'",
+  "UPDATE participants SET body = json_set(body, '$.synthetic', json('true'))",
+];
+
+describe('whatever figures are made of, a change of it alone is seen', () => {
+  for (const change of CHANGES)
+    test(change, () => {
+      const db = workspaceWithTask();
+      const other = sampleTask({ id: 'other/two', setId: 'other' });
+      insertTaskSet(db, { id: 'other', name: 'Other', format: 'native', importedAt: 2 }, [other], []);
+      insertParticipant(db, samplePerson('eve'));
+      const record = openScoredRecord(db);
+      insertAttempt(db, sampleAttempt());
+      endAttempt(db, 'attempt-1', { ...ending, status: 'gave-up', giveUpReason: 'not-found' });
+      judge(db, 'attempt-1', [true, true]);
+      const said = { attemptId: 'attempt-1', by: 'person-ada', passed: true, reason: '', failure: null };
+      keepAssessment(db, { ...said, madeAt: 1, steps: [], judge: null });
+      const rule = { profile: 'strict', passed: true, version: '1' } as const;
+      const review = { type: 'reviewed', passed: true, reason: '', failure: null, step: null, rule } as const;
+      appendVerdictReview(db, {
+        ...{ attemptId: 'attempt-1', seq: 1, wall: 1, by: 'person-eve' },
+        body: { ...review, former: null, informed: false },
+      });
+      const before = record.read('strict');
+      const changes = record.changes();
+      db.pragma('foreign_keys = OFF');
+      db.exec(change);
+      const fresh = listScoredAttempts(db, 'strict');
+      assert.notDeepEqual(fresh, before, 'figures are made of it');
+      assert.deepEqual(record.read('strict'), fresh);
+      assert.ok(record.changes() > changes, 'what was kept counts no more');
+      db.close();
+    });
 });
 
 test('after any changes it says what a fresh reading says', () => {
