@@ -34,7 +34,9 @@ export function listBlobs(db: Database): BlobRow[] {
   return blobs.all(db, '');
 }
 
-const UNUSED = `NOT EXISTS (SELECT 1 FROM snapshots s WHERE blobs.hash IN (s.screenshot, s.html, s.mhtml, s.dom, s.accessibility))
+const UNUSED = `${['screenshot', 'html', 'mhtml', 'dom', 'accessibility']
+  .map((column) => `NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.${column} = blobs.hash)`)
+  .join(' AND ')}
          AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
          AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)`;
 

@@ -73,7 +73,7 @@ function ranked(db: Database, table: string, where: string, match: string, most:
   return rowsOf(db, `SELECT rowid AS id, bm25(${table}) AS rank ${rest}`, match, most);
 }
 
-/** The rows that were found, as a table that can be joined. */
+/** The rows that were found, as a table that others are joined to (`CROSS JOIN`: in this order), some hundred at most. */
 const FOUND = `json_each(?) f`;
 const OF_FOUND = `json_extract(f.value, '$.id')`;
 const NO_REPLAY = `a.mode <> 'replay'`;
@@ -83,7 +83,7 @@ function readEvents(db: Database, found: readonly Ranked[]): FoundEvent[] {
     db,
     `SELECT s.attempt_id AS attemptId, e.seq, e.body, json_extract(f.value, '$.rank') AS rank
      FROM ${FOUND}
-     JOIN search_attempts s ON s.no = ${OF_FOUND} / ${EVENTS}
+     CROSS JOIN search_attempts s ON s.no = ${OF_FOUND} / ${EVENTS}
      JOIN attempts a ON a.id = s.attempt_id AND ${NO_REPLAY}
      JOIN events e ON e.attempt_id = s.attempt_id AND e.seq = ${OF_FOUND} % ${EVENTS}`,
     JSON.stringify(found),
@@ -98,7 +98,7 @@ function readPages(db: Database, found: readonly Ranked[]): FoundPage[] {
               row_number() OVER (PARTITION BY p.text_id, p.attempt_id ORDER BY p.taken_at) AS nth,
               dense_rank() OVER (PARTITION BY p.text_id ORDER BY a.started_at DESC, a.id) AS attempt
        FROM ${FOUND}
-       JOIN snapshots p ON p.text_id = ${OF_FOUND}
+       CROSS JOIN snapshots p ON p.text_id = ${OF_FOUND} AND p.text_id > 0
        JOIN attempts a ON a.id = p.attempt_id AND ${NO_REPLAY})
      WHERE nth = 1 AND attempt <= ?`,
     JSON.stringify(found),
@@ -109,7 +109,7 @@ function readPages(db: Database, found: readonly Ranked[]): FoundPage[] {
 function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundWord)[] {
   const json = JSON.stringify(found);
   const from = (of: SearchedBody): string =>
-    `FROM ${FOUND} JOIN search_others o ON o.id = -${OF_FOUND} AND o.kind = '${of}'`;
+    `FROM ${FOUND} CROSS JOIN search_others o ON o.id = -${OF_FOUND} AND o.kind = '${of}'`;
   const rank = `json_extract(f.value, '$.rank') AS rank`;
   const tasks = rowsOf<Omit<FoundTask, 'of'>>(
     db,

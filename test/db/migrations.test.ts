@@ -4,15 +4,15 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings.ts';
-import { getAttempt } from '../../electron/db/attempts.ts';
+import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { appendExclusion } from '../../electron/db/exclusions.ts';
-import { listAttemptFiles } from '../../electron/db/files.ts';
+import { listAttemptFiles, listPicturesAsWritten, listUnusedBlobs } from '../../electron/db/files.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
-import { listParticipants, listStudies } from '../../electron/db/participants.ts';
+import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
 import {
   listIdeas,
   listProposalEvents,
@@ -23,7 +23,7 @@ import { listReviewEvents, listReviews } from '../../electron/db/reviews.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { indexedAttempts } from '../../electron/db/searchIndex.ts';
 import { readFact } from '../../electron/db/settings.ts';
-import { findSnapshot } from '../../electron/db/snapshots.ts';
+import { findSnapshot, listSnapshots } from '../../electron/db/snapshots.ts';
 import { countSteps } from '../../electron/db/steps.ts';
 import { onUnreadable } from '../../electron/db/table.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
@@ -217,6 +217,46 @@ test('170: nothing is excluded and nobody has looked at anything in a workspace 
   ]);
   appendExclusion(db, { attemptId: 'first', seq: 2, wall: 31, by: 'ada', reason: null });
   assert.equal(told()[0]?.[1], undefined);
+  db.close();
+});
+
+test('180: rows of before stand in the new indices, in their order, and what refers to a file keeps it', () => {
+  const attempt = (id: string, at: number): string =>
+    `INSERT INTO attempts (id, task_id, participant_id, study_id, mode, status, started_at, idle_after_ms)
+       VALUES ('${id}', 'set/one', 'p', 'study', 'baseline', 'finished', ${at}, 1);`;
+  const file = oldDatabase(
+    temporaryFolder(),
+    170,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+     INSERT INTO studies (id, set_id, participant_id, seed, task_ids, created_at) VALUES ('study', 'set', 'p', 1, '[]', 1);
+     ${attempt('b', 2)} ${attempt('a', 2)} ${attempt('c', 1)}
+     INSERT INTO blobs (hash, bytes, stored, encoding, type) VALUES
+       ('large', 9, 9, 'none', 'image/jpeg'), ('small', 1, 1, 'none', 'image/jpeg'), ('page', 1, 1, 'none', 'text/html'),
+       ('loose', 1, 1, 'none', 'text/html');
+     INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at, screenshot, html, flags)
+       VALUES ('later', 'a', 't', '', '', 1, 1, 0, 0, 2, 'large', 'page', '[]'), ('first', 'a', 't', '', '', 1, 1, 0, 0, 1, 'small', NULL, '[]');
+     UPDATE attempts SET ended_at = 9;`,
+  );
+  const db = openDatabase(file);
+  assert.equal(db.pragma('integrity_check', { simple: true }), 'ok');
+  const newest = ['b', 'a', 'c'];
+  for (const filter of [{}, { taskId: 'set/one' }, { participantId: 'p' }])
+    assert.deepEqual(
+      listAttemptRows(db, filter, 'strict').map(({ id }) => id),
+      newest,
+    );
+  assert.deepEqual(
+    listSnapshots(db, 'a').map(({ id }) => id),
+    ['first', 'later'],
+  );
+  assert.deepEqual(listDoneTasks(db, 'study'), ['set/one']);
+  assert.deepEqual(listPicturesAsWritten(db), ['large', 'small']);
+  assert.deepEqual(
+    listUnusedBlobs(db).map(({ hash }) => hash),
+    ['loose'],
+  );
   db.close();
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { keepAssessment } from '../../electron/db/assessments.ts';
 import {
   deleteAttempt,
   endAttempt,
@@ -8,7 +9,6 @@ import {
   insertAttempt,
   saveHeartbeat,
 } from '../../electron/db/attempts.ts';
-import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertEvent } from '../../electron/db/events.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
@@ -162,6 +162,7 @@ const CHANGES = [
   'DELETE FROM assessments',
   "UPDATE verdict_reviews SET body = json_set(body, '$.passed', json('false'))",
   'DELETE FROM verdict_reviews',
+  "INSERT INTO exclusions VALUES ('attempt-1', 1, 1, 'person-eve', 'interrupted')",
   "UPDATE tasks SET set_id = 'other', position = 1 WHERE id = 'set/one'",
   "UPDATE tasks SET body = json_set(body, '$.hops', json('[{}]'))",
   "UPDATE participants SET kind = 'agent'",

@@ -15,6 +15,7 @@ import { search } from './0140-search.ts';
 import { scoredAttempts } from './0150-scored-attempts.ts';
 import { smallerPictures } from './0160-smaller-pictures.ts';
 import { exclusions } from './0170-exclusions.ts';
+import { orders } from './0180-orders.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -35,6 +36,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 150, sql: scoredAttempts },
   { version: 160, sql: smallerPictures },
   { version: 170, sql: exclusions },
+  { version: 180, sql: orders },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { App } from '../../electron/app/app.ts';
+import { openJobQueue } from '../../electron/app/batch/jobQueue.ts';
+import { findInRecords } from '../../electron/app/search.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
+import { getAttempt, listAttemptRows, markAssisted } from '../../electron/db/attempts.ts';
+import { insertBatch } from '../../electron/db/batches.ts';
+import {
+  deleteBlobs,
+  deleteUnusedBlobs,
+  insertBlob,
+  listPicturesAsWritten,
+  listUnusedBlobs,
+} from '../../electron/db/files.ts';
+import type { Database } from '../../electron/db/open.ts';
+import { listDoneTasks } from '../../electron/db/participants.ts';
+import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
+import { indexMore } from '../../electron/db/searchIndex.ts';
+import { listSnapshots } from '../../electron/db/snapshots.ts';
+import { countSteps, listStepStarts, listSteps } from '../../electron/db/steps.ts';
+import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
+import type { Attempt, BatchJob } from '../../shared/model/index.ts';
+import { type PlannedStatement, plansOf } from '../helpers/plannedStatements.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+let app: App;
+let db: Database;
+let attempt: Attempt;
+
+before(async () => {
+  app = await openApp(path.join(temporaryFolder(), 'workspace'), { withDemo: false, demoPort: 0 });
+  db = app.workspace.db;
+  const [id = ''] = await fillSynthetic(app.workspace, { tasks: 6, people: 2, models: 2, steps: 200 });
+  while (indexMore(db)); // all of it can be searched
+  attempt = getAttempt(db, id);
+});
+after(() => app.close());
+
+async function ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>> {
+  const reply = await app.invoke(command, input);
+  assert.ok(reply.ok, command);
+  return reply.value as Output<K>;
+}
+
+/** Tables of few rows: those that describe what is done, not what was. */
+const SMALL = [
+  'task_sets',
+  'participants',
+  'studies',
+  'batches',
+  'settings',
+  'assessments',
+  'verdict_reviews',
+  'exclusions',
+];
+
+interface Allowed {
+  /** Tables that are asked for whole, and nothing else of them: these are gone through, once. */
+  readonly whole?: readonly string[];
+  /** Why rows are put in order by themselves. */
+  readonly sorts?: 'those of the page alone' | 'a whole set, in which tasks come one after the other';
+}
+
+/** No table is gone through that grows with what was done, and rows come in order. */
+function assertGood(statements: readonly PlannedStatement[], { whole = [], sorts }: Allowed = {}): void {
+  assert.ok(statements.length > 0, 'something was asked');
+  for (const { sql, plan } of statements) {
+    const scanned = plan.flatMap((line) => {
+      const table = /^SCAN (\w+)(?! VIRTUAL| CONSTANT)/.exec(line)?.[1];
+      const isGiven = /VIRTUAL TABLE|CONSTANT ROW/.test(line);
+      return table === undefined || isGiven || SMALL.includes(table) || whole.includes(table) ? [] : [line];
+    });
+    const sorted = plan.filter((line) => /TEMP B-TREE FOR .*ORDER BY/.test(line));
+    const isSmall = SMALL.some((table) => sql.includes(`FROM ${table}`));
+    const told = `${sql.replace(/\s+/g, ' ')}\n${plan.join('\n')}`;
+    assert.deepEqual(scanned, [], told);
+    if (sorts === undefined && !isSmall) assert.deepEqual(sorted, [], told);
+  }
+}
+
+/** Some statement does exactly this. */
+function assertUses(statements: readonly PlannedStatement[], line: string): void {
+  const lines = statements.flatMap(({ plan }) => plan);
+  assert.ok(lines.includes(line), `${line}\nis not in\n${lines.join('\n')}`);
+}
+
+const query = { profile: 'strict', asPrinted: false } as const;
+
+describe('plans of what is asked often', () => {
+  test('Evaluate reads attempts in the order of their time and verdicts from an index alone', async () => {
+    const plans = await plansOf(db, () => listScoredAttempts(db, 'strict'));
+    assertGood(plans, { whole: ['attempts', 'tasks'] });
+    assertUses(plans, 'SCAN attempts USING INDEX attempts_by_start');
+    assertUses(plans, 'SEARCH verdicts USING COVERING INDEX verdicts_by_profile (profile=?)');
+  });
+
+  test('after one change it reads what has changed', async () => {
+    const record = openScoredRecord(db);
+    record.read('strict');
+    markAssisted(db, attempt.id);
+    const plans = await plansOf(db, () => record.read('strict'));
+    assertGood(plans, { sorts: 'those of the page alone' });
+    assertUses(plans, 'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (id=?)');
+    assertUses(
+      plans,
+      'SEARCH verdicts USING COVERING INDEX verdicts_by_profile (profile=? AND attempt_id=?)',
+    );
+    assertUses(plans, 'SEARCH touched USING COVERING INDEX touched_by_time (at>?)');
+  });
+
+  test('a second look at the figures reads no record; whether all are judged is asked by attempt', async () => {
+    await ask('evaluate.view', query);
+    const plans = await plansOf(db, () => ask('evaluate.view', query));
+    assertGood(plans, { whole: ['attempts'] });
+    assert.equal(plans.filter(({ sql }) => /FROM (events|snapshots)/.test(sql)).length, 0);
+    assertUses(plans, 'SEARCH verdicts USING PRIMARY KEY (attempt_id=? AND profile=? AND hop=?)');
+  });
+
+  test('what lies behind a figure, and the tasks behind a difference: attempts and tasks by their ids', async () => {
+    const [, agent] = (await ask('evaluate.view', query)).participants.filter(({ kind }) => kind === 'agent');
+    const behind = await plansOf(db, async () => {
+      const found = await ask('evaluate.attempts', {
+        ...query,
+        figure: 'task:people:overall',
+        words: 'trip',
+      });
+      assert.ok(found.rows.length > 0);
+    });
+    assertGood(behind, { whole: ['attempts'], sorts: 'those of the page alone' });
+    assertUses(behind, 'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (id=?)');
+    const tasks = await plansOf(db, () =>
+      ask('evaluate.tasks', { ...query, figure: `pair:people:${agent?.participantId}:shared` }),
+    );
+    assertGood(tasks, { whole: ['attempts'], sorts: 'those of the page alone' });
+    assertUses(tasks, 'SEARCH tasks USING INDEX sqlite_autoindex_tasks_1 (id=?)');
+  });
+
+  test('the library: tasks of a set in their order, attempts at a task newest first', async () => {
+    const setId = (await ask('library.sets', {}))[0]?.id ?? '';
+    const page = await plansOf(db, () => ask('library.tasks', { setId }));
+    assertGood(page, { sorts: 'a whole set, in which tasks come one after the other' });
+    assertUses(page, 'SEARCH tasks USING INDEX sqlite_autoindex_tasks_2 (set_id=?)');
+    assertUses(page, 'SEARCH attempts USING INDEX attempts_by_task (task_id=?)');
+    const task = await plansOf(db, () => ask('library.task', { taskId: attempt.taskId }));
+    assertGood(task);
+    assertUses(task, 'SEARCH attempts USING INDEX attempts_by_task (task_id=?)');
+  });
+
+  test('lists of attempts end where the page ends, and running ones are found at once', async () => {
+    const newest = await plansOf(db, () => listAttemptRows(db, { limit: 50 }, 'strict'));
+    assertGood(newest, { whole: ['attempts'] });
+    assertUses(newest, 'SCAN attempts USING INDEX attempts_by_start');
+    const { participantId } = attempt;
+    const own = await plansOf(db, () => listAttemptRows(db, { participantId }, 'strict'));
+    assertGood(own);
+    assertUses(own, 'SEARCH attempts USING INDEX attempts_by_participant (participant_id=?)');
+    const running = await plansOf(db, () => listAttemptRows(db, { status: 'running' }, 'strict'));
+    assertGood(running, { sorts: 'those of the page alone' });
+    assertUses(running, 'SEARCH attempts USING INDEX attempts_by_status (status=?)');
+    const done = await plansOf(db, () => listDoneTasks(db, attempt.studyId ?? ''));
+    assertGood(done);
+    assertUses(done, 'SEARCH attempts USING COVERING INDEX attempts_by_study (study_id=?)');
+  });
+
+  test('an attempt: its steps, its events, its pages in the order of their time', async () => {
+    const { id: attemptId } = attempt;
+    const opened = await plansOf(db, () => ask('attempts.open', { attemptId }));
+    assertGood(opened, { sorts: 'those of the page alone' });
+    const steps = await plansOf(db, async () => {
+      assert.ok(listSteps(db, attemptId).length > 0);
+      countSteps(db, attemptId);
+      listStepStarts(db, attemptId);
+      await ask('attempts.events', { attemptId, from: 1, count: 50 });
+      listSnapshots(db, attemptId);
+    });
+    assertGood(steps);
+    assertUses(steps, 'SEARCH snapshots USING INDEX snapshots_by_attempt (attempt_id=?)');
+    const more = await plansOf(db, () => {
+      markAssisted(db, attemptId); // no event: the places of the steps are remembered
+      return listSteps(db, attemptId, 2, 1);
+    });
+    assertGood(more);
+    assertUses(more, 'SEARCH events USING PRIMARY KEY (attempt_id=? AND seq=?)');
+  });
+
+  test('the search begins with what its index has found', async () => {
+    const plans = await plansOf(db, () => {
+      const found = findInRecords(app.workspace, 'Synthetic trip', undefined, 'everyone');
+      assert.ok(found.attempts.length > 0);
+      findInRecords(app.workspace, 'results', undefined, 'everyone');
+    });
+    assertGood(plans, { sorts: 'those of the page alone' });
+    assertUses(plans, 'SEARCH snapshots USING INDEX snapshots_by_text (text_id=?)');
+    assertUses(plans, 'SEARCH search_others USING INTEGER PRIMARY KEY (rowid=?)');
+    assertUses(plans, 'SEARCH events USING PRIMARY KEY (attempt_id=? AND seq=?)');
+  });
+
+  test('files: who refers to one is found by each reference, for all of them and before one goes', async () => {
+    const hash = 'f'.repeat(64);
+    insertBlob(db, { hash, bytes: 1, stored: 1, encoding: 'none', type: 'text/html', keptAs: null });
+    const all = await plansOf(db, () => {
+      assert.ok(listUnusedBlobs(db).some((blob) => blob.hash === hash));
+      listPicturesAsWritten(db);
+    });
+    assertGood(all, { whole: ['blobs'] });
+    assertUses(all, 'SCAN blobs USING INDEX blobs_as_written');
+    const one = await plansOf(db, () => assert.deepEqual(deleteUnusedBlobs(db, [hash]), [hash]));
+    assertGood(one);
+    for (const column of ['screenshot', 'html', 'mhtml', 'dom', 'accessibility'])
+      assertUses(one, `SEARCH snapshots USING COVERING INDEX snapshots_by_${column} (${column}=?)`);
+    const gone = await plansOf(db, () => assert.throws(() => deleteBlobs(db, [hash]), /is not there/));
+    assertGood(gone);
+  });
+
+  test('a lane takes the next job without going through those that are done', async () => {
+    const { taskId, participantId } = attempt;
+    const job: BatchJob = {
+      ...{
+        batchId: 'batch',
+        position: 0,
+        participantId,
+        taskId,
+        repeat: 0,
+        seed: 1,
+        state: 'waiting',
+        how: null,
+      },
+      ...{ attemptId: null, tries: 0, use: null, error: null, begunAt: null, endedAt: null },
+    };
+    const limit = { tokens: null, cost: null };
+    const asked = { setId: 'set', taskIds: [taskId], agents: [], repeats: 2, seed: 1, lanes: 1, limit };
+    insertBatch(
+      db,
+      { id: 'batch', words: '', createdAt: 1, state: 'running', why: null, leftOut: [], ...asked },
+      [
+        { ...job, state: 'done' },
+        { ...job, position: 1, repeat: 1 },
+      ],
+    );
+    const plans = await plansOf(db, () => openJobQueue(db, 'batch').take());
+    assertGood(plans);
+    assertUses(plans, 'SEARCH batch_jobs USING INDEX batch_jobs_waiting (batch_id=?)');
+  });
+});
+
+test('no row of a large table is looked for in vain: whatever it refers to leads to it', () => {
+  const large = ['attempts', 'events', 'snapshots', 'verdicts', 'attempt_files', 'blob_parts', 'blobs'];
+  for (const table of large) {
+    const keys = db.pragma(`foreign_key_list(${table})`) as readonly { readonly from: string }[];
+    for (const { from } of keys) {
+      const plan = db
+        .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = ?`)
+        .all('x')
+        .map(({ detail }) => detail);
+      assert.match(plan.join('\n'), /^SEARCH/, `${table}.${from}`);
+    }
+  }
+});

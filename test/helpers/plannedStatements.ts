@@ -1,0 +1,43 @@
+import type { Database } from '../../electron/db/open.ts';
+
+/** A statement that ran, and how SQLite carries it out. */
+export interface PlannedStatement {
+  readonly sql: string;
+  /** One line for each step, as `EXPLAIN QUERY PLAN` says it, with tables by their names and not by their aliases. */
+  readonly plan: readonly string[];
+}
+
+/** The plans of all statements that `work` has the database prepare, each once. */
+export async function plansOf(db: Database, work: () => unknown): Promise<readonly PlannedStatement[]> {
+  const prepare = db.prepare.bind(db);
+  const seen = new Set<string>();
+  db.prepare = ((sql: string) => {
+    seen.add(sql);
+    return prepare(sql);
+  }) as Database['prepare'];
+  try {
+    await work();
+  } finally {
+    // The database's own one is on its prototype.
+    delete (db as Partial<Database>).prepare;
+  }
+  return [...seen].map((sql) => ({ sql, plan: explain(db, sql) }));
+}
+
+function explain(db: Database, sql: string): readonly string[] {
+  const named = [...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null] as const);
+  const unnamed = Array<null>(sql.split('?').length - 1).fill(null);
+  return db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...(named.length === 0 ? unnamed : [Object.fromEntries(named)]))
+    .map(({ detail }) =>
+      detail.replace(
+        /^(SCAN|SEARCH) (\w+)/,
+        (_, verb: string, name: string) => `${verb} ${tableOf(sql, name)}`,
+      ),
+    );
+}
+
+function tableOf(sql: string, alias: string): string {
+  return new RegExp(`(?:FROM|JOIN)\\s+(\\w+)\\s+(?:AS\\s+)?${alias}\\b`, 'i').exec(sql)?.[1] ?? alias;
+}
