@@ -53,6 +53,7 @@ import { exclusionHandlers } from './exclusions.ts';
 import { type Judges, openJudges } from './judgeRuns.ts';
 import { libraryHandlers } from './library.ts';
 import { participantHandlers } from './participants.ts';
+import { planHandlers } from './plan.ts';
 import { proposeHandlers } from './propose/propose.ts';
 import { chosenProposalTools } from './propose/tools.ts';
 import { report } from './report.ts';
@@ -345,6 +346,7 @@ function createHandlers(
     ...proposeHandlers(app),
     ...verdictHandlers(app),
     ...exclusionHandlers(app),
+    ...planHandlers(app),
     ...verifyHandlers(app),
     ...exportHandlers(app),
     ...reportHandlers(app),

@@ -64,6 +64,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'verdicts.review',
   'verdicts.reviews',
   'verdicts.takeBack',
+  'plans.study',
   'exclusions.of',
   'exclusions.exclude',
   'exclusions.takeBack',

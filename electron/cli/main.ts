@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   run: async () => (await import('./run.ts')).runCli,
   mcp: async () => (await import('./mcp.ts')).mcpCli,
   evaluate: async () => (await import('./evaluate.ts')).evaluateCli,
+  plan: async () => (await import('./plan.ts')).planCli,
   search: async () => (await import('./search.ts')).searchCli,
   figures: async () => (await import('./figures.ts')).figuresCli,
   compare: async () => (await import('./compare.ts')).compareCli,

@@ -39,6 +39,7 @@ import {
 } from './exchange.ts';
 import { type ExclusionOutputs, exclusionInputs } from './exclusions.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
+import { type PlanOutputs, planInputs } from './plan.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
 import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
@@ -303,6 +304,7 @@ export const inputs = {
   ...proposeInputs,
   ...verdictReviewInputs,
   ...exclusionInputs,
+  ...planInputs,
   ...reportInputs(evaluateQuery),
   ...searchInputs,
   ...verifyInputs,
@@ -341,6 +343,7 @@ interface Outputs
     ProposeOutputs,
     VerdictReviewOutputs,
     ExclusionOutputs,
+    PlanOutputs,
     ReportOutputs,
     SearchOutputs,
     VerifyOutputs,

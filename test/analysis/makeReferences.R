@@ -203,6 +203,23 @@ fit <- lm(log(ms) ~ place + factor(person) + factor(task), learned)
 say("learning", list(person = learned$person, task = learned$task, place = learned$place, ms = learned$ms,
   is = c(exp(coef(fit)[["place"]]), exp(confint(fit)["place", ]))))
 
+# Intraclass correlation of passing within tasks: mean squares of aov, by Ridout, Demetrio and Firth 1999.
+set.seed(170)
+correlated <- lapply(c(0.2, 1, 3), function(spread) {
+  of <- sample(2:6, 24, TRUE); passed <- rbinom(24, of, plogis(0.8 + spread * rnorm(24)))
+  each <- data.frame(task = factor(rep(1:24, of)), ok = unlist(mapply(function(y, n) rep(c(1, 0), c(y, n - y)), passed, of)))
+  squares <- summary(aov(ok ~ task, each))[[1]][["Mean Sq"]]
+  size <- (sum(of) - sum(of^2) / sum(of)) / 23
+  list(passed = passed, of = of, is = (squares[1] - squares[2]) / (squares[1] + (size - 1) * squares[2]))
+})
+say("taskCorrelation", correlated)
+
+# Half width of a rate of a planned study: Wilson's from prop.test, of attempts / design effect.
+say("planned", lapply(list(c(72, 3, 0.25), c(200, 1, 0.5), c(40, 5, 0.4)), function(x) {
+  n <- x[1] * x[2] / (1 + (x[2] - 1) * x[3])
+  list(at = x, is = diff(wilson(n * 0.75, n)) / 2)
+}))
+
 # ---- Written ----------------------------------------------------------------------------------------------------------------------
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
 lines <- vapply(names(references), function(name) paste0("  \"", name, "\": ", json(references[[name]])), "")

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import type { Figure } from '../../shared/statistics/figure.ts';
 import {
   detectableDifference,
   plannedBuckets,
   plannedFigures,
   powerOf,
 } from '../../shared/statistics/planning/power.ts';
+import { ASSUMED_CORRELATION, planStudy } from '../../shared/statistics/planning/studyPlan.ts';
+import { taskCorrelation } from '../../shared/statistics/planning/taskCorrelation.ts';
 import { rate } from '../../shared/statistics/rate.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -99,4 +104,155 @@ test('thin buckets are warned of', () => {
       'Nothing is planned to be collected.',
     ],
   );
+});
+
+test('the half width of a planned study is R’s, attempts counted by the design effect', () => {
+  for (const { at, is } of references.planned) {
+    const [tasks = 0, testers = 0, correlation = 0] = at;
+    const found = plannedFigures(plan(tasks, testers, 0.75, correlation));
+    assert(found.defined);
+    near(found.halfWidth, is, 9);
+  }
+});
+
+describe('how far attempts at one task resemble each other', () => {
+  const few = { draws: 500, seed: 3 };
+
+  test('is that of R’s mean squares, whatever the order of the tasks', () => {
+    for (const { passed, of, is } of references.taskCorrelation) {
+      const tasks = passed.map((ok, at) => ({ passed: ok, of: of[at] ?? 0 }));
+      for (const each of [tasks, tasks.toReversed()]) {
+        const found = taskCorrelation(each, few);
+        assert(found.defined && found.interval.defined);
+        near(found.value, is, 9);
+        assert.ok(found.interval.low <= is && is <= found.interval.high);
+      }
+    }
+  });
+
+  test('is found again where it is known', () => {
+    // Half of the tasks are passed with 0.9, half with 0.5: (0.2)² / (0.7 · 0.3).
+    const random = mulberry32(5);
+    const tasks = Array.from({ length: 4000 }, (_, at) => ({
+      of: 4,
+      passed: Array.from({ length: 4 }, () => random() < (at % 2 === 0 ? 0.9 : 0.5)).filter(Boolean).length,
+    }));
+    const found = taskCorrelation(tasks, { draws: 50, seed: 1 });
+    assert(found.defined);
+    assert.ok(Math.abs(found.value - 0.04 / 0.21) < 0.02, String(found.value));
+  });
+
+  test('alike in all tasks, no tasks, one tester, all passed, all failed', () => {
+    const tasks = (passed: (at: number) => number, of: number) =>
+      Array.from({ length: 12 }, (_, at) => ({ passed: passed(at), of }));
+    const alike = taskCorrelation(
+      tasks((at) => (at < 6 ? 3 : 0), 3),
+      few,
+    );
+    assert(alike.defined);
+    near(alike.value, 1);
+    const because = (found: Figure) => (found.defined ? '' : found.because);
+    assert.match(because(taskCorrelation([], few)), /10 tasks that several have tried, here 0/);
+    assert.match(
+      because(
+        taskCorrelation(
+          tasks(() => 1, 1),
+          few,
+        ),
+      ),
+      /here 0/,
+    );
+    assert.match(
+      because(
+        taskCorrelation(
+          tasks(() => 3, 3),
+          few,
+        ),
+      ),
+      /12 tasks, and every attempt passed/,
+    );
+    assert.match(
+      because(
+        taskCorrelation(
+          tasks(() => 0, 3),
+          few,
+        ),
+      ),
+      /every attempt failed/,
+    );
+    assert.match(because(taskCorrelation([{ passed: Number.NaN, of: 3 }], few)), /here 0/);
+  });
+});
+
+describe('the plan of a study', () => {
+  const study = {
+    tasks: { '1': 40, '2–4': 60, '5+': 6 },
+    ...{ testers: 3, repeats: 1, power: 0.8, rate: null, correlation: null },
+  };
+  const draws = { draws: 200, seed: 1 };
+
+  test('without any record it says what it assumes, and which buckets are thin', () => {
+    const found = planStudy(study, [], draws);
+    assert.deepEqual([found.correlation.from, found.correlation.value], ['assumed', ASSUMED_CORRELATION]);
+    assert.deepEqual(
+      found.parts.map(({ bucket, tasks, rate, warning }) => [bucket, tasks, rate.from, warning]),
+      [
+        ['1', 40, 'assumed', null],
+        ['2–4', 60, 'assumed', null],
+        ['5+', 6, 'assumed', '6 tasks: below 10 no interval over tasks can be given.'],
+        ['overall', 106, 'assumed', null],
+      ],
+    );
+    assert.match(found.warnings.join(' '), /3 testers say little of other people.*thin buckets/);
+    const whole = found.parts.at(-1);
+    assert(whole?.figures.defined);
+    const row = found.grid.rows.find(({ tasks }) => tasks === 106);
+    assert.equal(row?.halfWidths[found.grid.testers.indexOf(3)], whole.figures.halfWidth);
+  });
+
+  test('with a record it takes the rate and the resemblance of attempts from it; what is given goes before', () => {
+    const record = Array.from({ length: 12 }, (_, task) =>
+      ['ada', 'bob', 'cy'].map((participantId) =>
+        attempt(task < 3 ? 'xo' : 'xx', {
+          taskId: `t${task}`,
+          participantId,
+          attemptId: `${participantId}${task}`,
+        }),
+      ),
+    ).flat();
+    const found = planStudy(study, record, draws);
+    assert.deepEqual([found.correlation.from, found.correlation.value], ['record', 1]);
+    assert.deepEqual(
+      found.parts.map(({ rate }) => [rate.value, rate.words]),
+      [
+        [0.75, '27/36 in the record of all tasks'],
+        [0.75, '27/36 in the record'],
+        [0.75, '27/36 in the record of all tasks'],
+        [0.75, '27/36 in the record'],
+      ],
+    );
+    const given = planStudy({ ...study, rate: 0.9, correlation: 0 }, record, draws);
+    assert.deepEqual(
+      [given.correlation.from, given.parts[0]?.rate.from, given.parts[0]?.rate.value],
+      ['given', 'given', 0.9],
+    );
+  });
+
+  test('no tasks, no testers, one tester, nothing expected to fail: words, and no number that is none', () => {
+    const none = { '1': 0, '2–4': 0, '5+': 0 };
+    for (const each of [
+      { ...study, tasks: none },
+      { ...study, testers: 0 },
+      { ...study, testers: 1, repeats: 0 },
+      { ...study, rate: 1 },
+      { ...study, rate: 0, correlation: 1 },
+      { ...study, tasks: { ...none, '1': 1 } },
+    ]) {
+      const found = planStudy(each, [], draws);
+      allFinite(found);
+      assert.ok(found.warnings.length > 0, JSON.stringify(each));
+    }
+    assert.match(planStudy({ ...study, testers: 1 }, [], draws).warnings.join(), /this person’s/);
+    assert.match(planStudy({ ...study, tasks: none }, [], draws).warnings.join(), /No tasks are planned/);
+  });
 });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { profileSchema } from '../model/task.ts';
+import type { StudyPlan } from '../statistics/planning/studyPlan.ts';
+
+const amount = z.number().int().min(0).max(100_000);
+const share = z.number().min(0).max(1);
+
+/** Planning a collection before anything of it is done. */
+export const planInputs = {
+  'plans.study': z.strictObject({
+    profile: profileSchema,
+    /** Task sets whose tasks are planned, and whose attempts tell what to expect; all when missing. */
+    setIds: z.array(z.string().min(1).max(300)).max(10_000).optional(),
+    /** Other numbers of tasks than the sets have. */
+    tasks: z.strictObject({ '1': amount, '2–4': amount, '5+': amount }).optional(),
+    testers: amount,
+    /** Attempts of a model at each task; 0: people are compared with none. */
+    repeats: amount,
+    power: z.number().gt(0.05).lt(1),
+    /** null: from the record, or assumed. */
+    rate: share.nullable(),
+    correlation: share.nullable(),
+  }),
+} as const;
+
+export interface PlanOutputs {
+  'plans.study': StudyPlan & { readonly version: string };
+}

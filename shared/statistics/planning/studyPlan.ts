@@ -1,0 +1,179 @@
+import type { Drawing } from '../bootstrap/clusters.ts';
+import { countText, type Figure, type Known, notDefined } from '../figure.ts';
+import { BUCKETS, bucketOf, FEWEST_FOR_PERCENT } from '../rate.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { Bucket, TaskBucket } from '../view.ts';
+import {
+  type DetectableDifference,
+  detectableDifference,
+  type PlannedBucket,
+  plannedBuckets,
+  plannedFigures,
+} from './power.ts';
+import { taskCorrelation } from './taskCorrelation.ts';
+
+/** What somebody means to collect. */
+export interface PlannedStudy {
+  /** Tasks by their hops. */
+  readonly tasks: Readonly<Record<TaskBucket, number>>;
+  /** People who each try every task. */
+  readonly testers: number;
+  /** Attempts of a model at each task, where people are to be compared with one. */
+  readonly repeats: number;
+  /** With which the difference is to be found, 0.05 to 1. */
+  readonly power: number;
+  /** Expected share of passed tasks, 0 to 1; null: the record's, or else 0.5, of which a rate is known least. */
+  readonly rate: number | null;
+  /** null: the record's, or else `ASSUMED_CORRELATION`. */
+  readonly correlation: number | null;
+}
+
+/** What a plan takes for granted, and where it comes from. */
+export interface Assumed {
+  readonly value: number;
+  readonly from: 'given' | 'record' | 'assumed';
+  /** In words, with what the record says or why it says nothing. */
+  readonly words: string;
+}
+
+/** Where nothing is known: attempts at one task are neither independent nor alike. */
+export const ASSUMED_CORRELATION = 0.3;
+const ASSUMED_RATE = 0.5;
+
+/** One bucket, or all tasks together. */
+export interface PlannedPart extends PlannedBucket {
+  readonly rate: Assumed;
+  /** People against one model, whose attempts are taken as independent of people's. */
+  readonly difference: Known<DetectableDifference>;
+}
+
+/** Half widths over all tasks for other numbers of testers and tasks. */
+export interface PlannedGrid {
+  readonly testers: readonly number[];
+  readonly rows: readonly { readonly tasks: number; readonly halfWidths: readonly (number | null)[] }[];
+}
+
+export interface StudyPlan {
+  readonly study: PlannedStudy;
+  /** How far people's attempts at one task resemble each other in the record. */
+  readonly recorded: Figure;
+  readonly correlation: Assumed;
+  /** Buckets that have tasks, then all together. */
+  readonly parts: readonly PlannedPart[];
+  readonly grid: PlannedGrid;
+  /** What holds for the whole plan, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+const TESTERS = [1, 2, 3, 5, 8, 12] as const;
+
+/**
+ * How precise a study will be before anything of it is collected, and which difference it can find. `record`: counted attempts of people
+ * that tell what to expect, if there are any. Intervals speak of other tasks of the same kind, for these testers.
+ */
+export function planStudy(
+  study: PlannedStudy,
+  record: readonly ScoredAttempt[],
+  drawing?: Drawing,
+): StudyPlan {
+  const { tasks, testers, repeats, power } = study;
+  const counts = [...Map.groupBy(record, ({ taskId }) => taskId).values()].map((own) => ({
+    passed: own.filter(({ passed }) => passed === true).length,
+    of: own.length,
+  }));
+  const recorded = taskCorrelation(counts, drawing);
+  const correlation = correlationOf(study.correlation, recorded);
+  const wanted = BUCKETS.flatMap((bucket): { bucket: Bucket; tasks: number }[] => {
+    if (bucket === 'overall')
+      return [{ bucket, tasks: BUCKETS.reduce((sum, one) => sum + (one === 'overall' ? 0 : tasks[one]), 0) }];
+    return tasks[bucket] === 0 ? [] : [{ bucket, tasks: tasks[bucket] }];
+  });
+  const parts = wanted.flatMap((one): PlannedPart[] => {
+    const rate = rateOf(study.rate, record, one.bucket);
+    const plan = { testers, rate: rate.value, correlation: correlation.value };
+    const [planned] = plannedBuckets([one], plan);
+    if (planned === undefined) return [];
+    const model = { tasks: one.tasks, testers: repeats, correlation: correlation.value };
+    const difference =
+      repeats === 0
+        ? notDefined('No attempts of a model are planned.')
+        : detectableDifference({ ...plan, tasks: one.tasks }, model, power);
+    return [{ ...planned, rate, difference }];
+  });
+  const whole = parts.at(-1);
+  return {
+    ...{ study, recorded, correlation, parts },
+    grid: gridOf(whole?.tasks ?? 0, testers, whole?.rate.value ?? ASSUMED_RATE, correlation.value),
+    warnings: warningsOf(study, whole),
+  };
+}
+
+function correlationOf(given: number | null, recorded: Figure): Assumed {
+  if (given !== null) return { value: given, from: 'given', words: `${given.toFixed(2)}, as given` };
+  if (!recorded.defined)
+    return {
+      value: ASSUMED_CORRELATION,
+      from: 'assumed',
+      words: `${ASSUMED_CORRELATION.toFixed(2)}, assumed. ${recorded.because}`,
+    };
+  const { interval } = recorded;
+  // No design is better than independent attempts: a value below zero is chance.
+  const value = Math.min(1, Math.max(0, recorded.value));
+  const range = interval.defined
+    ? ` [95 % ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}]`
+    : `. ${interval.because}`;
+  return { value, from: 'record', words: `${value.toFixed(2)}, as in the record${range}` };
+}
+
+function rateOf(given: number | null, record: readonly ScoredAttempt[], bucket: Bucket): Assumed {
+  if (given !== null) return { value: given, from: 'given', words: 'as given' };
+  const own = record.filter(({ hops }) => bucket === 'overall' || bucketOf(hops.length) === bucket);
+  for (const [attempts, which] of [
+    [own, ''],
+    [record, ' of all tasks'],
+  ] as const) {
+    if (attempts.length < FEWEST_FOR_PERCENT) continue;
+    const passed = attempts.filter((one) => one.passed === true).length;
+    return {
+      value: passed / attempts.length,
+      from: 'record',
+      words: `${passed}/${attempts.length} in the record${which}`,
+    };
+  }
+  const few =
+    record.length === 0 ? 'nothing is recorded' : `${countText(record.length, 'attempt')} say too little`;
+  return { value: ASSUMED_RATE, from: 'assumed', words: `assumed: ${few}, and of 50 % least is known` };
+}
+
+function gridOf(tasks: number, testers: number, rate: number, correlation: number): PlannedGrid {
+  const columns = [...new Set([...TESTERS, ...(testers > 0 ? [testers] : [])])].sort((a, b) => a - b);
+  const amounts = tasks === 0 ? [] : [Math.max(1, Math.round(tasks / 2)), tasks, tasks * 2, tasks * 4];
+  return {
+    testers: columns,
+    rows: [...new Set(amounts)].map((amount) => ({
+      tasks: amount,
+      halfWidths: columns.map((count) => {
+        const figures = plannedFigures({ tasks: amount, testers: count, rate, correlation });
+        return figures.defined ? figures.halfWidth : null;
+      }),
+    })),
+  };
+}
+
+const FEW_TESTERS = 3;
+
+function warningsOf({ testers, tasks }: PlannedStudy, whole: PlannedPart | undefined): string[] {
+  if (whole === undefined || whole.tasks === 0) return ['No tasks are planned: nothing can be said.'];
+  if (testers === 0) return ['No testers are planned: nothing can be said of people.'];
+  const alone = BUCKETS.some((bucket) => bucket !== 'overall' && tasks[bucket] > 0 && tasks[bucket] < 10);
+  return [
+    testers === 1
+      ? 'One tester: the figures will be this person’s; agreement, and how people differ, cannot be told.'
+      : testers < FEW_TESTERS
+        ? 'Two testers: no interval can allow for other people; whole people are drawn again from three on.'
+        : testers <= 5
+          ? `${countText(testers, 'tester')} say little of other people: the widths below are of other tasks, for these testers.`
+          : 'The widths below are of other tasks, for these testers; how people differ comes on top.',
+    alone ? 'Of thin buckets say no more than k of n, or put more tasks into them.' : '',
+  ].filter((words) => words !== '');
+}

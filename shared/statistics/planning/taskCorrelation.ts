@@ -1,0 +1,58 @@
+import { DRAWING, type Drawing, drawAgain, drawWeights } from '../bootstrap/clusters.ts';
+import { percentileInterval } from '../bootstrap/drawnInterval.ts';
+import { countText, type Figure, figure, notDefined } from '../figure.ts';
+
+/** What attempts at one task came to. */
+export interface TaskCount {
+  readonly passed: number;
+  readonly of: number;
+}
+
+/** Of fewer tasks it says too little to plan with. */
+export const FEWEST_TASKS = 10;
+
+/**
+ * How far attempts at one task resemble each other: the intraclass correlation of passing, by the mean squares between and within tasks,
+ * with a percentile interval that draws whole tasks. Below zero: attempts at one task differ more than those at different tasks.
+ * Source: Ridout, Demétrio and Firth 1999, Biometrics 55, 137–148 (their analysis of variance estimator).
+ */
+export function taskCorrelation(tasks: readonly TaskCount[], drawing: Drawing = DRAWING): Figure {
+  const usable = tasks.filter(
+    ({ passed, of }) => Number.isInteger(of) && of > 0 && passed >= 0 && passed <= of,
+  );
+  const repeated = usable.filter(({ of }) => of > 1).length;
+  if (repeated < FEWEST_TASKS)
+    return notDefined(
+      `How far attempts at one task resemble each other takes ${FEWEST_TASKS} tasks that several have tried, here ${repeated}.`,
+    );
+  const value = correlationOf(usable, new Float64Array(usable.length).fill(1));
+  if (value === null)
+    return notDefined(
+      `${countText(usable.length, 'task')}, and every attempt ${usable.some(({ passed }) => passed > 0) ? 'passed' : 'failed'}: how far attempts at one task resemble each other does not show.`,
+    );
+  const weights = new Float64Array(usable.length);
+  const drawn = drawAgain(drawing, (random) => {
+    drawWeights(weights, random);
+    return correlationOf(usable, weights);
+  });
+  return figure(value, percentileInterval(drawn, drawing.draws));
+}
+
+/** `weights`: how often each task counts. null: there is no variance at all, or nothing within tasks to compare with. */
+function correlationOf(tasks: readonly TaskCount[], weights: Float64Array): number | null {
+  let [groups, attempts, squares, passed, between] = [0, 0, 0, 0, 0];
+  tasks.forEach(({ passed: ok, of }, at) => {
+    const weight = weights[at] ?? 0;
+    groups += weight;
+    attempts += weight * of;
+    squares += weight * of * of;
+    passed += weight * ok;
+    between += (weight * ok * ok) / of;
+  });
+  if (groups < 2 || attempts - groups < 1) return null;
+  const msBetween = (between - (passed * passed) / attempts) / (groups - 1);
+  const msWithin = (passed - between) / (attempts - groups);
+  const size = (attempts - squares / attempts) / (groups - 1);
+  const total = msBetween + (size - 1) * msWithin;
+  return total < 1e-12 ? null : (msBetween - msWithin) / total;
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { Output } from '../../shared/contract/index.ts';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const workspace = openWorkspace(folder, 'test');
+fillWorkspace(workspace, { tasks: 30, people: 3, models: 1, seed: 4, lean: true });
+workspace.close();
+type Plan = Output<'plans.study'>;
+
+test('of numbers alone: half widths, differences, thin buckets, what is assumed', async () => {
+  const { code, stdout, stderr } = await hopscope(
+    ...['plan', '--tasks', '1=20,2-4=30,5+=6', '--testers', '3', '--rate', '0.9', '--correlation', '0.2'],
+  );
+  assert.equal(code, 0, stderr);
+  assert.match(stdout, /^Attempts at one task resemble each other: 0\.20, as given$/m);
+  assert.match(stdout, /^2–4 +30 +90 +90 % \(as given\) +± \d+\.\d points +\+(none|\d+\.\d|\s)/m);
+  assert.match(stdout, /^5\+: 6 tasks: below 10 no interval over tasks can be given\.$/m);
+  assert.match(stdout, /^3 testers say little of other people/m);
+  assert.match(stdout, /^56 +\d/m);
+});
+
+test('of a workspace: its tasks, and what people made of them, the same as in the window', async () => {
+  const { code, stdout, stderr } = await hopscope(
+    ...['plan', '--workspace', folder, '--testers', '5', '--json'],
+  );
+  assert.equal(code, 0, stderr);
+  const plan = JSON.parse(stdout) as Plan;
+  const whole = plan.parts.at(-1);
+  assert.deepEqual([whole?.tasks, whole?.rate.from, plan.correlation.from], [30, 'record', 'record']);
+  assert(whole?.figures.defined && whole.difference.defined);
+  assert.equal(whole.figures.attempts, 150);
+  assert.match(plan.version, /^figures-\d+$/);
+});
+
+test('what cannot be planned is an error in words', async () => {
+  const none = await hopscope('plan', '--testers', '3', '--json');
+  assert.deepEqual([none.code, JSON.parse(none.stdout).error.code], [1, 'plan.tasks']);
+  const gone = await hopscope('plan', '--testers', '3', '--workspace', path.join(folder, 'none'), '--json');
+  assert.deepEqual([gone.code, JSON.parse(gone.stdout).error.code], [1, 'workspace.missing']);
+  for (const wrong of [
+    ['--tasks', '3=4', '--testers', '3'],
+    ['--tasks', '1=4', '--testers', '3', '--rate', '90'],
+  ])
+    assert.equal((await hopscope('plan', ...wrong)).code, 2, wrong.join(' '));
+  const nobody = await hopscope('plan', '--tasks', '1=4', '--testers', '0');
+  assert.match(nobody.stdout, /No testers are planned: nothing can be said of people\./);
+  assert.doesNotMatch(nobody.stdout, /NaN|undefined|null/);
+});
