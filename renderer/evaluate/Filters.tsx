@@ -14,6 +14,23 @@ const NONE: EvaluateChoices = {
   left: { participants: 0, sites: 0 },
 };
 
+/** What attempts are chosen by, in the order in which it stands. */
+const CHOSEN: readonly {
+  readonly label: string;
+  /** What is counted while nothing is chosen. */
+  readonly all: string;
+  readonly name: QueryName;
+  readonly of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
+  readonly by: 'setIds' | 'participantIds' | 'groups' | 'buckets' | 'sites' | 'modes';
+}[] = [
+  { label: 'Task sets', all: 'All sets', name: 'sets', of: 'sets', by: 'setIds' },
+  { label: 'Participants', all: 'Everyone', name: 'who', of: 'participants', by: 'participantIds' },
+  { label: 'Groups of participants', all: 'All groups', name: 'groups', of: 'groups', by: 'groups' },
+  { label: 'Hops of the task', all: 'Any number', name: 'buckets', of: 'buckets', by: 'buckets' },
+  { label: 'Sites', all: 'All sites', name: 'sites', of: 'sites', by: 'sites' },
+  { label: 'How attempts came about', all: 'Any way', name: 'modes', of: 'modes', by: 'modes' },
+];
+
 /** What is counted: every filter of the question, in the address. Stays while the figures change. */
 export function Filters({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.choices', { profile: query.profile }, { keep: true });
@@ -25,44 +42,15 @@ export function Filters({ query }: { query: EvaluateQuery }) {
           Clear the filters
         </Button>
       ) : null}
-      <Choices label="Task sets" all="All sets" name="sets" chosen={query.setIds} options={choices.sets} />
-      <Choices
-        label="Participants"
-        all="Everyone"
-        name="who"
-        chosen={query.participantIds}
-        options={choices.participants}
-        left={choices.left.participants}
-      />
-      <Choices
-        label="Groups of participants"
-        all="All groups"
-        name="groups"
-        chosen={query.groups}
-        options={choices.groups}
-      />
-      <Choices
-        label="Hops of the task"
-        all="Any number"
-        name="buckets"
-        chosen={query.buckets}
-        options={choices.buckets}
-      />
-      <Choices
-        label="Sites"
-        all="All sites"
-        name="sites"
-        chosen={query.sites}
-        options={choices.sites}
-        left={choices.left.sites}
-      />
-      <Choices
-        label="How attempts came about"
-        all="Any way"
-        name="modes"
-        chosen={query.modes}
-        options={choices.modes}
-      />
+      {CHOSEN.map(({ of, by, ...one }) => (
+        <Choices
+          key={of}
+          {...one}
+          options={choices[of]}
+          chosen={query[by]}
+          left={of === 'participants' || of === 'sites' ? choices.left[of] : 0}
+        />
+      ))}
       <Days query={query} days={choices.days} />
       <Rule query={query} />
       <VerdictSources query={query} options={choices.verdicts} />
@@ -81,9 +69,9 @@ function Choices(props: {
   options: readonly Choice[];
   chosen: readonly string[] | undefined;
   /** Values that are not listed. */
-  left?: number;
+  left: number;
 }) {
-  const { label, all, name, options, left = 0, chosen = [] } = props;
+  const { label, all, name, options, left, chosen = [] } = props;
   // What the address names and no attempt has is shown, so that it can be taken away.
   const strange = chosen.filter((value) => !options.some((option) => option.value === value));
   const listed = [
