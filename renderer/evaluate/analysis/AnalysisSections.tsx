@@ -91,7 +91,6 @@ function methodOf(value: Figure): string {
 
 function Survival({ analysis: { participants }, query }: { analysis: Analysis; query: EvaluateQuery }) {
   const figure = survivalFigure(participants);
-  const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return (
     <FigureSection
       title={figure.title}
@@ -103,17 +102,10 @@ function Survival({ analysis: { participants }, query }: { analysis: Analysis; q
         caption="Attempts that came to each hop"
         columns={[
           NAME,
-          ...Array.from(
-            { length: longest },
-            (_, at): DataColumn<AnalysedParticipant> => [
-              `Hop ${at + 1}`,
-              ({ participantId, hops }) => (
-                <CountLink
-                  count={hops.survival.steps.find(({ time }) => time >= at + 1)?.atRisk ?? 0}
-                  at={{ of: 'survival', participantId, hop: at + 1 }}
-                />
-              ),
-            ],
+          ...hopColumns(
+            participants,
+            'survival',
+            ({ survival }, hop) => survival.steps.find(({ time }) => time >= hop)?.atRisk ?? 0,
           ),
         ]}
         rows={participants}
@@ -123,9 +115,23 @@ function Survival({ analysis: { participants }, query }: { analysis: Analysis; q
   );
 }
 
+/** A column for each hop, from 1: so many attempts, each count a link to them. */
+function hopColumns(
+  participants: readonly AnalysedParticipant[],
+  of: 'survival' | 'failed',
+  countAt: (hops: AnalysedParticipant['hops'], hop: number) => number,
+): DataColumn<AnalysedParticipant>[] {
+  const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
+  return Array.from({ length: longest }, (_, at) => [
+    `Hop ${at + 1}`,
+    ({ participantId, hops }) => (
+      <CountLink count={countAt(hops, at + 1)} at={{ of, participantId, hop: at + 1 }} />
+    ),
+  ]);
+}
+
 function FirstFailed({ analysis: { participants }, query }: { analysis: Analysis; query: EvaluateQuery }) {
   const figure = firstFailedFigure(participants);
-  const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return (
     <FigureSection
       title={figure.title}
@@ -137,18 +143,7 @@ function FirstFailed({ analysis: { participants }, query }: { analysis: Analysis
         caption={figure.title}
         columns={[
           NAME,
-          ...Array.from(
-            { length: longest },
-            (_, at): DataColumn<AnalysedParticipant> => [
-              `Hop ${at + 1}`,
-              ({ participantId, hops }) => (
-                <CountLink
-                  count={hops.hops[at]?.firstFailed ?? 0}
-                  at={{ of: 'failed', participantId, hop: at + 1 }}
-                />
-              ),
-            ],
-          ),
+          ...hopColumns(participants, 'failed', ({ hops }, hop) => hops[hop - 1]?.firstFailed ?? 0),
           ['None failed', ({ hops }) => hops.passedAll.toLocaleString('en')],
         ]}
         rows={participants}
