@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { FirstFailedStep } from '../../shared/comparison/failures.ts';
 import type { DisagreementsView, FailuresView } from '../../shared/contract/disagreements.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { profiles } from '../../shared/model/task.ts';
@@ -8,6 +7,7 @@ import {
   disagreementOrders,
   type GroupOnTask,
 } from '../../shared/statistics/taskDisagreement.ts';
+import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { openDisagreements } from '../app/disagreements.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
@@ -99,7 +99,7 @@ function printDisagreements(
     ...clusters.map(({ attempts, tasks, participants, how, place, act, kinds: own }) => [
       ...[attempts, tasks, participants].map(String),
       place,
-      stepText({ how, act }),
+      firstFailureWords({ how, act }),
       kindsText(own),
     ]),
   ]);
@@ -112,7 +112,7 @@ function printDisagreements(
       ...duplicates.map(({ attempts, participants, taskKey, fingerprint, first }) => [
         ...[attempts, participants].map(String),
         ...[taskKey, fingerprint],
-        `${stepText(first)} (hop ${first.hop + 1})`,
+        `${firstFailureWords(first)} (hop ${first.hop + 1})`,
       ]),
     ]);
     leftOut(duplicateTotal - duplicates.length, 'groups');
@@ -131,23 +131,6 @@ function groupText({ attempts, passed }: GroupOnTask): string {
 
 function bitsText(bits: number | null): string {
   return bits === null ? '–' : `${bits.toFixed(2)} bit`;
-}
-
-/** How a first failed step is told. */
-function stepText({ how, act }: Pick<FirstFailedStep, 'how' | 'act'>): string {
-  switch (how) {
-    case 'said':
-    case 'left':
-      return act;
-    case 'missing':
-      return `never did: ${act}`;
-    case 'same':
-      return `the way of one that passed, up to: ${act}`;
-    case 'last':
-      return `ended after: ${act}`;
-    case 'nothing':
-      return 'did nothing on the hop';
-  }
 }
 
 function kindsText(kinds: FailuresView['kinds']): string {

@@ -9,6 +9,7 @@ import type {
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { type DisagreementOrder, disagreementOrders } from '../../shared/statistics/taskDisagreement.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
@@ -22,7 +23,6 @@ import { navigate, oneOf, setAddressValues, useAddressValues } from '../stores/w
 import {
   attemptAddress,
   compareAddress,
-  failureWords,
   groupWords,
   ORDER_MEANS,
   ORDER_WORDS,
@@ -198,7 +198,7 @@ function Way({ own, profile }: { own: readonly DisagreedAttempt[]; profile: stri
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           Hop {first.hop + 1}
-          {first.place === '' ? '' : `, ${first.place}`}: {failureWords(first)}
+          {first.place === '' ? '' : `, ${first.place}`}: {firstFailureWords(first)}
         </Text>
         {own.length < 2 ? null : (
           <Button

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { DuplicateRow, FailuresView } from '../../shared/contract/disagreements.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
@@ -11,12 +12,12 @@ import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
-import { attemptAddress, compareAddress, failureWords } from './disagreementWords.ts';
+import { attemptAddress, compareAddress } from './disagreementWords.ts';
 
 type Cluster = FailuresView['clusters'][number];
 
 const CLUSTERS: readonly DataColumn<Cluster>[] = [
-  ['First failed step', (row) => failureWords(row)],
+  ['First failed step', (row) => firstFailureWords(row)],
   ['Site', (row) => row.place || '–'],
   [
     'Attempts',
@@ -33,7 +34,7 @@ const CLUSTERS: readonly DataColumn<Cluster>[] = [
 
 const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
   ['Task', (row) => row.taskKey],
-  ['First failed step', (row) => `hop ${row.first.hop + 1}: ${failureWords(row.first)}`],
+  ['First failed step', (row) => `hop ${row.first.hop + 1}: ${firstFailureWords(row.first)}`],
   [
     'Attempts',
     (row) => (

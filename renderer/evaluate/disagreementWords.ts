@@ -1,4 +1,3 @@
-import type { FirstFailedStep } from '../../shared/comparison/failures.ts';
 import type {
   DisagreementOrder,
   GroupOnTask,
@@ -38,23 +37,6 @@ export function sizeWords(task: TaskDisagreement, order: DisagreementOrder): str
       return bits(task.amongAgents);
     case 'sources':
       return `${task.sources.differ}/${task.sources.of}`;
-  }
-}
-
-/** Where an attempt first failed. */
-export function failureWords({ how, act }: Pick<FirstFailedStep, 'how' | 'act'>): string {
-  switch (how) {
-    case 'said':
-    case 'left':
-      return act;
-    case 'missing':
-      return `never did: ${act}`;
-    case 'same':
-      return `the way of one that passed, up to: ${act}`;
-    case 'last':
-      return `ended after: ${act}`;
-    case 'nothing':
-      return 'did nothing on the hop';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DisagreementsView, FailuresView } from '../contract/disagreements.ts';
 import type { GroupOnTask } from '../statistics/taskDisagreement.ts';
 import { counted } from '../words/countWords.ts';
+import { firstFailureWords } from '../words/firstFailureWords.ts';
 import { html, type Piece } from './html.ts';
 import { table } from './page.ts';
 
@@ -43,7 +44,7 @@ ${
         'Where attempts first fail: the same step on the same site',
         [
           { head: 'Site', cell: ({ place }) => place },
-          { head: 'Step', cell: ({ how, act }) => html`<span class="said">${HOW[how](act)}</span>` },
+          { head: 'Step', cell: (row) => html`<span class="said">${firstFailureWords(row)}</span>` },
           { head: 'Attempts', cell: ({ attempts }) => attempts.toLocaleString('en'), isFigure: true },
           { head: 'Tasks', cell: ({ tasks }) => tasks.toLocaleString('en'), isFigure: true },
           {
@@ -56,16 +57,6 @@ ${
       )}${rest(failures.clusterTotal - clusters.length, 'groups of failures')}`
 }`;
 }
-
-/** How a first failed step is told. */
-const HOW: Readonly<Record<FailuresView['clusters'][number]['how'], (act: string) => string>> = {
-  said: (act) => act,
-  left: (act) => act,
-  missing: (act) => `never did: ${act}`,
-  same: (act) => `the way of one that passed, up to: ${act}`,
-  last: (act) => `ended after: ${act}`,
-  nothing: () => 'did nothing on the hop',
-};
 
 function group({ attempts, passed }: GroupOnTask): string {
   return attempts === 0 ? '–' : `${passed}/${attempts}`;

@@ -46,7 +46,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
-  'shared/words/': ['shared/model/', 'shared/redaction/'],
+  'shared/words/': ['shared/comparison/', 'shared/model/', 'shared/redaction/'],
   'shared/report/': [
     ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
     ...['shared/statistics/', 'shared/words/'],
