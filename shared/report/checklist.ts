@@ -22,137 +22,127 @@ interface Question {
   readonly hint?: string;
 }
 
+type QuestionRow = readonly [id: string, asks: string, hint?: string];
+
 /** In our own words; what reviewers of human baselines look for, in the order in which a paper tells it. */
-const QUESTIONS: Readonly<Record<ChecklistPart, readonly Question[]>> = {
+const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
   design: [
-    {
-      id: 'design.question',
-      asks: 'What is the comparison to show?',
-      hint: 'The question, and what was expected before the data were seen.',
-    },
-    { id: 'design.registered', asks: 'Was the plan registered beforehand?', hint: 'Where and when, or no.' },
-    {
-      id: 'design.tasks',
-      asks: 'Which tasks were tried?',
-      hint: 'Where they come from, and how they were chosen.',
-    },
-    {
-      id: 'design.tasksChecked',
-      asks: 'How is it known that the tasks can be done, and are judged rightly?',
-      hint: 'Who checked them, and what was changed.',
-    },
-    { id: 'design.rule', asks: 'By what rule does an attempt pass?' },
-    {
-      id: 'design.size',
-      asks: 'How many tasks, testers and attempts are there, and why so many?',
-      hint: 'The reason for the number: power, budget, all that there are.',
-    },
-    { id: 'design.order', asks: 'In what order were the tasks done?' },
-    {
-      id: 'design.same',
-      asks: 'What was the same for people and agents, and what was not?',
-      hint: 'Instructions, tools, information, incentives.',
-    },
-    { id: 'design.limits', asks: 'What limits did an attempt have?' },
+    [
+      'design.question',
+      'What is the comparison to show?',
+      'The question, and what was expected before the data were seen.',
+    ],
+    ['design.registered', 'Was the plan registered beforehand?', 'Where and when, or no.'],
+    ['design.tasks', 'Which tasks were tried?', 'Where they come from, and how they were chosen.'],
+    [
+      'design.tasksChecked',
+      'How is it known that the tasks can be done, and are judged rightly?',
+      'Who checked them, and what was changed.',
+    ],
+    ['design.rule', 'By what rule does an attempt pass?'],
+    [
+      'design.size',
+      'How many tasks, testers and attempts are there, and why so many?',
+      'The reason for the number: power, budget, all that there are.',
+    ],
+    ['design.order', 'In what order were the tasks done?'],
+    [
+      'design.same',
+      'What was the same for people and agents, and what was not?',
+      'Instructions, tools, information, incentives.',
+    ],
+    ['design.limits', 'What limits did an attempt have?'],
   ],
   recruitment: [
-    { id: 'recruitment.people', asks: 'Who are the testers?', hint: 'Whom they are to stand for.' },
-    {
-      id: 'recruitment.how',
-      asks: 'How were they found and chosen?',
-      hint: 'Where they were asked, who could take part, who did not in the end.',
-    },
-    {
-      id: 'recruitment.skill',
-      asks: 'What can they do that matters here?',
-      hint: 'Languages, experience with the web and with such tasks.',
-    },
-    {
-      id: 'recruitment.ties',
-      asks: 'Do any of them belong to the authors, or know the tasks?',
-      hint: 'Authors, colleagues, and what they knew.',
-    },
-    { id: 'recruitment.pay', asks: 'What were they paid?', hint: 'Amount, for what, bonuses.' },
-    { id: 'recruitment.consent', asks: 'Did they agree to be recorded?' },
-    {
-      id: 'recruitment.ethics',
-      asks: 'Did somebody review the study?',
-      hint: 'Board and number, or why none was needed.',
-    },
+    ['recruitment.people', 'Who are the testers?', 'Whom they are to stand for.'],
+    [
+      'recruitment.how',
+      'How were they found and chosen?',
+      'Where they were asked, who could take part, who did not in the end.',
+    ],
+    [
+      'recruitment.skill',
+      'What can they do that matters here?',
+      'Languages, experience with the web and with such tasks.',
+    ],
+    [
+      'recruitment.ties',
+      'Do any of them belong to the authors, or know the tasks?',
+      'Authors, colleagues, and what they knew.',
+    ],
+    ['recruitment.pay', 'What were they paid?', 'Amount, for what, bonuses.'],
+    ['recruitment.consent', 'Did they agree to be recorded?'],
+    ['recruitment.ethics', 'Did somebody review the study?', 'Board and number, or why none was needed.'],
   ],
   execution: [
-    { id: 'execution.dates', asks: 'When were the attempts made?' },
-    {
-      id: 'execution.training',
-      asks: 'What did testers learn and try before?',
-      hint: 'Instructions, practice tasks, questions that were answered.',
-    },
-    {
-      id: 'execution.place',
-      asks: 'Where did they work, and was somebody with them?',
-      hint: 'Room or remote, own or given machine, supervision.',
-    },
-    {
-      id: 'execution.browser',
-      asks: 'Which browser, and how large a page?',
-      hint: 'Languages of browser and sites.',
-    },
-    {
-      id: 'execution.sites',
-      asks: 'On which sites, and in what state?',
-      hint: 'Live or copied, put back between attempts or not.',
-    },
-    { id: 'execution.clock', asks: 'What counts as time?' },
-    { id: 'execution.seen', asks: 'What did testers see of verdicts?' },
-    { id: 'execution.agents', asks: 'Which agents and models?' },
-    {
-      id: 'execution.endpoints',
-      asks: 'Where did the models run?',
-      hint: 'Service or machine, and when, where the log does not name it.',
-    },
-    { id: 'execution.runs', asks: 'How often was each agent run, and from which seeds?' },
-    {
-      id: 'execution.changes',
-      asks: 'What did not go as planned?',
-      hint: 'Outages, changes on the way, attempts that were done again.',
-    },
+    ['execution.dates', 'When were the attempts made?'],
+    [
+      'execution.training',
+      'What did testers learn and try before?',
+      'Instructions, practice tasks, questions that were answered.',
+    ],
+    [
+      'execution.place',
+      'Where did they work, and was somebody with them?',
+      'Room or remote, own or given machine, supervision.',
+    ],
+    ['execution.browser', 'Which browser, and how large a page?', 'Languages of browser and sites.'],
+    [
+      'execution.sites',
+      'On which sites, and in what state?',
+      'Live or copied, put back between attempts or not.',
+    ],
+    ['execution.clock', 'What counts as time?'],
+    ['execution.seen', 'What did testers see of verdicts?'],
+    ['execution.agents', 'Which agents and models?'],
+    [
+      'execution.endpoints',
+      'Where did the models run?',
+      'Service or machine, and when, where the log does not name it.',
+    ],
+    ['execution.runs', 'How often was each agent run, and from which seeds?'],
+    [
+      'execution.changes',
+      'What did not go as planned?',
+      'Outages, changes on the way, attempts that were done again.',
+    ],
   ],
   analysis: [
-    { id: 'analysis.ended', asks: 'How did the attempts end?' },
-    {
-      id: 'analysis.leftOut',
-      asks: 'Which attempts are in no rate, and why?',
-      hint: 'Who decided it, and whether the results were known then.',
-    },
-    { id: 'analysis.uncertainty', asks: 'How is uncertainty told?' },
-    { id: 'analysis.difference', asks: 'How are people and agents compared?' },
-    { id: 'analysis.again', asks: 'How are repeated attempts counted?' },
-    { id: 'analysis.unjudged', asks: 'What could not be judged?' },
-    {
-      id: 'analysis.agreement',
-      asks: 'Do those who judge agree?',
-      hint: 'Who judged what besides the rule, and whether they knew what others had said.',
-    },
-    {
-      id: 'analysis.planned',
-      asks: 'Which analyses were planned, and which came later?',
-      hint: 'Name those that came after the data were seen.',
-    },
+    ['analysis.ended', 'How did the attempts end?'],
+    [
+      'analysis.leftOut',
+      'Which attempts are in no rate, and why?',
+      'Who decided it, and whether the results were known then.',
+    ],
+    ['analysis.uncertainty', 'How is uncertainty told?'],
+    ['analysis.difference', 'How are people and agents compared?'],
+    ['analysis.again', 'How are repeated attempts counted?'],
+    ['analysis.unjudged', 'What could not be judged?'],
+    [
+      'analysis.agreement',
+      'Do those who judge agree?',
+      'Who judged what besides the rule, and whether they knew what others had said.',
+    ],
+    [
+      'analysis.planned',
+      'Which analyses were planned, and which came later?',
+      'Name those that came after the data were seen.',
+    ],
   ],
   documentation: [
-    { id: 'documentation.versions', asks: 'With which versions were the figures made?' },
-    { id: 'documentation.prompts', asks: 'Which prompts, and where can they be read?' },
-    {
-      id: 'documentation.data',
-      asks: 'What of this can others get?',
-      hint: 'Tasks, records, code; where, under which licence.',
-    },
-    { id: 'documentation.privacy', asks: 'What was taken out of the records?' },
-    {
-      id: 'documentation.interests',
-      asks: 'Who paid for it, and what interests are there?',
-      hint: 'Funding, employers, ties to the models’ makers.',
-    },
+    ['documentation.versions', 'With which versions were the figures made?'],
+    ['documentation.prompts', 'Which prompts, and where can they be read?'],
+    [
+      'documentation.data',
+      'What of this can others get?',
+      'Tasks, records, code; where, under which licence.',
+    ],
+    ['documentation.privacy', 'What was taken out of the records?'],
+    [
+      'documentation.interests',
+      'Who paid for it, and what interests are there?',
+      'Funding, employers, ties to the models’ makers.',
+    ],
   ],
 };
 
@@ -179,7 +169,7 @@ export interface Checklist {
 }
 
 export const checklistIds: ReadonlySet<string> = new Set(
-  checklistParts.flatMap((part) => QUESTIONS[part].map(({ id }) => id)),
+  checklistParts.flatMap((part) => QUESTIONS[part].map(([id]) => id)),
 );
 
 /** Longest answer: a page of text. */
@@ -188,9 +178,10 @@ export const MOST_CHARACTERS = 4000;
 /** What the log knows, what persons have said, and what is unreported. */
 export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, Given>): Checklist {
   const items = checklistParts.flatMap((part) =>
-    QUESTIONS[part].map((question): ChecklistItem => {
-      const log = found(question.id, facts);
-      const said = given.get(question.id) ?? null;
+    QUESTIONS[part].map(([id, asks, hint]): ChecklistItem => {
+      const question = { id, asks, ...(hint === undefined ? {} : { hint }) };
+      const log = found(id, facts);
+      const said = given.get(id) ?? null;
       return { ...question, part, log, given: said, isUnreported: log.length === 0 && said === null };
     }),
   );
