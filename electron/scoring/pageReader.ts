@@ -1,32 +1,10 @@
 import { type CheerioAPI, load } from 'cheerio';
 import { fault } from '../../shared/errors.ts';
+import { DEEPEST_FRAME, INLINE, isUnseen, UNSEEN } from '../../shared/page/seenText.ts';
 import type { PageReader } from '../../shared/scoring/judge.ts';
 
 type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
 type PageNode = Root extends { children: (infer Child)[] } ? Child : never;
-
-/** Never shown; `template` only when it holds a recorded shadow root. */
-const unseen = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'head',
-  'title',
-  'datalist',
-  'object',
-  'svg',
-]);
-
-/** Elements that stand in a line of text: any other one begins and ends a word. */
-const inline = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time u var'.split(
-    ' ',
-  ),
-);
-
-/** Recorded frames hold frames: a page that nests them deeper than this is not a page for people. */
-const deepestFrame = 8;
 
 /** Reads recorded pages with cheerio. A page is parsed once while one attempt's hops look at it. */
 export const pageReader: PageReader = {
@@ -63,7 +41,7 @@ function rootOf(page: CheerioAPI): readonly PageNode[] {
 function selectIn(html: string, selector: string, depth: number): readonly string[] {
   const page = parse(html);
   const own = find(page, selector).map((node) => fold(visibleText([node], depth)));
-  if (depth >= deepestFrame) return own;
+  if (depth >= DEEPEST_FRAME) return own;
   const frames = page('iframe[srcdoc], frame[srcdoc]').toArray();
   return [
     ...own,
@@ -98,11 +76,11 @@ function visibleText(nodes: readonly PageNode[], depth: number): string {
       const name = 'name' in node ? node.name : '';
       const attributes: Readonly<Record<string, string>> = 'attribs' in node ? node.attribs : {};
       // An element that was asked for by name (title, template) is read all the same.
-      if (isUnseen(name, attributes) && !(asked.has(node) && unseen.has(name))) continue;
-      const edge = name === '' || inline.has(name) ? '' : ' ';
+      if (isUnseen(name, attributes) && !(asked.has(node) && UNSEEN.has(name))) continue;
+      const edge = name === '' || INLINE.has(name) ? '' : ' ';
       parts.push(edge);
       open.push(edge);
-      if (attributes.srcdoc !== undefined && depth < deepestFrame) {
+      if (attributes.srcdoc !== undefined && depth < DEEPEST_FRAME) {
         parts.push(visibleText(rootOf(parse(attributes.srcdoc)), depth + 1));
         continue;
       }
@@ -121,12 +99,6 @@ function shownChildren(name: string, children: readonly PageNode[]): readonly Pa
   const all = options.filter((child) => 'name' in child && child.name === 'option');
   const chosen = all.filter((option) => 'attribs' in option && option.attribs.selected !== undefined);
   return chosen.length > 0 ? chosen : all.slice(0, 1);
-}
-
-function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (name === 'template') return attributes.shadowrootmode === undefined;
-  if (unseen.has(name) || attributes.hidden !== undefined) return true;
-  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributes.style ?? '');
 }
 
 function fold(text: string): string {

@@ -1,30 +1,11 @@
 import { Parser } from 'htmlparser2';
+import { DEEPEST_FRAME, INLINE, isUnseen } from '../../shared/page/seenText.ts';
 
-/** Their text is not seen. Recorded shadow roots are read: nobody sees what else is in a template. */
-const UNSEEN = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'head',
-  'title',
-  'datalist',
-  'object',
-  'svg',
-]);
-/** Elements that stand in a line of text: any other one begins and ends a word. */
-const INLINE = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time u var'.split(
-    ' ',
-  ),
-);
 const VOID = new Set(
   'area base br col embed hr img input link meta source track wbr param keygen frame'.split(' '),
 );
 /** What is seen of an element that holds no text. */
 const SPOKEN = ['alt', 'placeholder', 'aria-label'];
-const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-const DEEPEST_FRAME = 8;
 /** Longer pages are searched as far as here. */
 const LONGEST = 200_000;
 
@@ -72,10 +53,4 @@ export function pageText(html: string, depth = 0): string {
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[\n ]*/gu, '\n')
     .trim();
-}
-
-function isUnseen(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  if (name === 'template') return attributes['shadowrootmode'] === undefined;
-  if (UNSEEN.has(name) || attributes['hidden'] !== undefined) return true;
-  return HIDDEN.test(attributes['style'] ?? '');
 }
