@@ -1,33 +1,10 @@
 import { test } from 'node:test';
-import type { Box } from '../../shared/model/index.ts';
-import { drawnPage, drawsMarks, hasMark } from '../helpers/drawnMark.ts';
-import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { atDesktop, atWebHost } from './agentHosts/markedHosts.ts';
 import { watchRooms } from './agentHosts/watchRooms.ts';
-import { type DesktopUnderTest, openDesktopHost } from './hosts/openDesktopHost.ts';
-import { openWebHost } from './hosts/openWebHost.ts';
 
 const temporary = temporaryFolder();
 
-test('an agent is watched at the desktop host', async (context) => {
-  const probe = await launchBrowser();
-  const draws = await drawsMarks(await probe.newPage());
-  await probe.close();
-  if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
-  async function sees(desktop: DesktopUnderTest, box: Box): Promise<boolean | null> {
-    const view = await desktop.front();
-    if (view === null) return false;
-    return draws ? hasMark(await drawnPage(await desktop.page(view)), box) : null;
-  }
-  await watchRooms(context, (workspace) => openDesktopHost(workspace, temporary), sees);
-});
+test('an agent is watched at the desktop host', (context) => atDesktop(context, temporary, watchRooms));
 
-test('the same at the web host', async (context) => {
-  const browser = await launchBrowser();
-  context.after(() => browser.close());
-  await watchRooms(
-    context,
-    (workspace) => openWebHost(browser, workspace),
-    async ({ window }) => (await window.getByRole('img', { name: 'Here the agent would act' }).count()) > 0,
-  );
-});
+test('the same at the web host', (context) => atWebHost(context, watchRooms));

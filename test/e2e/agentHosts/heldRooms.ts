@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { TestContext } from 'node:test';
 import type { Box } from '../../../shared/model/index.ts';
 import { scriptedProgram } from '../../helpers/agentPrograms.ts';
-import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
-import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
 import { untilPageShown } from '../hosts/hostUnderTest.ts';
-import { openStory } from '../scenario/story.ts';
+import type { OpenMarked } from './markedHosts.ts';
+import { openWatched } from './watched.ts';
 
 const shop = `<!doctype html><title>Shop</title><style>body{font:18px sans-serif;margin:40px}</style><h1>Lamps</h1>
   <form method="post" action="/order"><p><label>Lamp <input name="lamp"></label></p>
@@ -32,13 +30,9 @@ const BUYER = `
 
 /**
  * Somebody watches an agent that would order something: looks where each thing of its decision would be done, lets it go, and
- * decides about the request that is held. `sees`: the mark over this part of the task page, as a person sees it; null: nobody can look.
+ * decides about the request that is held.
  */
-export async function heldRooms<H extends HostUnderTest>(
-  context: TestContext,
-  open: (workspace: string) => Promise<H>,
-  sees: (host: H, box: Box) => Promise<boolean | null>,
-): Promise<void> {
+export async function heldRooms(context: TestContext, open: OpenMarked): Promise<void> {
   const sent: string[] = [];
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -54,36 +48,13 @@ export async function heldRooms<H extends HostUnderTest>(
     server.close();
   });
   process.env['HOPSCOPE_AGENT_COMMAND'] = scriptedProgram(BUYER);
-  let opened: H | null = null;
-  const story = await openStory(
-    context,
-    async (workspace) => {
-      opened = await open(workspace);
-      return opened;
-    },
-    join(temporaryFolder(), 'workspace'),
-  );
-  const { host, part } = story;
+  const { story, host, panel, waits, untilMarked, fillForm, picture } = await openWatched(context, open);
+  const { part } = story;
   const { window } = host;
-  window.setDefaultTimeout(30_000);
-  const panel = window.getByRole('complementary', { name: 'Panel' });
-  const waits = panel.getByRole('group', { name: 'The decision that waits' });
   const card = window.getByRole('alertdialog', { name: 'A request is held' });
   const lamp = { role: 'textbox', name: 'Lamp' };
   const order = { role: 'button', name: 'Order now' };
   let button: Box = { x: 0, y: 0, width: 0, height: 0 };
-  const untilMarked = (box: Box, wanted: boolean) =>
-    story.until(async () => [wanted, null].includes(await sees(opened ?? assert.fail(), box)));
-
-  async function picture(name: string): Promise<void> {
-    const folder = process.env['HOPSCOPE_PICTURES'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.emulateMedia({ colorScheme });
-      await window.screenshot({ path: `${folder}/${host.name}-${name}-${colorScheme}.png` });
-    }
-    await window.emulateMedia({ colorScheme: 'light' });
-  }
 
   await part('with a budget, each decision approved, and requests held', async () => {
     const origin = `http://shop.localhost:${(server.address() as AddressInfo).port}`;
@@ -93,15 +64,7 @@ export async function heldRooms<H extends HostUnderTest>(
     };
     const set = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Lamps', tasks: [task] });
     await host.ask('import.commit', { files: [{ path: 'lamps.json', text: set }] });
-    await window.getByRole('link', { name: 'Run', exact: true }).click();
-    await window.getByRole('link', { name: 'Run agents' }).click();
-    const form = window.getByRole('region', { name: 'Watch one agent' });
-    await form.getByRole('combobox', { name: 'Tasks of' }).click();
-    await window.getByRole('option', { name: 'Lamps' }).click();
-    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
-    await window.getByRole('option', { name: /^order/ }).click();
-    await form.getByRole('combobox', { name: 'Agent' }).click();
-    await window.getByRole('option', { name: 'Own program' }).click();
+    const form = await fillForm({ set: 'Lamps', task: /^order/, agent: 'Own program' });
     await form.getByRole('textbox', { name: 'Budget in tokens' }).pressSequentially('5000');
     await form.getByRole('switch', { name: 'Approve each decision' }).check();
     await form.getByRole('switch', { name: 'Hold requests that would order or pay' }).check();

@@ -1,28 +1,18 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import type { Box } from '../../../shared/model/index.ts';
 import { type ModelAnswer, startEndpoint } from '../../helpers/endpoint.ts';
 import { lastWords } from '../../helpers/modelRun.ts';
-import { temporaryFolder } from '../../helpers/temporaryFolder.ts';
-import type { HostUnderTest, OpenHost } from '../hosts/hostUnderTest.ts';
-import { openStory } from '../scenario/story.ts';
+import type { OpenMarked } from './markedHosts.ts';
 import { openRooms, roomsTask } from './rooms.ts';
+import { openWatched } from './watched.ts';
 
 const say = (thought: string, action: string): ModelAnswer => ({
   text: `${thought} In summary, the next action I will perform is \`\`\`${action}\`\`\``,
   usage: { prompt_tokens: 1200, completion_tokens: 60 },
 });
 
-/**
- * Somebody watches an agent, by mouse and keyboard: refuses, approves, takes over, hands back. `sees`: the mark over this part
- * of the task page, as a person sees it; null: nobody can look.
- */
-export async function watchRooms<H extends HostUnderTest>(
-  context: TestContext,
-  open: (workspace: string) => Promise<H>,
-  sees: (host: H, box: Box) => Promise<boolean | null>,
-): Promise<void> {
+/** Somebody watches an agent, by mouse and keyboard: refuses, approves, takes over, hands back. */
+export async function watchRooms(context: TestContext, open: OpenMarked): Promise<void> {
   const rooms = await openRooms();
   context.after(() => rooms.end());
   // It opens the door that it reads on the page, and stops where there is none.
@@ -36,44 +26,15 @@ export async function watchRooms<H extends HostUnderTest>(
   context.after(() => endpoint.close());
   process.env['HOPSCOPE_AGENT_URL'] = endpoint.baseUrl;
   process.env['HOPSCOPE_AGENT_MODEL'] = 'walker';
-  let opened: H | null = null;
-  const openIt: OpenHost = async (workspace) => {
-    opened = await open(workspace);
-    return opened;
-  };
-  const story = await openStory(context, openIt, join(temporaryFolder(), 'workspace'));
-  const { host, part } = story;
+  const { story, host, panel, waits, untilMarked, fillForm, picture } = await openWatched(context, open);
+  const { part } = story;
   const { window } = host;
-  window.setDefaultTimeout(30_000);
-  const panel = window.getByRole('complementary', { name: 'Panel' });
-  const waits = panel.getByRole('group', { name: 'The decision that waits' });
   const blue = { role: 'link', name: 'Go through the blue door' };
   const green = { role: 'link', name: 'Go through the green door' };
-  async function untilMarked(box: Box, wanted: boolean): Promise<void> {
-    await story.until(async () => [wanted, null].includes(await sees(opened ?? assert.fail(), box)));
-  }
-
-  async function picture(name: string): Promise<void> {
-    const folder = process.env['HOPSCOPE_PICTURES'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.emulateMedia({ colorScheme });
-      await window.screenshot({ path: `${folder}/${host.name}-${name}-${colorScheme}.png` });
-    }
-    await window.emulateMedia({ colorScheme: 'light' });
-  }
 
   await part('one agent at one task, each decision approved', async () => {
     await host.ask('import.commit', { files: [{ path: 'rooms.json', text: roomsTask(rooms.url) }] });
-    await window.getByRole('link', { name: 'Run', exact: true }).click();
-    await window.getByRole('link', { name: 'Run agents' }).click();
-    const form = window.getByRole('region', { name: 'Watch one agent' });
-    await form.getByRole('combobox', { name: 'Tasks of' }).click();
-    await window.getByRole('option', { name: 'Rooms' }).click();
-    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
-    await window.getByRole('option', { name: /^rooms/ }).click();
-    await form.getByRole('combobox', { name: 'Agent' }).click();
-    await window.getByRole('option', { name: 'MMInA, text', exact: true }).click();
+    const form = await fillForm({ set: 'Rooms', task: /^rooms/, agent: 'MMInA, text' });
     await form.getByRole('switch', { name: 'Approve each decision' }).check();
     await form.getByRole('button', { name: 'Watch', exact: true }).dblclick();
     await waits.waitFor();

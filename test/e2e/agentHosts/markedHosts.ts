@@ -1,0 +1,64 @@
+import type { TestContext } from 'node:test';
+import type { Box } from '../../../shared/model/index.ts';
+import { drawnPage, drawsMarks, hasMark } from '../../helpers/drawnMark.ts';
+import { launchBrowser } from '../../helpers/servedWindow.ts';
+import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
+import { openDesktopHost } from '../hosts/openDesktopHost.ts';
+import { openWebHost } from '../hosts/openWebHost.ts';
+
+/** A host on whose task page a person sees where an agent would act. */
+export interface MarkedHost {
+  readonly host: HostUnderTest;
+  /** Whether the mark lies over this part of the task page; null: nobody can look. */
+  sees(box: Box): Promise<boolean | null>;
+}
+
+/** Opens one on a workspace. */
+export type OpenMarked = (workspace: string) => Promise<MarkedHost>;
+
+/** Tells a story at the desktop host, whose marks the debugger draws onto the page. */
+export async function atDesktop(
+  context: TestContext,
+  temporary: string,
+  tell: (context: TestContext, open: OpenMarked) => Promise<void>,
+): Promise<void> {
+  const probe = await launchBrowser();
+  const draws = await drawsMarks(await probe.newPage());
+  await probe.close();
+  if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
+  await tell(context, async (workspace) => {
+    const host = await openDesktopHost(workspace, temporary);
+    return {
+      host,
+      async sees(box) {
+        const view = await host.front();
+        if (view === null) return false;
+        return draws ? hasMark(await drawnPage(await host.page(view)), box) : null;
+      },
+    };
+  });
+}
+
+/** Tells it at the web host, whose window draws them over its picture of the page. */
+export async function atWebHost(
+  context: TestContext,
+  tell: (context: TestContext, open: OpenMarked) => Promise<void>,
+): Promise<void> {
+  const browser = await launchBrowser();
+  context.after(() => browser.close());
+  await tell(context, async (workspace) => {
+    const host = await openWebHost(browser, workspace);
+    return { host, sees: (box) => isOver(host, box) };
+  });
+}
+
+/** Whether the window's mark begins where the part of a page 1280 wide does. */
+async function isOver({ window }: HostUnderTest, box: Box): Promise<boolean> {
+  const drawn = window.getByRole('img', { name: 'Here the agent would act' });
+  if ((await drawn.count()) === 0) return false;
+  const canvas = await window.getByRole('img', { name: 'The task page' }).boundingBox();
+  const mark = await drawn.boundingBox();
+  if (canvas === null || mark === null) return false;
+  const scale = canvas.width / 1280;
+  return Math.abs(mark.x - canvas.x - box.x * scale) < 4 && Math.abs(mark.y - canvas.y - box.y * scale) < 4;
+}
