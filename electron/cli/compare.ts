@@ -4,6 +4,7 @@ import type { Comparison } from '../../shared/contract/compare.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { profiles } from '../../shared/model/task.ts';
+import { partingSentence } from '../../shared/words/partingWords.ts';
 import { compareHandlers } from '../app/compare.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
@@ -40,8 +41,11 @@ export function compareCli(program: Command): void {
     );
 }
 
-function printComparison({ task, attempts, rows, lanes, reference, divergence }: Comparison): void {
+function printComparison(compared: Comparison): void {
+  const { task, attempts, rows, lanes, reference, divergence } = compared;
   printLine(task.intent);
+  printLine();
+  printLine(partingSentence(compared, attempts));
   printLine();
   printTable([
     ['', 'attempt', 'verdict', 'steps', 'wasted', 'parts from the reference', 'path'],
@@ -78,7 +82,6 @@ function printComparison({ task, attempts, rows, lanes, reference, divergence }:
       }),
     ]),
   ]);
-  if (divergence === null) printLine('\nAll went the same way.');
   const left = attempts.filter((one) => one.left > 0);
   for (const { row, left: count, steps } of left)
     printLine(`\n${row.participant}: ${count} more steps than the ${steps.length} that are compared.`);

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { chooseReference } from '../../shared/comparison/comparison.ts';
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
@@ -89,12 +90,19 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
   );
 }
 
-/** At first those that most is learnt from: one of each participant, newest first. */
+/**
+ * At first those that most is learnt from, the newest of each participant: the path of one who passed and those who did not; all of
+ * them where none or all passed.
+ */
 function firstChoice(attempts: readonly AttemptRow[]): string[] {
   const newest = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap(
     ([first]) => first ?? [],
   );
-  return newest.slice(0, MOST_LANES).map(({ id }) => id);
+  const failed = newest.filter(({ passed }) => passed !== true);
+  const path =
+    newest[chooseReference(newest.map((row) => ({ ...row, isPerson: row.participantKind === 'person' })))];
+  const most = path?.passed === true && failed.length > 0 ? [path, ...failed] : newest;
+  return most.slice(0, MOST_LANES).map(({ id }) => id);
 }
 
 function Attempts({ task }: { task: TaskChoice }) {

@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Anchor,
   Button,
   Checkbox,
   Group,
@@ -12,11 +11,12 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconArrowsSplit, IconFileText, IconPin } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
+import { partings } from '../../shared/words/partingWords.ts';
 import { textTo } from '../parts/Form.tsx';
 import { SaveReport } from '../parts/SaveReport.tsx';
 import { ErrorState, Loaded } from '../parts/states.tsx';
@@ -24,7 +24,7 @@ import { Duration, Muted } from '../parts/texts.tsx';
 import { useKey, useMovingKey } from '../parts/useKey.ts';
 import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { REVIEW_KEYS, ReviewLine, useVerdictReview } from '../parts/VerdictReview.tsx';
-import { counted, elementWords, operationWords } from '../parts/words.ts';
+import { counted, doneWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -40,6 +40,7 @@ import {
   goToRow,
   goToShown,
   goToSide,
+  goToZoom,
   pin,
   SHOWN,
   type Shown,
@@ -66,6 +67,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'lay the others against this lane' },
   { keys: 'T', does: 'by hop, or along the time' },
+  { keys: '+ −', does: 'along the time: closer, further away' },
   { keys: 'F', does: 'all rows, what was done, or only where they differ' },
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
@@ -138,13 +140,8 @@ function useShownRows({ rows, attempts }: Comparison, shown: Shown, find: string
 }
 
 /** What is looked in: what was done, to what, with what, where and why. */
-function textOf({ operation, element, value, url, thought }: LaneStep): string {
-  return [
-    ...[operationWords(operation), element === null ? '' : elementWords(element), value ?? ''],
-    ...[url, thought ?? ''],
-  ]
-    .join(' ')
-    .toLowerCase();
+function textOf(step: LaneStep): string {
+  return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`.toLowerCase();
 }
 
 function differs(row: Comparison['rows'][number] | undefined): boolean {
@@ -165,13 +162,15 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
   useTellViewed(attempts.map(({ row }) => row.id));
   const shown = useShownRows(comparison, place.shown, place.find);
   const [reporting, setReporting] = useAddressValue('report');
-  const at = Math.min(place.row === null ? (divergence ?? 0) : place.row - 1, rows.length - 1);
   const lane = chosenLane(comparison, place.lane);
+  // Where nobody has chosen a row, it opens where the lane leaves the way.
+  const parted = comparison.lanes[lane]?.divergence ?? divergence;
+  const at = Math.min(place.row === null ? (parted ?? 0) : place.row - 1, rows.length - 1);
   const box = useRef<HTMLInputElement>(null);
   const go = (to: number | undefined) => (to === undefined ? undefined : goToRow(to + 1));
   useKey('n', () => go(rows.findIndex((row, index) => index > at && differs(row)) || undefined));
   useKey('p', () => go(rows.findLastIndex((row, index) => index < at && differs(row))));
-  useKey('d', () => go(comparison.lanes[lane]?.divergence ?? divergence ?? undefined));
+  useKey('d', () => go(parted ?? undefined));
   useKey('b', () => goToSide('before'));
   useKey('a', () => goToSide('after'));
   useKey(
@@ -193,9 +192,12 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
   useMovingKey('ArrowRight', () => toLane(lane + 1), !movesLine);
   useMovingKey('ArrowLeft', () => toLane(lane - 1), !movesLine);
   // The list has them where it is there.
+  const hasList = !place.isPair && place.axis === 'hop';
   const near = shown.findIndex((index) => index >= at);
-  useMovingKey('ArrowDown', () => go(shown[near === -1 ? shown.length - 1 : near + 1]), place.isPair);
-  useMovingKey('ArrowUp', () => go(shown[near - 1]), place.isPair);
+  useMovingKey('ArrowDown', () => go(shown[near === -1 ? shown.length - 1 : near + 1]), !hasList);
+  useMovingKey('ArrowUp', () => go(shown[near - 1]), !hasList);
+  useKey('+', () => goToZoom(place.zoom * 2), !hasList && !place.isPair);
+  useKey('-', () => goToZoom(place.zoom / 2), !hasList && !place.isPair);
   const pinLane = (to: number) => {
     const id = attempts[to]?.row.id;
     if (id !== undefined) pin(id);
@@ -221,7 +223,7 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
         <Title order={1} fz="lg" lh="24px" lineClamp={1} title={task.intent}>
           {task.intent}
         </Title>
-        <Sentence comparison={comparison} />
+        <Parting comparison={comparison} lane={lane} at={at} />
         <Group gap="sm" mt={6}>
           <SegmentedControl
             aria-label="Rows"
@@ -297,25 +299,28 @@ function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePl
           />
         </Group>
       </header>
-      <LaneHeads comparison={comparison} chosen={lane} />
-      {place.isPair ? (
-        <PicturePair comparison={comparison} row={rows[at]} lane={lane} place={place} />
-      ) : (
-        <>
-          {place.axis === 'hop' ? (
-            <LaneRows
-              comparison={comparison}
-              shown={shown}
-              chosen={at}
-              thoughts={place.thoughts}
-              isFinding={place.find !== ''}
-            />
-          ) : (
-            <LaneTimes comparison={comparison} chosen={at} />
-          )}
-          <LanePictures comparison={comparison} row={rows[at]} side={place.side} />
-        </>
-      )}
+      <div className={classes.laid}>
+        <LaneHeads comparison={comparison} chosen={lane} />
+        {place.isPair ? (
+          <PicturePair comparison={comparison} row={rows[at]} lane={lane} place={place} />
+        ) : (
+          <>
+            {place.axis === 'hop' ? (
+              <LaneRows
+                comparison={comparison}
+                shown={shown}
+                chosen={at}
+                lane={lane}
+                thoughts={place.thoughts}
+                isFinding={place.find !== ''}
+              />
+            ) : (
+              <LaneTimes comparison={comparison} chosen={at} zoom={place.zoom} />
+            )}
+            <LanePictures comparison={comparison} row={rows[at]} side={place.side} />
+          </>
+        )}
+      </div>
       {review.dialog}
     </div>
   );
@@ -325,96 +330,88 @@ function laneStyle(lanes: number): CSSProperties {
   return { '--lanes': String(lanes) } as CSSProperties;
 }
 
-/** What a reader wants to know first: who leaves the way, at which step, and what the other does there. */
-function Sentence({ comparison }: { comparison: Comparison }) {
-  const { attempts, rows, lanes, reference } = comparison;
+/** What a reader wants to know first: who leaves the way, where, and what both do there. */
+function Parting({ comparison, lane, at }: { comparison: Comparison; lane: number; at: number }) {
+  const { attempts, reference } = comparison;
   const base = attempts[reference];
+  const all = partings(comparison, attempts);
+  const told = all.find((one) => one.lane === lane) ?? all[0];
   if (base === undefined) return null;
-  const leaving = lanes
-    .map((figures, lane) => ({ ...figures, attempt: attempts[lane], ends: endsAt(rows, lane, figures) }))
-    .filter(({ divergence }) => divergence !== null)
-    .sort((a, b) => (a.divergence ?? 0) - (b.divergence ?? 0));
-  const [first, ...others] = leaving;
-  if (first?.attempt === undefined || first.divergence === null || first.parting === null)
-    return <div className={classes.sentence}>All went the way of {base.row.participant}.</div>;
-  const hop = rows[first.divergence]?.hop ?? 0;
-  const own = first.attempt.steps.find(({ index }) => index === first.parting?.own);
-  const theirs = base.steps.find(({ index }) => index === first.parting?.theirs);
-  const wasted = first.wasted.length;
+  if (told === undefined) return <Muted>All went the way of {base.row.participant}.</Muted>;
+  const others = all.filter((one) => one !== told);
+  const nameOf = (of: number): string => attempts[of]?.row.participant ?? '';
+  const more = [
+    ...(told.wasted === 0 ? [] : [`${counted(told.wasted, 'step')} of ${nameOf(told.lane)} went in circles`]),
+    ...others.map((one) => `${nameOf(one.lane)} leaves it at hop ${one.hop}, row ${one.row + 1}`),
+  ];
   return (
-    <div className={classes.sentence} data-testid="parting">
-      <IconArrowsSplit size={18} color="var(--mark-fail)" style={{ flex: 'none', marginTop: 1 }} />
-      <Text size="md" lineClamp={3}>
-        <b>{first.attempt.row.participant}</b> leaves the way of {base.row.participant}{' '}
-        <Anchor
-          component="button"
-          type="button"
-          fz="inherit"
-          onClick={() => goToRow((first.divergence ?? 0) + 1)}
+    <section className={classes.parting} data-testid="parting" aria-label="Where they part">
+      <div className={classes.partingHead}>
+        <IconArrowsSplit size={18} style={{ flex: 'none' }} aria-hidden />
+        <Text span>
+          <b>{nameOf(told.lane)}</b> leaves the way of <b>{nameOf(reference)}</b> at hop {told.hop}, row{' '}
+          {told.row + 1}
+        </Text>
+        {at === told.row ? null : (
+          <Button
+            size="compact-xs"
+            style={{ flex: 'none' }}
+            rightSection={<Kbd size="xs">D</Kbd>}
+            onClick={() => goToRow(told.row + 1)}
+          >
+            Show it
+          </Button>
+        )}
+      </div>
+      <div className={classes.partingSides}>
+        <PartingSide name={nameOf(reference)} did={told.theirs} isReference />
+        <PartingSide name={nameOf(told.lane)} did={told.own} />
+      </div>
+      {more.length === 0 ? null : (
+        <Text
+          size="xs"
+          c="dimmed"
+          truncate="end"
+          className={classes.partingOthers ?? ''}
+          title={more.join(' · ')}
         >
-          {own === undefined ? 'in' : `at step ${own.index},`} row {first.divergence + 1}, hop {hop + 1}
-        </Anchor>
-        : {partingWords(base.row.participant, own, theirs, first.ends)}
-        {wasted === 0 ? '' : `; ${counted(wasted, 'step')} went in circles`}.
-        {others.length === 0
-          ? ''
-          : ` ${others
-              .map(
-                ({ attempt, divergence }) =>
-                  `${attempt?.row.participant ?? ''} in row ${(divergence ?? 0) + 1}`,
-              )
-              .join(', ')}.`}
+          {more.join(' · ')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function PartingSide({
+  name,
+  did,
+  isReference = false,
+}: {
+  name: string;
+  did: string;
+  isReference?: boolean;
+}) {
+  return (
+    <div className={classes.partingSide} data-reference={isReference} title={`${name}: ${did}`}>
+      <Text span size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text size="sm" lineClamp={2} fw={500}>
+        {did}
       </Text>
     </div>
   );
 }
 
-/** Whether a lane does nothing any more from where it leaves the way. */
-function endsAt(
-  rows: Comparison['rows'],
-  lane: number,
-  { divergence }: Pick<Comparison['lanes'][number], 'divergence'>,
-): boolean {
-  return divergence !== null && rows.slice(divergence).every(({ cells }) => cells[lane] === null);
-}
-
-function partingWords(
-  base: string,
-  own: LaneStep | undefined,
-  theirs: LaneStep | undefined,
-  ends: boolean,
-): ReactNode {
-  const there = theirs === undefined ? null : <b>{doneWords(theirs)}</b>;
-  if (own === undefined)
-    return (
-      <>
-        {ends ? 'it ends before' : 'it goes on without'} {there ?? 'anything more'}
-      </>
-    );
-  return (
-    <>
-      it does <b>{doneWords(own)}</b>
-      {there === null ? (
-        `, which ${base} does not`
-      ) : (
-        <>
-          , where {base} does {there}
-        </>
-      )}
-    </>
-  );
-}
-
-/** `Click link “Owls”`. */
-function doneWords({ operation, element, value }: LaneStep): string {
-  const on = element === null ? (value ?? '') : elementWords(element);
-  return `${operationWords(operation)} ${on}`.trim();
-}
-
 function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: number }) {
   const { attempts, lanes, reference } = comparison;
+  const heads = useRef<HTMLDivElement>(null);
+  // In a narrow window not all lanes are in view: the one that a key has chosen is.
+  useEffect(() => {
+    heads.current?.children.item(chosen + 1)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   return (
-    <div className={classes.lanes}>
+    <div className={classes.lanes} ref={heads}>
       <span />
       {attempts.map(({ row, steps, left, reviews }, lane) => (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the arrows choose a lane by keyboard
@@ -432,16 +429,14 @@ function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: num
               href={`/attempt/${encodeURIComponent(row.id)}`}
               fw={500}
               c="inherit"
-              truncate="end"
+              lh="18px"
+              lineClamp={2}
+              style={{ overflowWrap: 'anywhere' }}
               title={`${row.participant}: open the attempt`}
             >
               {row.participant}
             </Text>
-            {lane === reference ? (
-              <Muted size="xs" span>
-                reference
-              </Muted>
-            ) : (
+            {lane === reference ? null : (
               <Tooltip label={`Lay the others against ${row.participant} (${lane + 1})`}>
                 <ActionIcon size="sm" onClick={() => pin(row.id)} aria-label={`Pin ${row.participant}`}>
                   <IconPin size={14} />
@@ -450,6 +445,8 @@ function LaneHeads({ comparison, chosen }: { comparison: Comparison; chosen: num
             )}
           </Group>
           <Text size="xs" c="dimmed" component="div">
+            {lane === reference ? <b>reference</b> : null}
+            {lane === reference ? ', ' : ''}
             {row.participantKind === 'person' ? 'person' : 'agent'} · {row.hopsPassed}/{row.hops} hops ·{' '}
             {counted(steps.length + left, 'step')} · <Duration activeMs={row.activeMs} />
             {wastedWords(lanes[lane]?.wasted.length ?? 0)}

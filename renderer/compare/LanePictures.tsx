@@ -5,6 +5,7 @@ import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { AddressText, Muted } from '../parts/texts.tsx';
 import classes from './compare.module.css';
 import { goToSide } from './comparePlace.ts';
+import { hasEnded, lastStepBefore, stepIn } from './laneSteps.ts';
 
 /** What each lane saw in the chosen row, and what an agent thought there. */
 export function LanePictures(props: {
@@ -27,35 +28,42 @@ export function LanePictures(props: {
         ]}
       />
       {comparison.attempts.map((attempt, lane) => {
-        const cell = row?.cells[lane] ?? null;
-        const step = attempt.steps.find(({ index }) => index === cell?.step);
+        const { participant, id } = attempt.row;
+        const own = stepIn(comparison, lane, row);
+        // It did nothing here: what it saw then is the page after what it did last.
+        const step = own ?? lastStepBefore(comparison, lane, row);
         if (step === undefined)
           return (
-            <Muted key={attempt.row.id} className={classes.picture ?? ''}>
-              {attempt.row.participant}{' '}
-              {hasEnded(comparison, lane, row) ? 'had ended before.' : 'did nothing of the kind here.'}
+            <Muted key={id} className={classes.picture ?? ''}>
+              {participant} had done nothing yet.
             </Muted>
           );
+        const shows = own === undefined ? 'after' : side;
+        const words =
+          own !== undefined
+            ? `step ${step.index}`
+            : `${hasEnded(comparison, lane, row) ? 'ended' : 'still'} after step ${step.index}`;
         return (
-          <div key={attempt.row.id} className={classes.picture}>
+          <div key={id} className={classes.picture} data-own={own !== undefined}>
             <Group gap={6} wrap="nowrap">
               <Anchor
                 component={Link}
-                href={`/attempt/${encodeURIComponent(attempt.row.id)}?step=${step.index}`}
+                href={`/attempt/${encodeURIComponent(id)}?step=${step.index}`}
                 size="xs"
                 style={{ whiteSpace: 'nowrap' }}
-                title="Open the attempt at this step"
+                aria-label={`${participant}, ${words}`}
+                title={`${participant}: open the attempt at step ${step.index}`}
               >
-                {attempt.row.participant}, step {step.index}
+                {words}
               </Anchor>
               <AddressText url={step.url} size="xs" />
             </Group>
             <StepPicture
-              snapshotId={side === 'before' ? step.beforeId : step.afterId}
-              box={side === 'before' ? (step.element?.box ?? null) : null}
-              when={side === 'before' ? 'Before' : 'After'}
+              snapshotId={shows === 'before' ? step.beforeId : step.afterId}
+              box={shows === 'before' ? (step.element?.box ?? null) : null}
+              when={shows === 'before' ? 'Before' : 'After'}
             />
-            {step.thought === null ? null : (
+            {step.thought === null || own === undefined ? null : (
               <Text size="sm" mt={4} lineClamp={6} title={step.thought}>
                 <Muted span size="xs">
                   thought{' '}
@@ -67,12 +75,5 @@ export function LanePictures(props: {
         );
       })}
     </section>
-  );
-}
-
-/** Whether a lane has no step in this row or after it. */
-function hasEnded({ rows }: Comparison, lane: number, row: Comparison['rows'][number] | undefined): boolean {
-  return (
-    rows.findLastIndex(({ cells }) => cells[lane] !== null) < (row === undefined ? -1 : rows.indexOf(row))
   );
 }

@@ -19,12 +19,15 @@ export function LaneRows(props: {
   comparison: Comparison;
   shown: readonly number[];
   chosen: number;
+  /** The lane that is looked at: where it and the reference part is shown. */
+  lane: number;
   thoughts: boolean;
   /** Some words are looked for. */
   isFinding: boolean;
 }) {
-  const { comparison, shown, chosen, thoughts, isFinding } = props;
-  const { rows, attempts, divergence } = comparison;
+  const { comparison, shown, chosen, lane: looked, thoughts, isFinding } = props;
+  const { rows, attempts, lanes } = comparison;
+  const divergence = lanes[looked]?.divergence ?? comparison.divergence;
   const facts = useMemo(
     () =>
       attempts.map(({ steps }, lane) => ({
@@ -60,13 +63,14 @@ export function LaneRows(props: {
         const at = shown[index] ?? 0;
         return (
           <>
-            <Place comparison={comparison} at={at} former={shown[index - 1]} />
+            <Place comparison={comparison} at={at} former={shown[index - 1]} isParting={at === divergence} />
             {attempts.map(({ row }, lane) => (
               <Cell
                 key={row.id}
                 comparison={comparison}
                 at={at}
                 lane={lane}
+                parting={partingOf(comparison, lane, looked)}
                 facts={facts[lane]}
                 thoughts={thoughts}
               />
@@ -78,25 +82,21 @@ export function LaneRows(props: {
   );
 }
 
-function Place({
-  comparison,
-  at,
-  former,
-}: {
+function Place(props: {
   comparison: Comparison;
   at: number;
   former: number | undefined;
+  isParting: boolean;
 }) {
+  const { comparison, at, former, isParting } = props;
   const hop = comparison.rows[at]?.hop ?? 0;
   const isNew = former === undefined || comparison.rows[former]?.hop !== hop;
   return (
     <div className={classes.at}>
-      <Text size="xs">{at + 1}</Text>
-      {at === comparison.divergence ? (
-        <Text size="xs" className={classes.parting ?? ''}>
-          part here
-        </Text>
-      ) : null}
+      <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
+        {at + 1}
+        {isParting ? <span className={classes.here}> part here</span> : null}
+      </Text>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
         {isNew ? hopWords(hop, comparison.task.hops.length) : ' '}
       </Muted>
@@ -106,6 +106,22 @@ function Place({
 
 function hopWords(hop: number, hops: number): string {
   return hop >= hops ? 'after' : `hop ${hop + 1}`;
+}
+
+/** What a lane does where the lane that is looked at and the reference part. */
+interface CellParting {
+  /** Its step on its own way; null: it does nothing there. */
+  readonly step: number | null;
+  /** The row in which they part. */
+  readonly row: number;
+  readonly isReference: boolean;
+}
+
+function partingOf({ lanes, reference }: Comparison, lane: number, looked: number): CellParting | null {
+  const own = lanes[lane === reference ? looked : lane];
+  if (own?.parting == null || own.divergence === null) return null;
+  const isReference = lane === reference;
+  return { step: isReference ? own.parting.theirs : own.parting.own, row: own.divergence, isReference };
 }
 
 interface LaneFacts {
@@ -120,37 +136,53 @@ function Cell(props: {
   comparison: Comparison;
   at: number;
   lane: number;
+  parting: CellParting | null;
   facts: LaneFacts | undefined;
   thoughts: boolean;
 }) {
-  const { comparison, at, lane, facts, thoughts } = props;
+  const { comparison, at, lane, parting, facts, thoughts } = props;
   const { rows, attempts, lanes, reference } = comparison;
   const cell = rows[at]?.cells[lane] ?? null;
   const step = cell === null ? undefined : facts?.steps.get(cell.step);
-  if (cell === null || step === undefined)
-    return at === (facts?.last ?? 0) + 1 ? (
-      <div className={classes.gap} data-end="true">
-        <Muted size="xs">ended: {endWords(attempts[lane]?.row.passed)}</Muted>
-      </div>
-    ) : (
+  if (cell === null || step === undefined) {
+    const last = facts?.last ?? 0;
+    const isParting = parting?.step === null && parting.row === at;
+    const words = [
+      ...(at === last + 1 || (isParting && at > last)
+        ? [`ended: ${endWords(attempts[lane]?.row.passed)}`]
+        : []),
+      ...(isParting && at < last ? ['does nothing of the kind'] : []),
+    ].join('');
+    return words === '' ? (
       <div className={classes.gap} role="img" aria-label="nothing" />
+    ) : (
+      <div className={classes.gap} data-said="true" data-parting={isParting && !parting.isReference}>
+        <Muted size="xs">{words}</Muted>
+      </div>
     );
+  }
   const mark = lanes[lane]?.marks[step.index];
   const isAlone =
     lane !== reference &&
     (rows[at]?.cells[reference] ?? null) === null &&
     facts?.telling.has(step.index) === true;
-  const isParting = lanes[lane]?.parting?.own === step.index;
+  const isParting = parting?.step === step.index;
   const element = step.element === null ? '' : elementWords(step.element);
   const value = valueWords({ ...step, destination: undefined });
   return (
-    <div className={classes.cell} data-mark={mark} data-alone={isAlone} data-parting={isParting}>
+    <div
+      className={classes.cell}
+      data-mark={mark}
+      data-alone={isAlone}
+      data-parting={isParting ? (parting.isReference ? 'theirs' : 'own') : undefined}
+    >
       <Text size="sm" truncate="end" title={`${operationWords(step.operation)} ${element} ${value}`}>
+        {isParting && !parting.isReference ? '⑂ ' : ''}
         <b style={{ fontWeight: 600 }}>{operationWords(step.operation)}</b> {element}
       </Text>
       <Muted size="xs" truncate="end">
         {[
-          value,
+          value.replace(/^https?:\/\//, ''),
           cell.score === null || cell.score > 0.995 ? '' : `${Math.round(100 * cell.score)} % alike`,
           mark === 'loop' ? '↺ in a circle' : mark === 'repeat' ? '↺ once more' : '',
         ]

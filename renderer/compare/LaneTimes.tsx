@@ -1,84 +1,199 @@
-import { useMemo } from 'react';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { LaneFigures, LaneStep } from '../../shared/comparison/comparison.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
-import { durationWords, elementWords, operationWords } from '../parts/words.ts';
+import { Muted } from '../parts/texts.tsx';
+import { doneWords, durationWords } from '../parts/words.ts';
 import classes from './compare.module.css';
-import { goToRow } from './comparePlace.ts';
+import { goToRow, goToZoom, ZOOMS } from './comparePlace.ts';
+import { barsPath, stepAt, ticksOf } from './timeBars.ts';
 
-const WIDTH = 1000;
-const LANE = 64;
-const TOP = 28;
-const TICKS = 5;
+const BAR = 28;
+const AXIS = 22;
+/** Kept free at both ends, so that no word of the axis is cut. */
+const MARGIN = 12;
 
-/** The steps along one time that begins with each attempt: who took long for what. */
-export function LaneTimes({ comparison, chosen }: { comparison: Comparison; chosen: number }) {
-  const { attempts, rows, lanes } = comparison;
+/** The steps along one time that begins with each attempt: who took long for what. As many marks as lanes, however long they are. */
+export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom: number }) {
+  const { comparison, chosen, zoom } = props;
+  const { attempts, rows, lanes, reference } = comparison;
+  const { ref: size, width: room } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement>(null);
   const last = Math.max(1, ...attempts.flatMap(({ steps }) => steps.map(({ endedAt }) => endedAt)));
-  const rowOf = useMemo(
-    () =>
-      attempts.map(
-        (_, lane) => new Map(rows.flatMap(({ cells }, at) => (cells[lane] ? [[cells[lane].step, at]] : []))),
-      ),
-    [attempts, rows],
-  );
-  const x = (time: number): number => (time / last) * WIDTH;
+  const width = Math.max(320, room) * zoom - 2 * MARGIN;
+  const x = (time: number): number => MARGIN + (time / last) * width;
+  const chosenSteps = attempts.map(({ steps }, lane) => {
+    const index = rows[chosen]?.cells[lane]?.step;
+    return steps.find((step) => step.index === index) ?? null;
+  });
+  const first = chosenSteps.find((step) => step !== null)?.startedAt ?? null;
+  // Closer, the chosen row's steps may lie out of view.
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null || first === null) return;
+    const middle = MARGIN + (first / last) * width;
+    if (middle < box.scrollLeft + 40 || middle > box.scrollLeft + box.clientWidth - 40)
+      box.scrollLeft = middle - box.clientWidth / 2;
+  }, [first, last, width]);
   return (
-    <div className={classes.times} data-zone="rows">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${TOP + LANE * attempts.length}`}
-        role="img"
-        aria-label={`Steps along the time, ${durationWords(last)} in all`}
+    <section className={classes.times} data-zone="rows" aria-label="Along the time" ref={size}>
+      <Group className={classes.zoom ?? ''} gap={2}>
+        <Zoom to={zoom / 2} label="Further away (−)" icon={<IconZoomOut size={16} />} />
+        <Zoom to={zoom * 2} label="Closer (+)" icon={<IconZoomIn size={16} />} />
+      </Group>
+      <div className={classes.timesScroll} ref={scroller}>
+        <div style={{ width: width + 2 * MARGIN }}>
+          <svg className={classes.axis} height={AXIS} width={width + 2 * MARGIN} aria-hidden>
+            {ticksOf(last, width).map((time) => (
+              <g key={time}>
+                <line x1={x(time)} x2={x(time)} y1={AXIS - 5} y2={AXIS} stroke="currentColor" />
+                <text x={x(time)} y={12} fontSize={12} fill="currentColor" textAnchor={anchorOf(time, last)}>
+                  {durationWords(time)}
+                </text>
+              </g>
+            ))}
+          </svg>
+          {attempts.map(({ row, steps }, lane) => (
+            <TimeLane
+              key={row.id}
+              name={row.participant}
+              steps={steps}
+              figures={lanes[lane]}
+              chosen={chosenSteps[lane] ?? null}
+              scale={width / last}
+              isReference={lane === reference}
+              onChoose={(index) => {
+                const at = rows.findIndex(({ cells }) => cells[lane]?.step === index);
+                if (at !== -1) goToRow(at + 1);
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function anchorOf(time: number, last: number): 'start' | 'middle' | 'end' {
+  return time === 0 ? 'start' : time >= last * 0.98 ? 'end' : 'middle';
+}
+
+function Zoom({ to, label, icon }: { to: number; label: string; icon: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="sm"
+        variant="default"
+        aria-label={label}
+        disabled={!ZOOMS.includes(to)}
+        onClick={() => goToZoom(to)}
       >
-        {Array.from({ length: TICKS + 1 }, (_, tick) => {
-          const time = (last * tick) / TICKS;
-          return (
-            <g key={time}>
-              <line x1={x(time)} x2={x(time)} y1={TOP - 6} y2="100%" stroke="var(--line)" />
-              <text
-                x={x(time)}
-                y={14}
-                fontSize={12}
-                fill="var(--mantine-color-dimmed)"
-                textAnchor={tick === 0 ? 'start' : tick === TICKS ? 'end' : 'middle'}
-              >
-                {durationWords(Math.round(time / 1000) * 1000)}
-              </text>
-            </g>
-          );
-        })}
-        {attempts.map(({ row, steps }, lane) => (
-          <g key={row.id} transform={`translate(0 ${TOP + LANE * lane})`}>
-            <text x={2} y={14} fontSize={12} fill="var(--mantine-color-text)">
-              {row.participant}
-            </text>
-            {steps.map((step) => {
-              const at = rowOf[lane]?.get(step.index) ?? 0;
-              const isCircle = lanes[lane]?.marks[step.index] !== undefined;
-              return (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the list by hop is the way by keyboard
-                <rect
-                  key={step.index}
-                  x={x(step.startedAt)}
-                  y={20}
-                  width={Math.max(3, x(step.endedAt) - x(step.startedAt))}
-                  height={LANE - 30}
-                  rx={2}
-                  fill={isCircle ? 'var(--mark-fail)' : 'var(--mark-pass)'}
-                  fillOpacity={at === chosen ? 1 : 0.5}
-                  stroke={at === chosen ? 'var(--mantine-color-text)' : 'var(--mantine-color-body)'}
-                  style={{ cursor: 'pointer' }}
-                  onClick={() => goToRow(at + 1)}
-                >
-                  <title>
-                    {`${step.index}. ${operationWords(step.operation)} ${
-                      step.element === null ? '' : elementWords(step.element)
-                    }, after ${durationWords(step.startedAt)}`}
-                  </title>
-                </rect>
-              );
-            })}
-          </g>
-        ))}
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface TimeLaneProps {
+  readonly name: string;
+  readonly steps: readonly LaneStep[];
+  readonly figures: LaneFigures | undefined;
+  /** Its step in the chosen row. */
+  readonly chosen: LaneStep | null;
+  /** Pixels of a millisecond. */
+  readonly scale: number;
+  readonly isReference: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
+function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }: TimeLaneProps) {
+  const [pointed, setPointed] = useState<LaneStep | null>(null);
+  const said = pointed ?? chosen;
+  const parting = steps.find(({ index }) => index === figures?.parting?.own) ?? null;
+  const end = steps.at(-1)?.endedAt ?? 0;
+  const stepUnder = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>): LaneStep | null =>
+    stepAt(steps, (clientX - currentTarget.getBoundingClientRect().left - MARGIN) / scale);
+  return (
+    <div className={classes.timeLane}>
+      <Group className={classes.timeHead ?? ''} gap={8} wrap="nowrap">
+        <Text size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
+          {name}
+        </Text>
+        <Muted size="xs" truncate="end">
+          {said === null
+            ? `${durationWords(end)} in all${isReference ? '; the reference' : ''}`
+            : `${said.index}. ${doneWords(said)}, ${whenWords(said)}`}
+        </Muted>
+      </Group>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrows choose a row by keyboard */}
+      <svg
+        role="img"
+        aria-label={`Steps along the time: ${name}, ${steps.length} in ${durationWords(end)}`}
+        height={BAR}
+        width="100%"
+        style={{ display: 'block', cursor: 'pointer' }}
+        onMouseMove={(event) => setPointed(stepUnder(event))}
+        onMouseLeave={() => setPointed(null)}
+        onClick={(event) => {
+          const step = stepUnder(event);
+          if (step !== null) onChoose(step.index);
+        }}
+      >
+        <path d={`M${MARGIN} ${BAR / 2}H${MARGIN + end * scale}`} stroke="var(--line)" strokeWidth={2} />
+        <Bars steps={steps} figures={figures} scale={scale} />
+        {parting === null ? null : (
+          <path
+            d={`M${MARGIN + parting.startedAt * scale} 0v${BAR}`}
+            stroke="var(--mark-fail)"
+            strokeWidth={3}
+          />
+        )}
+        {said === null ? null : (
+          <rect
+            x={MARGIN + said.startedAt * scale}
+            y={1}
+            width={Math.max(4, (said.endedAt - said.startedAt) * scale)}
+            height={BAR - 2}
+            rx={2}
+            fill={said === chosen ? 'var(--mantine-color-text)' : 'none'}
+            fillOpacity={0.25}
+            stroke="var(--mantine-color-text)"
+            strokeWidth={1.5}
+          />
+        )}
       </svg>
     </div>
   );
 }
+
+/** `at 7.2 s`, `7.2 s to 9.1 s`. */
+function whenWords({ startedAt, endedAt }: LaneStep): string {
+  const [from, to] = [durationWords(startedAt), durationWords(endedAt)];
+  return from === to ? `at ${from}` : `${from} to ${to}`;
+}
+
+/** What went in circles is lower, and of the other colour. */
+const Bars = memo(function Bars({
+  steps,
+  figures,
+  scale,
+}: Pick<TimeLaneProps, 'steps' | 'figures' | 'scale'>) {
+  const [onward, circles] = useMemo(() => {
+    const inCircle = (step: LaneStep): boolean => figures?.marks[step.index] !== undefined;
+    return [
+      barsPath(
+        steps.filter((step) => !inCircle(step)),
+        { scale, left: MARGIN, top: 3, height: BAR - 6 },
+      ),
+      barsPath(steps.filter(inCircle), { scale, left: MARGIN, top: BAR / 2 - 1, height: BAR / 2 - 2 }),
+    ];
+  }, [steps, figures, scale]);
+  return (
+    <>
+      <path d={onward} fill="var(--mark-pass)" fillOpacity={0.55} />
+      <path d={circles} fill="var(--mark-fail)" fillOpacity={0.7} />
+    </>
+  );
+});

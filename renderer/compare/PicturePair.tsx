@@ -1,6 +1,5 @@
 import { Group, SegmentedControl, Slider, Text } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { EmptyState } from '../parts/states.tsx';
@@ -19,6 +18,7 @@ import {
   MODES,
   type Mode,
 } from './comparePlace.ts';
+import { lastStepBefore, stepIn } from './laneSteps.ts';
 import { type PictureDifference, type Pixels, pictureDifference } from './pictureDifference.ts';
 
 const MODE_WORDS: Readonly<Record<Mode, string>> = {
@@ -105,29 +105,6 @@ export function PicturePair(props: {
         <Pair key={`${left.snapshotId} ${right.snapshotId}`} left={left} right={right} mode={place.mode} />
       )}
     </section>
-  );
-}
-
-function stepIn(
-  { attempts }: Comparison,
-  lane: number,
-  row: Comparison['rows'][number] | undefined,
-): LaneStep | undefined {
-  const index = row?.cells[lane]?.step;
-  return attempts[lane]?.steps.find((step) => step.index === index);
-}
-
-function lastStepBefore(
-  comparison: Comparison,
-  lane: number,
-  row: Comparison['rows'][number] | undefined,
-): LaneStep | undefined {
-  const { rows } = comparison;
-  const before = row === undefined ? [] : rows.slice(0, rows.indexOf(row));
-  return stepIn(
-    comparison,
-    lane,
-    before.findLast(({ cells }) => cells[lane] !== null),
   );
 }
 

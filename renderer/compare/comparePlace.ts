@@ -10,6 +10,9 @@ export type Mode = (typeof MODES)[number];
 export const AGAINST = ['reference', 'before'] as const;
 export type Against = (typeof AGAINST)[number];
 
+/** How far one can go into the time. */
+export const ZOOMS: readonly number[] = [1, 2, 4, 8, 16, 32];
+
 /** Where in a comparison one is; all of it is in the address, so that a place can be sent to a colleague. */
 export interface ComparePlace {
   readonly attemptIds: readonly string[];
@@ -20,6 +23,8 @@ export interface ComparePlace {
   readonly side: 'before' | 'after';
   readonly shown: Shown;
   readonly axis: Axis;
+  /** Along the time: how many widths of the window the whole takes, one of `ZOOMS`. */
+  readonly zoom: number;
   /** The attempt whose lane is looked at; null: the first that leaves the reference. */
   readonly lane: string | null;
   /** Two pictures of the row take the place of the rows. */
@@ -38,7 +43,7 @@ export interface ComparePlace {
 export function useComparePlace(): ComparePlace {
   const given = useAddressValues(
     ...(['of', 'reference', 'row', 'side', 'shown', 'axis', 'task'] as const),
-    ...(['lane', 'pair', 'mode', 'against', 'thoughts', 'find'] as const),
+    ...(['lane', 'pair', 'mode', 'against', 'thoughts', 'find', 'zoom'] as const),
   );
   return {
     attemptIds: (given.of ?? '').split(',').filter((id) => id !== ''),
@@ -47,6 +52,7 @@ export function useComparePlace(): ComparePlace {
     side: oneOf(['before', 'after'], given.side),
     shown: oneOf(SHOWN, given.shown),
     axis: oneOf(AXES, given.axis),
+    zoom: ZOOMS.find((one) => one === Number(given.zoom)) ?? 1,
     lane: given.lane ?? null,
     isPair: given.pair === 'on',
     mode: oneOf(MODES, given.mode),
@@ -62,6 +68,9 @@ export const goToSide = (side: ComparePlace['side']): void =>
   setAddressValues({ side: side === 'before' ? null : side });
 export const goToShown = (shown: Shown): void => setAddressValues({ shown: shown === 'all' ? null : shown });
 export const goToAxis = (axis: Axis): void => setAddressValues({ axis: axis === 'hop' ? null : axis });
+export const goToZoom = (zoom: number): void => {
+  if (ZOOMS.includes(zoom)) setAddressValues({ zoom: zoom === 1 ? null : String(zoom) });
+};
 export const goToLane = (attemptId: string): void => setAddressValues({ lane: attemptId });
 export const showPair = (on: boolean): void => setAddressValues({ pair: on ? 'on' : null });
 export const goToMode = (mode: Mode): void => setAddressValues({ mode: mode === 'difference' ? null : mode });

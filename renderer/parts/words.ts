@@ -4,6 +4,7 @@ import type { Integrity } from '../../shared/model/index.ts';
 import { dateWords } from '../../shared/words/timeWords.ts';
 
 export { oversightWords } from '../../shared/words/eventWords.ts';
+export { doneWords } from '../../shared/words/partingWords.ts';
 export { PROFILES, profileOf, ruleWords } from '../../shared/words/ruleWords.ts';
 export {
   askWords,

@@ -1,10 +1,9 @@
-import type { LaneStep } from '../comparison/comparison.ts';
 import type { ComparedAttempt, Comparison } from '../contract/compare.ts';
 import type { Profile } from '../model/index.ts';
 import { counted } from '../words/countWords.ts';
 import { passedWords } from '../words/endWords.ts';
+import { doneWords, partingSentence } from '../words/partingWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
-import { elementWords, operationWords, valueWords } from '../words/stepWords.ts';
 import { durationWords, utcWords } from '../words/timeWords.ts';
 import { html, Markup, type Piece } from './html.ts';
 import { facts, firstOf, type Page, table } from './page.ts';
@@ -35,7 +34,7 @@ export function comparisonPage(report: ComparisonReport): Page {
   return {
     title: task.intent,
     isWide: true,
-    lead: html`<p class="lead">${partingWords(comparison)}</p>
+    lead: html`<p class="lead">${partingSentence(comparison, attempts)}</p>
 <p class="note">${counted(attempts.length, 'attempt')} at one task, laid against ${attempts[comparison.reference]?.row.participant}: by hop, then by what is the same act. Rule: ${ruleWords(profile)}.</p>`,
     sections: [
       { id: 'lanes', title: 'The attempts', body: lanesBody(comparison) },
@@ -57,18 +56,6 @@ export function comparisonPage(report: ComparisonReport): Page {
     ],
     foot,
   };
-}
-
-/** What a reader wants to know first. */
-export function partingWords({ attempts, rows, lanes, reference, divergence }: Comparison): string {
-  const base = attempts[reference]?.row.participant ?? '';
-  if (divergence === null) return `All went the way of ${base}.`;
-  const first = lanes.findIndex((lane) => lane.divergence === divergence);
-  const who = attempts[first]?.row.participant ?? '';
-  const wasted = lanes[first]?.wasted.length ?? 0;
-  return `${who} leaves the way of ${base} in row ${divergence + 1}, at hop ${(rows[divergence]?.hop ?? 0) + 1}${
-    wasted === 0 ? '' : `; ${counted(wasted, 'step')} went in circles`
-  }.`;
 }
 
 function lanesBody({ attempts, lanes, reference }: Comparison): Piece {
@@ -114,7 +101,7 @@ function partingBody({ comparison, lanes }: ComparisonReport): Piece {
 ${
   step === undefined
     ? html`<p class="quiet">Does nothing in this row.</p>`
-    : html`<p>${step.index}. ${stepText(step)}</p>${step.thought === null ? '' : html`<p class="thought">${step.thought}</p>`}
+    : html`<p>${step.index}. ${doneWords(step)}</p>${step.thought === null ? '' : html`<p class="thought">${step.thought}</p>`}
 ${before === null ? '' : html`<figure>${pictureSaid(before, step.element?.box ?? null, `${participant}, before step ${step.index}`)}<figcaption>before</figcaption></figure>`}
 ${after === null ? '' : html`<figure>${pictureSaid(after, null, `${participant}, after step ${step.index}`)}<figcaption>after</figcaption></figure>`}`
 }</div>`;
@@ -150,23 +137,13 @@ function rowsBody({ attempts, rows, lanes, divergence, task }: Comparison): Piec
         const turn = lanes[lane]?.marks[step.index];
         const alike =
           cell.score === null || cell.score > 0.995 ? '' : ` (${Math.round(100 * cell.score)}\u00a0% alike)`;
-        return html`<td${turn === undefined ? '' : new Markup(' class="circle"')}>${step.index}. ${stepText(step)}${alike}${turn === undefined ? '' : ` ↺ ${turn === 'loop' ? 'in a circle' : 'once more'}`}${step.thought === null || step.thought === '' ? '' : html`<span class="note">${cutWords(step.thought)}</span>`}</td>`;
+        return html`<td${turn === undefined ? '' : new Markup(' class="circle"')}>${step.index}. ${doneWords(step)}${alike}${turn === undefined ? '' : ` ↺ ${turn === 'loop' ? 'in a circle' : 'once more'}`}${step.thought === null || step.thought === '' ? '' : html`<span class="note">${cutWords(step.thought)}</span>`}</td>`;
       },
     )}</tr>
 `;
   })}</tbody>
 </table></div>
 ${note}${cut.map(({ row, left, steps }) => html`<p class="note">${row.participant}: ${left} more steps than the ${steps.length} that are compared.</p>`)}`;
-}
-
-function stepText({ operation, element, value }: LaneStep): string {
-  return [
-    operationWords(operation),
-    element === null ? '' : elementWords(element),
-    valueWords({ operation, value, destination: undefined }),
-  ]
-    .filter((words) => words !== '')
-    .join(' ');
 }
 
 const LONGEST_THOUGHT = 240;

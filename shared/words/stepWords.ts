@@ -24,9 +24,23 @@ export function valueWords(step: {
     ? `to ${elementWords(destination)}`
     : operation === 'drag' && value !== null
       ? `by ${value.replace(',', ', ')} pixels`
-      : (value ?? '');
+      : operation === 'scroll'
+        ? scrollWords(value ?? '')
+        : (value ?? '');
   const where = position === undefined ? '' : `at ${Math.round(position.x)}, ${Math.round(position.y)}`;
   return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
+}
+
+/** `down 457 pixels`, `up 300 and left 20 pixels`; what is no distance stays as it is. */
+function scrollWords(value: string): string {
+  const [, across, down] = /^\s*(-?\d+)\s*,\s*(-?\d+)\s*$/.exec(value) ?? [];
+  if (across === undefined || down === undefined) return value;
+  const [x, y] = [Number(across), Number(down)];
+  const parts = [
+    ...(y === 0 ? [] : [`${y > 0 ? 'down' : 'up'} ${Math.abs(y)}`]),
+    ...(x === 0 ? [] : [`${x > 0 ? 'right' : 'left'} ${Math.abs(x)}`]),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(' and ')} pixels`;
 }
 
 /** The same, of a step as it stands in the record. */

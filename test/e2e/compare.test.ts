@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { synthesize } from '../../electron/synthesis/synthesize.ts';
+import { SYNTHESIS_RATES } from '../../shared/synthesis/plan.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
+
+async function chooseAll(page: Page): Promise<void> {
+  const boxes = page.locator('[data-zone="attempts"]').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+}
 
 test('attempts are chosen and laid side by side; keys lead to where they part and pin another lane', async () => {
   const window = await openServedWindow({
@@ -12,7 +21,8 @@ test('attempts are chosen and laid side by side; keys lead to where they part an
   const { page } = window;
   try {
     await page.goto(`${window.url}#/compare`);
-    // Three attempts are chosen: one of each participant.
+    // One of each participant can be chosen; those are that most is learnt from.
+    await chooseAll(page);
     await page.getByRole('button', { name: 'Compare 3 attempts' }).click();
     const rows = page.getByRole('listbox', { name: /rows/ });
     await rows.waitFor();
@@ -37,9 +47,75 @@ test('attempts are chosen and laid side by side; keys lead to where they part an
     await page.keyboard.press('f');
     await page.waitForURL(/shown=acts/);
     await page.keyboard.press('t');
-    await page.getByRole('img', { name: /Steps along the time/ }).waitFor();
+    await page
+      .getByRole('img', { name: /Steps along the time/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Compare/ }).waitFor();
+    assert.deepEqual(window.problems, []);
+  } finally {
+    await window.close();
+  }
+});
+
+test('six attempts of five hundred steps: no more is drawn than is seen, by hop and along the time', async () => {
+  const window = await openServedWindow({
+    size: { width: 1024, height: 700 },
+    fill: ({ workspace }) =>
+      synthesize(workspace, {
+        ...{ tasks: 1, people: 3, models: 3, steps: 3000, seed: 7, hops: 4, rates: SYNTHESIS_RATES },
+      }),
+  });
+  const { page } = window;
+  const marks: Record<string, number> = {};
+  const count = async (where: string) => {
+    marks[where] = await page.evaluate(() => document.querySelectorAll('#root *').length);
+  };
+  const row = () => Number(/row=(\d+)/.exec(page.url())?.[1]);
+  try {
+    await page.goto(`${window.url}#/compare`);
+    await chooseAll(page);
+    await page.getByRole('button', { name: 'Compare 6 attempts' }).click();
+    const rows = page.getByRole('listbox', { name: /rows/ });
+    await rows.getByRole('option').first().waitFor();
+    assert.match((await rows.getAttribute('aria-label')) ?? '', /^[5-9]\d\d rows|^[1-3]\d\d\d rows/);
+    await count('by hop');
+    // Nobody has to look for where they part: it is open, and told above.
+    await rows.locator('[aria-selected="true"][data-marked="true"]').waitFor();
+    await page
+      .getByTestId('parting')
+      .getByText(/leaves the way of/)
+      .waitFor();
+
+    await page.keyboard.press('h');
+    await rows.focus();
+    for (let times = 0; times < 8; times += 1) await page.keyboard.press('PageDown');
+    await page.keyboard.press('End');
+    await rows.locator('[aria-selected="true"]').waitFor();
+    await count('at the end, with thoughts');
+
+    // The lane that a key chooses is in view, however narrow the window is.
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
+    const last = page.locator('[data-chosen="true"]');
+    await last.getByText(/person|agent/).waitFor();
+    const box = await last.boundingBox();
+    assert.ok(box !== null && box.x + box.width <= 1024, JSON.stringify(box));
+
+    await page.keyboard.press('d');
+    await page.keyboard.press('t');
+    await page
+      .getByRole('img', { name: /Steps along the time/ })
+      .nth(5)
+      .waitFor();
+    await count('along the time');
+    const before = row();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL((url) => url.href.includes(`row=${before + 1}`));
+    for (let times = 0; times < 9; times += 1) await page.keyboard.press('+');
+    await page.waitForURL(/zoom=32/);
+    await count('close');
+    for (const [where, drawn] of Object.entries(marks)) assert.ok(drawn < 2500, `${where}: ${drawn}`);
     assert.deepEqual(window.problems, []);
   } finally {
     await window.close();

@@ -1,0 +1,94 @@
+import type { Compared, LaneStep } from '../comparison/comparison.ts';
+import type { AttemptStatus } from '../model/index.ts';
+import { counted } from './countWords.ts';
+import { passedWords, statusWords } from './endWords.ts';
+import { elementWords, operationWords, valueWords } from './stepWords.ts';
+
+/** What is told of an attempt that is laid beside others. */
+export interface LaidAttempt {
+  readonly row: {
+    readonly participant: string;
+    readonly passed: boolean | null;
+    readonly status: AttemptStatus;
+    readonly answer: string | null;
+  };
+  readonly steps: readonly LaneStep[];
+}
+
+/** Where a lane leaves the way of the reference, in words. */
+export interface PartingSaid {
+  readonly lane: number;
+  /** Index of the row. */
+  readonly row: number;
+  /** From 1. */
+  readonly hop: number;
+  /** What the lane does there: `Click link “Owls”`, `ends: declared finished, not passed`. */
+  readonly own: string;
+  /** What the reference does in the meantime. */
+  readonly theirs: string;
+  /** Steps of the lane that went in circles. */
+  readonly wasted: number;
+}
+
+/** Lanes that leave the way of the reference, the first to do so before the others. */
+export function partings(compared: Compared, attempts: readonly LaidAttempt[]): PartingSaid[] {
+  const { rows, lanes, reference } = compared;
+  return lanes
+    .flatMap(({ divergence, parting, wasted }, lane): PartingSaid[] => {
+      const attempt = attempts[lane];
+      if (divergence === null || parting === null || attempt === undefined) return [];
+      return [
+        {
+          ...{ lane, row: divergence, hop: (rows[divergence]?.hop ?? 0) + 1, wasted: wasted.length },
+          own: didWords(attempt, parting.own, stepFrom(rows, divergence, lane)),
+          theirs: didWords(attempts[reference], parting.theirs, stepFrom(rows, divergence, reference)),
+        },
+      ];
+    })
+    .sort((a, b) => a.row - b.row);
+}
+
+/** What a reader wants to know first: who leaves the way, where, and what both do there. */
+export function partingSentence(compared: Compared, attempts: readonly LaidAttempt[]): string {
+  const nameOf = (lane: number): string => attempts[lane]?.row.participant ?? '';
+  const base = nameOf(compared.reference);
+  const [first] = partings(compared, attempts);
+  if (first === undefined) return `All went the way of ${base}.`;
+  const { lane, row, hop, own, theirs, wasted } = first;
+  const circles = wasted === 0 ? '' : ` ${counted(wasted, 'step')} of ${nameOf(lane)} went in circles.`;
+  return `${nameOf(lane)} leaves the way of ${base} in row ${row + 1}, at hop ${hop}. ${base}: ${theirs}. ${nameOf(lane)}: ${own}.${circles}`;
+}
+
+/** `Type “Owls” in searchbox “Search”`, `Click link “Owls”`, `Go to wiki.localhost/owls`. */
+export function doneWords({
+  operation,
+  element,
+  value,
+}: Pick<LaneStep, 'operation' | 'element' | 'value'>): string {
+  const what = valueWords({ operation, value });
+  const on = element === null ? '' : elementWords(element);
+  const said = on === '' ? what.replace(/^https?:\/\//, '') : what === '' ? on : `“${what}” in ${on}`;
+  return `${operationWords(operation)} ${said}`.trim();
+}
+
+/** The step of a lane in this row or the next one in which it has one; null: it has ended. */
+function stepFrom(rows: Compared['rows'], row: number, lane: number): number | null {
+  return rows.slice(row).find(({ cells }) => (cells[lane] ?? null) !== null)?.cells[lane]?.step ?? null;
+}
+
+/** `own`: its step on its own way; null: none, and `next` is what it does then. */
+function didWords(attempt: LaidAttempt | undefined, own: number | null, next: number | null): string {
+  const stepAt = (index: number | null) => attempt?.steps.find((one) => one.index === index);
+  const [step, then] = [stepAt(own), stepAt(next)];
+  if (step !== undefined) return doneWords(step);
+  if (then !== undefined) return `does not, and goes on with ${doneWords(then)}`;
+  return attempt === undefined ? '' : endSaid(attempt);
+}
+
+const LONGEST_ANSWER = 80;
+
+function endSaid({ row: { status, passed, answer } }: LaidAttempt): string {
+  const said = (answer ?? '').trim();
+  const short = said.length > LONGEST_ANSWER ? `${said.slice(0, LONGEST_ANSWER - 1)}…` : said;
+  return `ends here: ${statusWords[status]}, ${passedWords(passed)}${short === '' ? '' : `, with the answer “${short}”`}`;
+}

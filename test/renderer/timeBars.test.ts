@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { barsPath, stepAt, ticksOf } from '../../renderer/compare/timeBars.ts';
+
+const steps = [
+  { index: 1, startedAt: 0, endedAt: 1000 },
+  { index: 2, startedAt: 1000, endedAt: 1500 },
+  { index: 3, startedAt: 4000, endedAt: 9000 },
+];
+const place = { left: 10, top: 2, height: 20 };
+
+test('each step is a bar of the one shape; a pixel is free between two', () => {
+  assert.equal(
+    barsPath(steps, { ...place, scale: 0.1 }),
+    'M10.0 2H109.0V22H10.0ZM110.0 2H159.0V22H110.0ZM410.0 2H909.0V22H410.0Z',
+  );
+  assert.equal(barsPath([], { ...place, scale: 0.1 }), '');
+});
+
+test('steps that lie on one pixel are one bar: the shape is no longer than the screen is wide', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => ({ startedAt: at * 10, endedAt: at * 10 + 10 }));
+  const bars = barsPath(many, { ...place, scale: 300 / 50_000 }).match(/M/g) ?? [];
+  assert.ok(bars.length <= 301, `${bars.length} bars on 300 pixels`);
+  assert.ok(bars.length >= 50, `${bars.length} bars on 300 pixels`);
+});
+
+test('the pointer finds the step that it is over, or the nearest', () => {
+  assert.equal(stepAt(steps, 500)?.index, 1);
+  assert.equal(stepAt(steps, 1400)?.index, 2);
+  assert.equal(stepAt(steps, 3900)?.index, 3);
+  assert.equal(stepAt(steps, 99_000)?.index, 3);
+  assert.equal(stepAt([], 5), null);
+});
+
+test('an axis names round times, and no more than have room', () => {
+  assert.deepEqual(ticksOf(9000, 1000), [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000]);
+  assert.deepEqual(ticksOf(9000, 300), [0, 5000]);
+  assert.deepEqual(
+    ticksOf(3_600_000, 700),
+    [0, 600_000, 1_200_000, 1_800_000, 2_400_000, 3_000_000, 3_600_000],
+  );
+  assert.deepEqual(ticksOf(1, 100), [0]);
+  for (const last of [900, 61_000, 7_000_000, 900_000_000])
+    assert.ok(ticksOf(last, 1000).length <= 10, `${last}`);
+});
