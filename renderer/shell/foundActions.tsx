@@ -66,6 +66,8 @@ function groupLabel({ attempt }: FoundAttempt): string {
 function noteAction(text: string): SpotlightActionData {
   return {
     id: `${FOUND}note ${text}`,
+    // A status within a button is not heard as the button's name.
+    'aria-label': text,
     // It says something and leads nowhere.
     ...{ disabled: true, 'data-action': undefined },
     children: (
