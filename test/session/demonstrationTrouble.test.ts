@@ -273,9 +273,12 @@ test('a page of 50,000 elements is selected from, operated and kept; what is und
   await timed('choose', pointed());
   const checked = person.until('looked at', ({ demonstration }) => demonstration?.integrity !== null);
   let { demonstration } = await timed('capture and check', checked);
-  // A machine that is too busy for such a page says so, and is asked again.
+  // A machine that is too busy for such a page says so, or that the page was still being drawn, and is asked again.
   for (let tries = 1; demonstration?.integrity?.ok === false && tries < 5; tries += 1) {
-    assert.equal(demonstration.integrity.reason, 'The page could not be kept whole.');
+    assert.match(
+      demonstration.integrity.reason ?? '',
+      /^The page could not be kept whole|shows the element elsewhere/,
+    );
     ({ demonstration } = await timed('once more', one.ask('demonstrate.captureAgain', {})));
   }
   assert.deepEqual([demonstration?.integrity?.ok, demonstration?.integrity?.reason], [true, null]);
