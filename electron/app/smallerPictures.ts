@@ -2,19 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturesProgress } from '../../shared/contract/index.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { compressPictures } from '../workspace/pictures/compressPictures.ts';
+import { compressTexts } from '../workspace/texts/compressTexts.ts';
 import type { AppContext } from './context.ts';
 
-/** Nothing has run for so long before pictures are looked at. */
+/** Nothing has run for so long before files are looked at. */
 const QUIET_MS = 60_000;
 /** How often is looked whether a task has begun. */
 const LOOK_MS = 250;
 
 export interface SmallerPictures {
-  /** Ends it at once; the pictures that are done stay. */
+  /** Ends it at once; what is done stays. */
   leave(): Promise<void>;
 }
 
-/** Keeps the pictures of ended attempts as smaller ones while nothing runs, and stops at once when a task begins. */
+/** Keeps texts and pictures of ended attempts in smaller files while nothing runs, and stops at once when a task begins. */
 export function openSmallerPictures(
   app: Pick<AppContext, 'workspace' | 'settings' | 'announce' | 'log'>,
   isBusy: () => boolean,
@@ -38,13 +39,15 @@ export function openSmallerPictures(
     watch.unref();
     let last: PicturesProgress | null = null;
     try {
-      await compressPictures(app.workspace, {
-        signal: AbortSignal.any([end.signal, turn.signal]),
-        tell: (progress) => {
-          last = { ...progress, isRunning: true };
+      const signal = AbortSignal.any([end.signal, turn.signal]);
+      const telling =
+        (what: PicturesProgress['what']) => (progress: Omit<PicturesProgress, 'what' | 'isRunning'>) => {
+          last = { what, ...progress, isRunning: true };
           app.announce({ topic: 'pictures', value: last });
-        },
-      });
+        };
+      // Texts take a hundredth of the time.
+      await compressTexts(app.workspace, { signal, tell: telling('texts') });
+      await compressPictures(app.workspace, { signal, tell: telling('pictures') });
     } finally {
       clearInterval(watch);
       const told = last as PicturesProgress | null;
@@ -62,7 +65,7 @@ export function openSmallerPictures(
 
   const working = work().catch((error: unknown) => {
     // A full disk, say: the next start tries again.
-    if (!end.signal.aborted) app.log(`Pictures stay as they are: ${toErrorData(error).message}`);
+    if (!end.signal.aborted) app.log(`Files stay as they are: ${toErrorData(error).message}`);
   });
   return {
     async leave() {

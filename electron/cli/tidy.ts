@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { sizeText } from '../../shared/parse/limits.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
 import { type Compressed, compressPictures } from '../workspace/pictures/compressPictures.ts';
+import { type CompressedTexts, compressTexts } from '../workspace/texts/compressTexts.ts';
 import { answer, logLine, printJson, printLine } from './output.ts';
 import { openExisting } from './workspaces.ts';
 
@@ -13,7 +14,7 @@ export function tidyCli(program: Command): void {
     .requiredOption('--workspace <dir>', 'the workspace to tidy')
     .option(
       '--compress',
-      'keep the pictures of ended attempts as smaller ones, each compared before it is taken',
+      'keep pictures and texts of ended attempts in smaller files, each compared before it is taken',
       false,
     )
     .option('--json', 'print one JSON document', false)
@@ -36,27 +37,45 @@ export function tidyCli(program: Command): void {
     );
 }
 
-/** Ctrl C ends it after the picture it is at: what was done stays, and the next time goes on from there. */
-async function compress(workspace: Parameters<typeof compressPictures>[0]): Promise<Compressed> {
+interface BothCompressed extends Compressed {
+  readonly texts: CompressedTexts;
+}
+
+/** Ctrl C ends it after the file it is at: what was done stays, and the next time goes on from there. */
+async function compress(workspace: Parameters<typeof compressPictures>[0]): Promise<BothCompressed> {
   const ending = new AbortController();
   const end = () => ending.abort();
   process.once('SIGINT', end);
-  let told = 0;
+  const { signal } = ending;
   try {
-    return await compressPictures(workspace, {
-      signal: ending.signal,
-      tell: ({ done, of, saved }) => {
-        if (done - told < 20 && done < of) return;
-        told = done;
-        logLine(`${done} of ${of} pictures, ${sizeText(saved)} saved`);
-      },
-    });
+    const texts = await compressTexts(workspace, { signal, tell: telling('attempts, their texts,') });
+    return { ...(await compressPictures(workspace, { signal, tell: telling('pictures,') })), texts };
   } finally {
     process.removeListener('SIGINT', end);
   }
 }
 
-function compressedText({ done, of, saved, left }: Compressed): string {
+/** Says now and then how far it is. */
+function telling(what: string): (progress: Omit<Compressed, 'left'>) => void {
+  let told = 0;
+  return ({ done, of, saved }) => {
+    if (done - told < 20 && done < of) return;
+    told = done;
+    logLine(`${done} of ${of} ${what} ${sizeText(saved)} saved`);
+  };
+}
+
+function compressedText(compressed: BothCompressed): string {
+  return [textsText(compressed.texts), picturesText(compressed)].join('\n');
+}
+
+function textsText({ done, of, saved, texts }: CompressedTexts): string {
+  if (of === 0) return 'The texts of every attempt are kept as small as they can be.';
+  const stopped = done < of ? ` ${of - done} are left for the next time.` : '';
+  return `Went through the texts of ${done} of ${of} attempts: ${texts} are kept by what they have in common, ${sizeText(saved)} saved.${stopped}`;
+}
+
+function picturesText({ done, of, saved, left }: Compressed): string {
   if (of === 0) return 'Every picture is kept as small as it can be.';
   const stopped = done < of ? ` ${of - done} are left for the next time.` : '';
   const same = left === 0 ? '' : ` ${left} stay as they were recorded.`;

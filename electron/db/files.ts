@@ -12,9 +12,13 @@ export interface BlobRow {
   readonly type: string;
   /** `avif`: its file is a smaller picture, found like enough. `original`: none was. Null: nobody has tried. */
   readonly keptAs: 'avif' | 'original' | null;
+  /** The blob against which its file is compressed; null: it is compressed alone. */
+  readonly dictionary: string | null;
 }
 
-const blobs = tableOf<BlobRow>('blobs', ['hash', 'bytes', 'stored', 'encoding', 'type', 'keptAs']);
+const blobs = tableOf<BlobRow>('blobs', [
+  ...(['hash', 'bytes', 'stored', 'encoding', 'type', 'keptAs', 'dictionary'] as const),
+]);
 
 /** Names a blob whose file is already on disk. The same bytes are named once. */
 export function insertBlob(db: Database, blob: BlobRow): void {
@@ -38,9 +42,10 @@ const UNUSED = `${['screenshot', 'html', 'mhtml', 'dom', 'accessibility']
   .map((column) => `NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.${column} = blobs.hash)`)
   .join(' AND ')}
          AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
-         AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)`;
+         AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)
+         AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = blobs.hash)`;
 
-/** Blobs that no snapshot, no manifest of a snapshot and no file of an attempt names. */
+/** Blobs that no snapshot, no manifest of a snapshot, no file of an attempt and no text that is compressed against it names. */
 export function listUnusedBlobs(db: Database): BlobRow[] {
   return blobs.all(db, `WHERE ${UNUSED}`);
 }
@@ -73,12 +78,77 @@ export function keepPictureAs(db: Database, hash: string, keptAs: 'avif' | 'orig
   );
 }
 
-/** Of these blobs, and of the parts of those that go, removes what nothing names any more; answers whose files can go. */
+/** Attempts that have ended and whose texts nobody has gone through yet, the oldest first. */
+export function listAttemptsToCompress(db: Database): string[] {
+  return valuesOf<string>(
+    db,
+    `SELECT id FROM attempts a WHERE ended_at IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM compressed_attempts c WHERE c.attempt_id = a.id)
+      ORDER BY started_at, id`,
+  );
+}
+
+/** Notes that the texts of an attempt were gone through. */
+export function noteCompressed(db: Database, attemptId: string): void {
+  db.prepare('INSERT OR IGNORE INTO compressed_attempts (attempt_id) VALUES (?)').run(attemptId);
+}
+
+/** What a page, or a file, of this attempt is kept in, parts included, in the order of its pages. */
+const TEXTS_OF = `
+  WITH named (hash, at) AS (
+    SELECT s.html, s.taken_at FROM snapshots s WHERE s.attempt_id = @attemptId
+    UNION ALL SELECT s.mhtml, s.taken_at FROM snapshots s WHERE s.attempt_id = @attemptId
+    UNION ALL SELECT s.dom, s.taken_at FROM snapshots s WHERE s.attempt_id = @attemptId
+    UNION ALL SELECT s.accessibility, s.taken_at FROM snapshots s WHERE s.attempt_id = @attemptId
+    UNION ALL SELECT f.blob, f.place FROM (
+      SELECT blob, row_number() OVER (ORDER BY kind, length(name), name) AS place
+        FROM attempt_files WHERE attempt_id = @attemptId) f),
+  texts (hash, at) AS (
+    SELECT hash, at FROM named
+    UNION ALL SELECT p.part, n.at FROM named n JOIN blob_parts p ON p.manifest = n.hash)`;
+
+/** Texts of an attempt that are compressed alone and are nobody's dictionary, in the order of its pages. */
+export function listTextsAsWritten(db: Database, attemptId: string): BlobRow[] {
+  return db
+    .prepare<{ attemptId: string }, BlobRow>(
+      `${TEXTS_OF} SELECT ${blobs.columns} FROM blobs
+        JOIN (SELECT hash AS of, min(at) AS at FROM texts GROUP BY hash) ON of = hash
+       WHERE encoding = 'zstd' AND dictionary IS NULL
+         AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = blobs.hash)
+       ORDER BY type, at, hash`,
+    )
+    .all({ attemptId });
+}
+
+/** What attempts are kept in that have not ended. */
+export function listTextsInUse(db: Database): Set<string> {
+  const running = valuesOf<string>(db, 'SELECT id FROM attempts WHERE ended_at IS NULL');
+  const all = db.prepare<{ attemptId: string }, string>(`${TEXTS_OF} SELECT hash FROM texts`).pluck();
+  return new Set(running.flatMap((attemptId) => all.all({ attemptId })));
+}
+
+/** Says that the file of a text is compressed against a dictionary from now on, and names that. */
+export function keepTextAgainst(db: Database, hash: string, dictionary: BlobRow, stored: number): void {
+  const change = db.prepare(
+    `UPDATE blobs SET dictionary = @dictionary, stored = @stored
+      WHERE hash = @hash AND hash <> @dictionary AND dictionary IS NULL
+        AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = @hash)
+        AND EXISTS (SELECT 1 FROM blobs d WHERE d.hash = @dictionary AND d.dictionary IS NULL)`,
+  );
+  allOrNothing(db, () => {
+    insertBlob(db, dictionary);
+    mustChangeOne(change.run({ hash, dictionary: dictionary.hash, stored }), 'blobs', hash);
+  });
+}
+
+/** Of these blobs, and of the parts and dictionaries of those that go, removes what nothing names any more; answers whose files can go. */
 export function deleteUnusedBlobs(db: Database, hashes: readonly string[]): string[] {
   const gone: string[] = [];
   for (const left = [...hashes]; left.length > 0; ) {
     const hash = left.pop() ?? '';
-    if (blobs.find(db, `WHERE hash = ? AND ${UNUSED}`, hash) === null) continue;
+    const row = blobs.find(db, `WHERE hash = ? AND ${UNUSED}`, hash);
+    if (row === null) continue;
+    if (row.dictionary !== null) left.push(row.dictionary);
     left.push(...valuesOf<string>(db, 'SELECT part FROM blob_parts WHERE manifest = ?', hash));
     deleteBlobs(db, [hash]);
     gone.push(hash);

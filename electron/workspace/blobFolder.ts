@@ -7,6 +7,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,19 +19,47 @@ import { fault } from '../../shared/errors.ts';
 import { type BlobRow, deleteBlobs, findBlob, listBlobs, listUnusedBlobs } from '../db/files.ts';
 import type { Database } from '../db/open.ts';
 import { whyUnwritable } from './diskRefusal.ts';
+import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
 
 export type BlobFolder = ReturnType<typeof openBlobFolder>;
 
-/** A folder of content-addressed files: `blobs/ab/abcdef…`. Text is compressed; pictures are kept as they are. */
+/** Bytes of dictionaries that are kept to read the next text with. */
+const KEPT_DICTIONARIES = 8 * 2 ** 20;
+
+/**
+ * A folder of content-addressed files: `blobs/ab/abcdef…`. Text is compressed; pictures are kept as they are. What takes the place of
+ * a file later has its ending: `.avif` a smaller picture, `.dcz` a text that is compressed against another blob, which it names.
+ */
 export function openBlobFolder(root: string) {
   mkdirSync(root, { recursive: true });
   /** Where the bytes of that hash lie, or would. */
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
   /** Where the smaller picture lies that took its place, or would. */
   const smallerOf = (hash: string): string => `${fileOf(hash)}.avif`;
-  const lies = ({ hash, keptAs }: Pick<BlobRow, 'hash' | 'keptAs'>): string =>
-    keptAs === 'avif' ? smallerOf(hash) : fileOf(hash);
+  /** Where the text lies that is compressed against a dictionary, or would. */
+  const againstOf = (hash: string): string => `${fileOf(hash)}.dcz`;
+  const lies = ({ hash, keptAs, dictionary }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => {
+    if (keptAs === 'avif') return smallerOf(hash);
+    return dictionary === null ? fileOf(hash) : againstOf(hash);
+  };
   const holders = new Map<string, number>();
+  const dictionaries = keptDictionaries((hash) =>
+    Buffer.from(zstdDecompressSync(readFileSync(fileOf(hash)))),
+  );
+
+  /** The text in either of its files: they say the same, and one of them is there. */
+  function readText(hash: string): Uint8Array {
+    const against = againstOf(hash);
+    if (existsSync(fileOf(hash)) || !existsSync(against))
+      return zstdDecompressSync(readFileSync(fileOf(hash)));
+    return readAgainst(against);
+  }
+
+  function readAgainst(file: string): Uint8Array {
+    const body = readFileSync(file);
+    return decompressAgainst(body, dictionaries.read(dictionaryOf(body) ?? ''));
+  }
+
   return {
     fileOf,
     /** Writes the bytes (temporary name, fsync, rename) unless they are there. The caller then names them in the database. */
@@ -40,18 +69,20 @@ export function openBlobFolder(root: string) {
       const file = fileOf(hash);
       const isText = !/^(image|audio|video)\//.test(type) || type.startsWith('image/svg');
       const keptAs = existsSync(smallerOf(hash)) ? 'avif' : null;
-      if (keptAs === null && !existsSync(file)) writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
+      const dictionary = existsSync(file) ? null : dictionaryAt(againstOf(hash));
+      if (keptAs === null && dictionary === null && !existsSync(file))
+        writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
       const encoding = isText ? 'zstd' : 'none';
-      const stored = statSync(lies({ hash, keptAs })).size;
-      return { hash, bytes: bytes.length, stored, encoding, type, keptAs };
+      const stored = statSync(lies({ hash, keptAs, dictionary })).size;
+      return { hash, bytes: bytes.length, stored, encoding, type, keptAs, dictionary };
     },
     /** What its file holds: of a picture that is kept as AVIF, that. */
     read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
-      const file = lies({ hash, keptAs });
-      let body: Uint8Array;
+      const file = lies({ hash, keptAs, dictionary: null });
       try {
-        body = readFileSync(file);
+        return encoding === 'zstd' ? readText(hash) : readFileSync(file);
       } catch (error) {
+        if (!isMissing(error)) throw error;
         throw fault.storage(
           'blob.missing',
           `The file of blob ${hash.slice(0, 12)} is missing from the workspace.`,
@@ -59,7 +90,6 @@ export function openBlobFolder(root: string) {
           { at: file, cause: error },
         );
       }
-      return encoding === 'zstd' ? zstdDecompressSync(body) : body;
     },
     /**
      * Puts a smaller picture beside the one that was recorded, calls `name` for the database to say so, and only then removes the
@@ -70,8 +100,26 @@ export function openBlobFolder(root: string) {
       name();
       rmSync(fileOf(hash), { force: true });
     },
+    /**
+     * Puts a text that is compressed against a dictionary beside the one that was written, reads it from the disk again, and only when it is
+     * the same to the byte calls `name` for the database to say so and removes the other: whenever it is killed, one of the two
+     * is there and named. False: it is not the same, and the old one stays.
+     */
+    replaceText(hash: string, against: Uint8Array, name: () => void): boolean {
+      if (!existsSync(fileOf(hash))) return false;
+      const before = zstdDecompressSync(readFileSync(fileOf(hash)));
+      const file = againstOf(hash);
+      writeDurably(file, against);
+      if (!isSameText(before, hash, () => readAgainst(file))) {
+        rmSync(file, { force: true });
+        return false;
+      }
+      name();
+      rmSync(fileOf(hash), { force: true });
+      return true;
+    },
     /** The file that holds the bytes of a row. */
-    nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs'>): string => path.basename(lies(row)),
+    nameOf: (row: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => path.basename(lies(row)),
     /** Every file in the folder, by name and by the hash it begins with; unfinished temporary files apart. */
     list(): { hashes: string[]; names: string[]; temporary: string[] } {
       const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
@@ -88,6 +136,7 @@ export function openBlobFolder(root: string) {
       if (holders.has(hash)) return;
       rmSync(fileOf(hash), { force: true });
       rmSync(smallerOf(hash), { force: true });
+      rmSync(againstOf(hash), { force: true });
     },
     /** Counts those who need a blob that the database does not name yet (see `leaseBlobs`). */
     hold: (hash: string): void => void holders.set(hash, (holders.get(hash) ?? 0) + 1),
@@ -98,6 +147,51 @@ export function openBlobFolder(root: string) {
     },
     isHeld: (hash: string): boolean => holders.has(hash),
   };
+}
+
+/** The dictionaries that were read last: texts of one attempt are read one after the other. */
+function keptDictionaries(read: (hash: string) => Buffer): { read(hash: string): Buffer } {
+  const kept = new Map<string, Buffer>();
+  let bytes = 0;
+  return {
+    read(hash) {
+      const found = kept.get(hash) ?? read(hash);
+      if (!kept.delete(hash)) bytes += found.length;
+      kept.set(hash, found);
+      for (const [oldest, { length }] of kept) {
+        if (bytes <= KEPT_DICTIONARIES || oldest === hash) break;
+        kept.delete(oldest);
+        bytes -= length;
+      }
+      return found;
+    },
+  };
+}
+
+function isSameText(before: Buffer, hash: string, read: () => Uint8Array): boolean {
+  if (createHash('sha256').update(before).digest('hex') !== hash) return false;
+  try {
+    return before.equals(read());
+  } catch {
+    return false;
+  }
+}
+
+/** The dictionary that a file names; null when there is no such file. */
+function dictionaryAt(file: string): string | null {
+  if (!existsSync(file)) return null;
+  const handle = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(HEADER_BYTES);
+    readSync(handle, head);
+    return dictionaryOf(head);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** A file's name begins with the hash of what was recorded. */

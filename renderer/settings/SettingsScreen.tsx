@@ -334,21 +334,23 @@ function UnusedFiles() {
   );
 }
 
-/** Whether pictures are kept as smaller ones while nothing runs, and how far that is. */
+/** Whether pictures and texts are kept in smaller files while nothing runs, and how far that is. */
 function SmallerPictures({ settings }: { settings: Settings }) {
   const progress = useMirror((mirror) => mirror.pictures);
   return (
     <>
       <Switch
-        label="Keep smaller pictures of attempts that have ended"
-        description="While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. A workspace then takes less than half the room."
+        label="Keep what was recorded in smaller files once an attempt has ended"
+        description="While nothing runs. Each new picture is compared with the recorded one, small letters among it, before that one goes; what is not like enough stays as it was recorded. Pages and other texts stay the same to the byte. A workspace then takes less than half the room."
         checked={settings.smallerPictures}
         onChange={(event) => save({ smallerPictures: event.currentTarget.checked })}
       />
       {progress === null ? null : (
         <Text size="sm" role="status">
           {progress.isRunning ? 'Working: ' : ''}
-          {progress.done.toLocaleString('en')} of {counted(progress.of, 'picture')},{' '}
+          {progress.what === 'texts' ? 'texts of ' : ''}
+          {progress.done.toLocaleString('en')} of{' '}
+          {counted(progress.of, progress.what === 'texts' ? 'attempt' : 'picture')},{' '}
           {sizeText(progress.saved)} saved.
         </Text>
       )}

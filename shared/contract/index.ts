@@ -94,7 +94,7 @@ const settings = z.strictObject({
   keepTrace: z.boolean(),
   /** Also a video of each demonstration. */
   keepVideo: z.boolean(),
-  /** Pictures of ended attempts are kept as smaller ones while nothing runs. */
+  /** Pictures and texts of ended attempts are kept in smaller files while nothing runs. */
   smallerPictures: z.boolean(),
   /** Patterns that are removed from what is recorded; mail and phone only where a person types them. */
   redactPatterns: z.array(z.enum(patternKinds)),
@@ -411,8 +411,10 @@ export interface JudgingProgress {
   readonly isRunning: boolean;
 }
 
-/** How far the pictures of ended attempts are that are made smaller. */
+/** How far what is kept of ended attempts is that is made smaller. */
 export interface PicturesProgress {
+  /** Of texts, `done` and `of` count attempts. */
+  readonly what: 'pictures' | 'texts';
   readonly done: number;
   readonly of: number;
   /** Bytes on disk that were saved so far. */
@@ -440,7 +442,7 @@ export interface Announcements {
   judges: JudgingRun;
   /** How far the search index of an older workspace is. */
   indexing: IndexProgress;
-  /** How far the pictures are that are made smaller. */
+  /** How far the pictures and texts are that are made smaller. */
   pictures: PicturesProgress;
   /** How far an import of runs is. */
   importing: ImportProgress;

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { openSmallerPictures } from '../../electron/app/smallerPictures.ts';
 import { findBlob } from '../../electron/db/files.ts';
-import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
+import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { Announcement, PicturesProgress } from '../../shared/contract/index.ts';
 import { keepPicture, withEndedAttempt } from '../helpers/picturedWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { keepPage, wordyPage } from '../helpers/textWorkspace.ts';
 
 const root = temporaryFolder();
 
@@ -18,17 +19,30 @@ test('pictures become smaller while nothing runs; a task that begins stops it, a
   let busy = true;
   const job = openSmallerPictures(app, () => busy, { quietMs: 5, lookMs: 1 });
   busy = false;
-  await app.until(({ done }) => done === 1);
+  await app.until(({ what, done }) => what === 'pictures' && done === 1);
   busy = true;
   const stopped = await app.until(({ isRunning }) => !isRunning);
   assert.ok(stopped.done < 3, `${stopped.done} of 3 were done before it stopped`);
   busy = false;
-  await app.until(({ done, of, isRunning }) => done === of && !isRunning);
+  await app.until(({ what, done, of, isRunning }) => what === 'pictures' && done === of && !isRunning);
   await job.leave();
   assert.deepEqual(
     hashes.map((hash) => findBlob(workspace.db, hash)?.keptAs),
     ['avif', 'avif', 'avif'],
   );
+});
+
+test('texts are kept against one another by the same job, before the pictures, and read the same', async () => {
+  using workspace = withEndedAttempt(openWorkspace(path.join(root, 'texts'), 'test'));
+  const pages = [1, 2, 3].map((seed) => keepPage(workspace, `texts-${seed}`, 'attempt-1', wordyPage(seed)));
+  await keepPicture(workspace, 'texts-4', 'attempt-1');
+  const app = listening(workspace, true);
+  const job = openSmallerPictures(app, () => false, { quietMs: 2, lookMs: 1 });
+  const ended = await app.until(({ isRunning }) => !isRunning);
+  await job.leave();
+  assert.equal(ended.what, 'pictures');
+  assert.ok(pages.some(({ html }) => findBlob(workspace.db, html)?.dictionary !== null));
+  for (const { html, text } of pages) assert.equal(readBlobText(workspace, html), text);
 });
 
 test('who leaves in the middle waits for nothing, and finds every picture', async () => {

@@ -29,6 +29,7 @@ const blob = {
   encoding: 'none',
   type: 'image/png',
   keptAs: null,
+  dictionary: null,
 } as const;
 
 function workspace() {

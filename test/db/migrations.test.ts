@@ -9,7 +9,13 @@ import { readBrowserState } from '../../electron/db/browserStates.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { listEvents } from '../../electron/db/events.ts';
 import { appendExclusion } from '../../electron/db/exclusions.ts';
-import { listAttemptFiles, listPicturesAsWritten, listUnusedBlobs } from '../../electron/db/files.ts';
+import {
+  findBlob,
+  listAttemptFiles,
+  listAttemptsToCompress,
+  listPicturesAsWritten,
+  listUnusedBlobs,
+} from '../../electron/db/files.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { type Database, openDatabase } from '../../electron/db/open.ts';
 import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
@@ -257,6 +263,28 @@ test('180: rows of before stand in the new indices, in their order, and what ref
     listUnusedBlobs(db).map(({ hash }) => hash),
     ['loose'],
   );
+  db.close();
+});
+
+test('190: files of before are compressed alone, and every ended attempt is to be gone through', () => {
+  const hash = 'a'.repeat(64);
+  const file = oldDatabase(
+    temporaryFolder(),
+    180,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1),
+              ('running', 'set/one', 'p', 'baseline', 'running', 1, NULL, 1);
+     INSERT INTO blobs (hash, bytes, stored, encoding, type) VALUES ('${hash}', 10, 5, 'zstd', 'text/html');`,
+  );
+  const db = openDatabase(file);
+  assert.deepEqual(findBlob(db, hash), {
+    ...{ hash, bytes: 10, stored: 5, encoding: 'zstd', type: 'text/html', keptAs: null, dictionary: null },
+  });
+  assert.deepEqual(listAttemptsToCompress(db), ['ended']);
+  assert.deepEqual(db.pragma('foreign_key_check'), []);
   db.close();
 });
 

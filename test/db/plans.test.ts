@@ -200,7 +200,15 @@ describe('plans of what is asked often', () => {
 
   test('files: who refers to one is found by each reference, for all of them and before one goes', async () => {
     const hash = 'f'.repeat(64);
-    insertBlob(db, { hash, bytes: 1, stored: 1, encoding: 'none', type: 'text/html', keptAs: null });
+    insertBlob(db, {
+      hash,
+      bytes: 1,
+      stored: 1,
+      encoding: 'none',
+      type: 'text/html',
+      keptAs: null,
+      dictionary: null,
+    });
     const all = await plansOf(db, () => {
       assert.ok(listUnusedBlobs(db).some((blob) => blob.hash === hash));
       listPicturesAsWritten(db);

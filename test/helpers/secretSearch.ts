@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, inflateRawSync, zstdDecompressSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
+import { decompressAgainst, dictionaryOf } from '../../electron/workspace/texts/againstDictionary.ts';
 
 /**
  * Files below a folder that hold a text, whatever was made of it: as it is, percent-encoded, HTML- or JSON-escaped, in base64
- * at any place, in UTF-16; in files that are compressed (zstd, gzip, zip), in quoted-printable lines and in every row of a
+ * at any place, in UTF-16; in files that are compressed (zstd, also against a dictionary, gzip, zip), in quoted-printable lines and in every row of a
  * database, also where its pages cut it.
  */
 export function filesWith(folder: string, text: string): string[] {
@@ -52,6 +53,7 @@ function formsOf(text: string): Buffer[] {
 function viewsOf(name: string, raw: Buffer): Buffer[] {
   const views = [raw];
   if (raw.length > 4 && raw.readUInt32LE(0) === 0xfd2fb528) views.push(zstdDecompressSync(raw));
+  if (dictionaryOf(raw) !== null) views.push(againstDictionary(name, raw));
   if (raw[0] === 0x1f && raw[1] === 0x8b) views.push(gunzipSync(raw));
   if (raw.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') views.push(...zipEntries(raw));
   if (raw.subarray(0, 15).toString('latin1') === 'SQLite format 3') views.push(rowsOf(name));
@@ -59,6 +61,13 @@ function viewsOf(name: string, raw: Buffer): Buffer[] {
     const unfolded = bytes.toString('latin1').replace(/=\r?\n/g, '');
     return unfolded.length === bytes.length ? [bytes] : [bytes, Buffer.from(unfolded, 'latin1')];
   });
+}
+
+/** A text of a workspace that is compressed against another file of it. */
+function againstDictionary(file: string, raw: Buffer): Buffer {
+  const hash = dictionaryOf(raw) ?? '';
+  const dictionary = path.join(path.dirname(file), '..', hash.slice(0, 2), hash);
+  return decompressAgainst(raw, zstdDecompressSync(readFileSync(dictionary)));
 }
 
 function zipEntries(zip: Buffer): Buffer[] {

@@ -16,6 +16,7 @@ import { scoredAttempts } from './0150-scored-attempts.ts';
 import { smallerPictures } from './0160-smaller-pictures.ts';
 import { exclusions } from './0170-exclusions.ts';
 import { orders } from './0180-orders.ts';
+import { smallerTexts } from './0190-smaller-texts.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -37,6 +38,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 160, sql: smallerPictures },
   { version: 170, sql: exclusions },
   { version: 180, sql: orders },
+  { version: 190, sql: smallerTexts },
 ];
 
 /** The version this program writes. */

@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { zstdCompressSync } from 'node:zlib';
+import { deleteAttempt } from '../../electron/db/attempts.ts';
+import { findBlob, keepTextAgainst, listBlobs } from '../../electron/db/files.ts';
+import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
+import {
+  compressAgainst,
+  decompressAgainst,
+  dictionaryOf,
+} from '../../electron/workspace/texts/againstDictionary.ts';
+import { chooseDictionary, LONGEST_DICTIONARY } from '../../electron/workspace/texts/chooseDictionary.ts';
+import { compressTexts } from '../../electron/workspace/texts/compressTexts.ts';
+import {
+  openWorkspace,
+  readBlobText,
+  readMhtml,
+  readPageText,
+  type Workspace,
+} from '../../electron/workspace/workspace.ts';
+import { checkTidy } from '../helpers/checkKept.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { withEndedAttempt } from '../helpers/picturedWorkspace.ts';
+import { filesWith } from '../helpers/secretSearch.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { keepPage, storedTexts, wordyPage } from '../helpers/textWorkspace.ts';
+
+const root = temporaryFolder();
+const killable = path.join(import.meta.dirname, '../helpers/killableTexts.ts');
+
+describe('a text against a dictionary', () => {
+  const page = (seed: number) => Buffer.from(wordyPage(seed));
+
+  test('is the same to the byte, names its dictionary, and takes a fraction', async () => {
+    const file = await compressAgainst(page(2), page(1));
+    assert.equal(dictionaryOf(file), createHash('sha256').update(page(1)).digest('hex'));
+    assert.deepEqual(decompressAgainst(file, page(1)), page(2));
+    assert.ok(file.length < 0.5 * zstdCompressSync(page(2)).length, `${file.length} bytes`);
+  });
+
+  test('with another dictionary it is refused, never read as something else', async () => {
+    const file = await compressAgainst(page(2), page(1));
+    assert.throws(() => decompressAgainst(file, page(3)));
+  });
+
+  test('an empty text, and one that is longer than its dictionary, come back whole', async () => {
+    for (const text of [Buffer.alloc(0), Buffer.concat([randomBytes(300_000), page(1)])])
+      assert.deepEqual(decompressAgainst(await compressAgainst(text, page(1)), page(1)), text);
+  });
+
+  test('what is no such file has no dictionary', () => {
+    assert.equal(dictionaryOf(zstdCompressSync(page(1))), null);
+    assert.equal(dictionaryOf(new Uint8Array()), null);
+  });
+});
+
+describe('a dictionary is chosen', () => {
+  const stored = (texts: readonly Buffer[]) =>
+    texts.map((text, at) => ({ hash: `${at}`, text, stored: zstdCompressSync(text).length }));
+
+  test('of texts that have something in common, and of no others', async () => {
+    assert.ok(await chooseDictionary(stored([1, 2, 3, 4].map((seed) => Buffer.from(wordyPage(seed))))));
+    assert.equal(await chooseDictionary(stored([1, 2, 3].map(() => randomBytes(2_000)))), null);
+    assert.equal(await chooseDictionary(stored([Buffer.from(wordyPage(1))])), null);
+    assert.equal(await chooseDictionary([]), null);
+  });
+
+  test('never longer than it may be', async () => {
+    const shared = randomBytes(LONGEST_DICTIONARY - 1000);
+    const long = [1, 2, 3].map(() => Buffer.concat([shared, randomBytes(500)]));
+    assert.ok(((await chooseDictionary(stored(long)))?.length ?? 0) <= LONGEST_DICTIONARY);
+    assert.equal(
+      await chooseDictionary(stored(long.map((text) => Buffer.concat([text, randomBytes(1000)])))),
+      null,
+    );
+  });
+});
+
+test('texts of an ended attempt are kept against one another: same hashes, same bytes, no chains', async () => {
+  using workspace = recorded('ended');
+  const { db, blobs } = workspace;
+  const pages = [1, 2, 3, 4, 5, 6].map((seed) =>
+    keepPage(workspace, `e${seed}`, 'attempt-1', wordyPage(seed)),
+  );
+  const running = keepPage(workspace, 'r1', 'attempt-2', wordyPage(7));
+  const shared = keepPage(workspace, 'r2', 'attempt-2', wordyPage(1));
+  assert.equal(shared.html, pages[0]?.html);
+  const before = storedTexts(workspace);
+  const room = () => listBlobs(db).reduce((sum, { stored }) => sum + stored, 0);
+  const roomBefore = room();
+
+  const told: number[] = [];
+  const found = await compressTexts(workspace, { tell: ({ done }) => told.push(done) });
+  assert.deepEqual([found.done, found.of, told], [1, 1, [1]]);
+  assert.ok(found.texts >= 8, `${found.texts} texts`);
+
+  const rows = listBlobs(db);
+  assert.deepEqual(storedTexts(workspace, [...before.keys()]), before);
+  assert.equal(found.saved, roomBefore - room());
+  assert.ok(room() < 0.6 * roomBefore, `${roomBefore} to ${room()}`);
+  for (const { hash, stored, dictionary } of rows) {
+    const file = blobs.fileOf(hash) + (dictionary === null ? '' : '.dcz');
+    assert.equal(readFileSync(file).length, stored);
+    if (dictionary === null) continue;
+    assert.ok(!existsSync(blobs.fileOf(hash)));
+    assert.equal(dictionaryOf(readFileSync(file)), dictionary);
+    assert.equal(findBlob(db, dictionary)?.dictionary, null, 'a dictionary is compressed alone');
+  }
+  // What an attempt is kept in that has not ended stays as it was written.
+  for (const { html } of [running, shared]) assert.equal(findBlob(db, html)?.dictionary, null);
+
+  for (const { html, mhtml, text, archive } of pages) {
+    assert.equal(readBlobText(workspace, html), text);
+    assert.equal(readMhtml(workspace, mhtml), archive);
+    assert.match(readPageText(blobs, html) ?? '', /Results for/);
+  }
+  assert.equal((await compressTexts(workspace)).of, 0);
+  assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
+  checkTidy(workspace);
+
+  // Recorded once more, it is the same file.
+  const again = keepPage(workspace, 'r3', 'attempt-2', wordyPage(5));
+  assert.ok(findBlob(db, again.html)?.dictionary);
+  assert.ok(!existsSync(blobs.fileOf(again.html)));
+  assert.equal(readBlobText(workspace, again.html), wordyPage(5));
+  assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
+});
+
+test('an attempt that goes leaves the dictionary that others need; with the last of them it goes, too', async () => {
+  using workspace = recorded('gone');
+  const { db } = workspace;
+  keepPage(workspace, 'd1', 'attempt-1', wordyPage(1));
+  const kept = [2, 3, 4, 5].map((seed) => {
+    keepPage(workspace, `d${seed}`, 'attempt-1', wordyPage(seed));
+    return seed;
+  });
+  await compressTexts(workspace);
+  assert.ok(listBlobs(db).some(({ dictionary }) => dictionary !== null));
+  const others = kept.map((seed) => keepPage(workspace, `o${seed}`, 'attempt-2', wordyPage(seed)));
+  deleteAttempt(db, 'attempt-1');
+  collectGarbage(workspace);
+  for (const { html, mhtml, text, archive } of others) {
+    assert.equal(readBlobText(workspace, html), text);
+    assert.equal(readMhtml(workspace, mhtml), archive);
+  }
+  deleteAttempt(db, 'attempt-2');
+  collectGarbage(workspace);
+  assert.deepEqual(listBlobs(db), []);
+  assert.deepEqual(workspace.blobs.list().names, []);
+});
+
+test('killed at any file of the conversion, every text is there, and the next time ends it', async () => {
+  const whole = path.join(root, 'whole');
+  const before = (() => {
+    using workspace = openWorkspace(whole, 'test');
+    withEndedAttempt(workspace);
+    for (const seed of [1, 2, 3]) keepPage(workspace, `k${seed}`, 'attempt-1', wordyPage(seed), false);
+    return storedTexts(workspace);
+  })();
+  let kills = 0;
+  for (let at = 1; ; at += 1) {
+    const folder = path.join(root, `killed-${at}`);
+    cpSync(whole, folder, { recursive: true });
+    const { signal, status, stderr } = spawnSync(process.execPath, [killable, folder, String(at)]);
+    assert.ok(signal === 'SIGKILL' || status === 0, String(stderr));
+    {
+      using workspace = openWorkspace(folder, 'test');
+      assert.deepEqual(storedTexts(workspace, [...before.keys()]), before, `killed at ${at}`);
+      checkTidy(workspace);
+      await compressTexts(workspace);
+      assert.deepEqual(storedTexts(workspace, [...before.keys()]), before);
+      assert.ok(listBlobs(workspace.db).some(({ dictionary }) => dictionary !== null));
+      assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
+    }
+    if (status === 0) break;
+    kills += 1;
+  }
+  assert.ok(kills >= 4, `killed ${kills} times`);
+});
+
+test('a new file that does not say the same never takes the place of the old', async () => {
+  using workspace = recorded('other');
+  const { db, blobs } = workspace;
+  const [one, two] = [1, 2].map((seed) => keepPage(workspace, `x${seed}`, 'attempt-1', wordyPage(seed)));
+  assert.ok(one && two);
+  const dictionary = findBlob(db, one.html);
+  assert.ok(dictionary);
+  const wrong = await compressAgainst(Buffer.from('another text'), Buffer.from(wordyPage(1)));
+  let isNamed = false;
+  const name = () => {
+    isNamed = true;
+  };
+  assert.equal(blobs.replaceText(two.html, wrong, name), false);
+  assert.equal(isNamed, false);
+  assert.equal(readBlobText(workspace, two.html), wordyPage(2));
+  assert.equal(sweepUnnamed(workspace).blobs, 0);
+  // A chain is refused by the database.
+  const right = await compressAgainst(Buffer.from(wordyPage(2)), Buffer.from(wordyPage(1)));
+  assert.ok(
+    blobs.replaceText(two.html, right, () => keepTextAgainst(db, two.html, dictionary, right.length)),
+  );
+  const third = keepPage(workspace, 'x3', 'attempt-1', wordyPage(3));
+  const compressed = findBlob(db, two.html);
+  assert.ok(compressed);
+  assert.throws(() => keepTextAgainst(db, third.html, compressed, 1), { code: 'storage.changed' });
+  assert.throws(() => keepTextAgainst(db, one.html, dictionary, 1), { code: 'storage.changed' });
+});
+
+test('a text whose file is gone or broken is left, the others are done; a dictionary that is gone is told', async () => {
+  const workspace = recorded('broken');
+  const { db, blobs } = workspace;
+  const pages = [1, 2, 3, 4, 5].map((seed) => keepPage(workspace, `b${seed}`, 'attempt-1', wordyPage(seed)));
+  const broken = pages[2]?.html ?? '';
+  writeFileSync(blobs.fileOf(broken), 'no zstd');
+  assert.ok((await compressTexts(workspace)).texts > 0);
+  assert.equal(findBlob(db, broken)?.dictionary, null);
+  assert.equal(readFileSync(blobs.fileOf(broken), 'utf8'), 'no zstd');
+  const row = listBlobs(db).find(({ type, dictionary }) => type === 'text/html' && dictionary !== null);
+  blobs.remove(row?.dictionary ?? '');
+  using reopened = reopen(workspace);
+  assert.throws(() => readBlobText(reopened, row?.hash ?? ''), { code: 'blob.missing' });
+});
+
+test('who ends it loses nothing, and what was secret is in no file of it', async () => {
+  using workspace = recorded('stopped');
+  for (const seed of [1, 2, 3]) keepPage(workspace, `s${seed}`, 'attempt-1', wordyPage(seed));
+  const before = storedTexts(workspace);
+  assert.equal((await compressTexts(workspace, { signal: AbortSignal.abort() })).done, 0);
+  assert.deepEqual(storedTexts(workspace), before);
+  await compressTexts(workspace);
+  assert.deepEqual(filesWith(path.join(root, 'stopped'), 'nowhere-on-any-page'), []);
+  // The search of the sweeps for secrets reads what is compressed against a dictionary.
+  const unique = /word-3-\d+/.exec(wordyPage(3))?.[0] ?? '';
+  assert.ok(filesWith(path.join(root, 'stopped', 'blobs'), unique).length > 0);
+});
+
+test('tidy --compress says what the texts saved', async () => {
+  const folder = path.join(root, 'told');
+  {
+    using workspace = recorded('told');
+    for (const seed of [1, 2, 3]) keepPage(workspace, `t${seed}`, 'attempt-1', wordyPage(seed));
+  }
+  const first = await hopscope('tidy', '--workspace', folder, '--compress', '--json');
+  const { texts } = JSON.parse(first.stdout).compressed;
+  assert.deepEqual([texts.done, texts.of], [1, 1], first.stderr);
+  assert.ok(texts.saved > 0 && texts.texts > 0);
+  const second = await hopscope('tidy', '--workspace', folder, '--compress');
+  assert.match(second.stdout, /The texts of every attempt are kept as small as they can be\.\n/);
+});
+
+/** A workspace with an ended attempt and one that runs. */
+function recorded(name: string): Workspace {
+  return withEndedAttempt(openWorkspace(path.join(root, name), 'test'));
+}
+
+/** Another program would have no dictionary in memory. */
+function reopen(workspace: Workspace): Workspace {
+  workspace.close();
+  return openWorkspace(workspace.folder, 'test');
+}
