@@ -35,7 +35,9 @@ import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
 import { ApartSection, PrintedSection, TestersSection, TimeSection } from './ParticipantTables.tsx';
+import { PlanTab } from './PlanTab.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
+import { QualityTab } from './quality/QualityTab.tsx';
 import { RatesSection } from './RatesSection.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
 
@@ -46,7 +48,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Esc', does: 'close the list' },
 ];
 
-const TABS = ['figures', 'disagreements'] as const;
+const TABS = ['figures', 'quality', 'disagreements', 'plan'] as const;
 type Tab = (typeof TABS)[number];
 
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
@@ -71,6 +73,13 @@ export function EvaluateScreen() {
           </Box>
           <DisagreementsTab query={query} />
         </Box>
+      ) : tab === 'plan' || tab === 'quality' ? (
+        <div className={classes.figures}>
+          <Box maw={1120}>
+            <Head tab={tab} query={query} />
+            {tab === 'plan' ? <PlanTab query={query} /> : <QualityTab query={query} />}
+          </Box>
+        </div>
       ) : (
         <div className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
           <Box maw={1120}>
@@ -112,7 +121,7 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-/** What the screen is, and which of its two sides is shown. */
+/** What the screen is, and which of its sides is shown. */
 function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
   return (
     <Group justify="space-between" mb="sm">
@@ -124,7 +133,9 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
           onChange={(value) => setAddressValues({ tab: value === 'figures' ? null : value, task: null })}
           data={[
             { value: 'figures', label: 'Figures' },
+            { value: 'quality', label: 'Quality' },
             { value: 'disagreements', label: 'Disagreements' },
+            { value: 'plan', label: 'Plan a study' },
           ]}
         />
       </Group>

@@ -204,5 +204,5 @@ function keyOf(item: unknown): string | null {
   if (typeof item !== 'object' || item === null || !('datum' in item)) return null;
   const { datum } = item;
   if (typeof datum !== 'object' || datum === null || !('key' in datum)) return null;
-  return typeof datum.key === 'string' ? datum.key : null;
+  return typeof datum.key === 'string' && datum.key !== '' ? datum.key : null;
 }

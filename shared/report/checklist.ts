@@ -114,6 +114,12 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Which attempts are in no rate, and why?',
       'Who decided it, and whether the results were known then.',
     ],
+    ['analysis.without', 'What would the results be with other attempts left out, or none?'],
+    [
+      'analysis.order',
+      'Did testers become faster from task to task?',
+      'Practice before the first task, breaks.',
+    ],
     ['analysis.uncertainty', 'How is uncertainty told?'],
     ['analysis.difference', 'How are people and agents compared?'],
     ['analysis.again', 'How are repeated attempts counted?'],

@@ -1,6 +1,7 @@
 import type { AttemptStatus, GiveUpReason, ParameterValue, Profile } from '../model/index.ts';
 import type { Redacted } from '../redaction/kinds.ts';
 import type { JudgesView } from '../statistics/judgeReport.ts';
+import type { Quality } from '../statistics/quality/quality.ts';
 import type { EvaluateView } from '../statistics/view.ts';
 
 type Kind = 'person' | 'agent';
@@ -11,7 +12,7 @@ export interface Share {
   readonly attempts: number;
 }
 
-/** What the log knows of how the counted attempts came about. Values only: nobody's words, no address of a page, no key. */
+/** What the log knows of how the counted attempts came about. Values only: no address of a page, no key, and nobody's words but the reasons for which people excluded attempts. */
 export interface ChecklistFacts {
   /** Of Hopscope. */
   readonly version: string;
@@ -101,6 +102,16 @@ export interface ChecklistFacts {
   readonly resumed: number;
   /** Attempts whose requests were held where they would change something. */
   readonly held: number;
+  /** With and without what was left out, and why people excluded; order; exposure. */
+  readonly quality: Omit<Quality, 'agreement'>;
+  /** How far testers pass the same tasks; its intervals stand in the report. null: not defined. */
+  readonly testers: {
+    readonly total: number;
+    /** Tasks that two or more tried. */
+    readonly tasks: number;
+    readonly percent: number | null;
+    readonly ac1: number | null;
+  };
   readonly redactions: readonly Redacted[];
   readonly judges: JudgesView;
   readonly settings: {

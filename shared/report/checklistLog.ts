@@ -1,5 +1,7 @@
 import { kindWord } from '../redaction/kinds.ts';
-import { Z } from '../statistics/rate.ts';
+import { EXPOSURES, exposureWords } from '../statistics/quality/exposure.ts';
+import { exclusionReasons } from '../statistics/quality/reasons.ts';
+import { rateText, Z } from '../statistics/rate.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { giveUpWords } from '../words/endWords.ts';
@@ -103,13 +105,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
             : `${imported} of them ${imported === 1 ? 'stands' : 'stand'} for people of an imported data set, of whom nothing else is known.`,
           ...cut(population, ({ asks, says, people }) => `${asks}: ${says} (${people} of ${total}).`),
         ],
-  'recruitment.ties': ({ people: { total, exposed } }) =>
+  'recruitment.ties': ({ people: { total, exposed }, quality }) =>
     total === 0
       ? []
       : [
           exposed === 0
             ? 'None of them said to have seen the tasks or their sites before.'
             : `${exposed} of ${total} said to have seen the tasks or their sites before.`,
+          exposedWords(quality),
         ],
   'recruitment.consent': ({ people: { total, consented, consentTexts } }) =>
     total === 0
@@ -204,7 +207,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? ''
       : `Given up because: ${giveUps.map(({ reason, attempts }) => `${giveUpWords[reason]} (${attempts})`).join(', ')}.`,
   ],
-  'analysis.leftOut': ({ view }) => {
+  'analysis.leftOut': ({ view, quality }) => {
     if (view.participants.length === 0) return [];
     const { query } = view;
     const apart = [
@@ -221,7 +224,18 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       const all = sum(view.participants, count);
       return all === 0 ? [] : [`${counted(all, 'attempt')}: ${words}.`];
     });
-    return lines.length === 0 ? ['None: every attempt that ended is counted.'] : lines;
+    if (lines.length === 0) return ['None: every attempt that ended is counted.'];
+    return [...lines, ...exclusionLines(quality)];
+  },
+  'analysis.without': ({ view, quality }) => (view.participants.length === 0 ? [] : variantLines(quality)),
+  'analysis.order': ({ view, quality: { learning, places } }) => {
+    if (!view.participants.some(({ kind }) => kind === 'people')) return [];
+    if (!learning.defined) return [`It cannot be told: ${learning.because}`];
+    const { value, interval } = learning;
+    const range = interval.defined ? ` [95 % ${interval.low.toFixed(3)}–${interval.high.toFixed(3)}]` : '';
+    return [
+      `From one task to the next, over up to ${counted(places, 'place')}, active time changes by the factor ${value.toFixed(3)}${range}, testers and tasks at their own levels.`,
+    ];
   },
   'analysis.uncertainty': ({ view, drawing }) =>
     view.attempts === 0
@@ -256,9 +270,11 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       open === 0 ? '' : `${counted(open, 'attempt')} passed every hop without declaring the end: not passed.`,
     ];
   },
-  'analysis.agreement': ({ judges: { judges, people, byPeople } }) => {
-    if (byPeople === 0 && judges.length === 0) return [];
+  'analysis.agreement': ({ judges: { judges, people, byPeople }, testers: alike }) => {
+    const testers = testerLine(alike);
+    if (byPeople === 0 && judges.length === 0) return testers;
     return [
+      ...testers,
       `${counted(byPeople, 'attempt')} ${byPeople === 1 ? 'was' : 'were'} judged by people besides the rule.`,
       people.units === 0 ? '' : `Two people agree in ${people.agreed} of ${people.units}.`,
       ...cut(
@@ -301,6 +317,52 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ];
   },
 };
+
+function exposedWords({ exposed }: ChecklistFacts['quality']): string {
+  if (exposed.attempts === 0)
+    return 'Of no counted attempt does the record show that its tester knew the task before.';
+  const why = EXPOSURES.flatMap((kind) => {
+    const count = exposed.by[kind] ?? 0;
+    return count === 0 ? [] : [`${exposureWords[kind]} (${count})`];
+  });
+  return `Of ${counted(exposed.attempts, 'counted attempt')} by ${counted(exposed.people, 'tester')} the record shows that the tester knew the task before: ${why.join(', ')}.`;
+}
+
+function exclusionLines({ exclusions, leftOut }: ChecklistFacts['quality']): string[] {
+  const all = leftOut.excluded ?? 0;
+  const lines = cut(
+    exclusionReasons(exclusions),
+    ({ reason, attempts }) => `Excluded because “${reason}”: ${counted(attempts, 'attempt')}.`,
+  );
+  return all > exclusions.length ? [...lines, `The newest ${exclusions.length} of ${all} are told.`] : lines;
+}
+
+function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[] {
+  return (['person', 'agent'] as const).flatMap((kind) => {
+    const { counted: as, all, withoutTooFast, withoutExposed } = results[kind];
+    if (all.tasks.of === 0) return [];
+    const others = [
+      `${rateText(all.tasks)} with nothing left out`,
+      tooFast > 0 && kind === 'person' ? `${rateText(withoutTooFast.tasks)} without what was too fast` : '',
+      withoutExposed.tasks.of === as.tasks.of
+        ? ''
+        : `${rateText(withoutExposed.tasks)} without who knew the task before`,
+    ].filter((words) => words !== '');
+    return [
+      `${kind === 'person' ? 'People' : 'Agents'} passed ${rateText(as.tasks)} of tasks as counted; ${others.join('; ')}.`,
+    ];
+  });
+}
+
+function testerLine({ total, tasks, percent, ac1 }: ChecklistFacts['testers']): string[] {
+  if (total < 2) return [];
+  if (tasks === 0) return ['Testers tried no task in common: how far they agree cannot be told.'];
+  const said = [
+    percent === null ? '' : `${Math.round(percent * 100)} % of pairs of testers alike`,
+    ac1 === null ? '' : `AC1 ${ac1.toFixed(2)}`,
+  ].filter((words) => words !== '');
+  return [`On ${counted(tasks, 'task')} that two or more testers tried: ${said.join(', ')}.`];
+}
 
 const END: Readonly<Record<ChecklistFacts['statuses'][number]['status'], string>> = {
   running: 'Still running',

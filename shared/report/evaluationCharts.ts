@@ -2,7 +2,9 @@ import { activeTimeFigure } from '../statistics/charts/activeTime.ts';
 import type { ChartSpec, ChartTheme } from '../statistics/charts/chart.ts';
 import { firstFailedFigure } from '../statistics/charts/firstFailed.ts';
 import { forestFigure } from '../statistics/charts/forest.ts';
+import { funnelFigure } from '../statistics/charts/funnel.ts';
 import { heatFrame, hopHeatFigure } from '../statistics/charts/hopHeat.ts';
+import { learningFigure } from '../statistics/charts/learning.ts';
 import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
 import type { ResultFigure } from '../statistics/charts/resultFigure.ts';
@@ -42,6 +44,11 @@ export function chartsOf({ participants, hopProfiles, analysis }: Evaluation): r
     ...maps.flatMap((row) => requested(`heat/${row.participantId}`, hopHeatFigure(row, hopProfiles, heat))),
     ...requested('pace', paceFigure(paceOf(analysis.pace, analysed))),
     ...requested('time', activeTimeFigure(rows)),
+    ...requested(
+      'order',
+      learningFigure({ effect: analysis.quality.learning, places: analysis.quality.places }),
+    ),
+    ...requested('testers', funnelFigure(analysis.quality.testers)),
   ];
 }
 

@@ -12,6 +12,7 @@ import { type ChartRequest, chartsOf } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
+import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { differenceBody, hopsBody, ratesBody, timeBody } from './resultParts.ts';
 import { unbroken } from './said.ts';
 
@@ -67,8 +68,16 @@ export function evaluationPage(
       },
       { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
       { id: 'time', title: 'Time', body: timeBody(evaluation, chart) },
-      { id: 'agreement', title: 'Agreement', body: agreementBody(evaluation, facts.judges) },
-      { id: 'quality', title: 'Quality control and exclusions', body: qualityBody(evaluation) },
+      {
+        id: 'agreement',
+        title: 'Agreement',
+        body: html`${testersAgreeBody(evaluation)}${agreementBody(evaluation, facts.judges)}`,
+      },
+      {
+        id: 'quality',
+        title: 'Quality control and exclusions',
+        body: html`${qualityBody(evaluation)}${standingBody(evaluation, chart)}`,
+      },
       { id: 'disagreements', title: 'Disagreements', body: disagreementBody(report.disagreements) },
       ...closing,
     ],

@@ -116,6 +116,12 @@ export const asShare: Written = {
 /** Differences in points, whose ends may be negative: `+69.4 [+57.0 to +79.1]`. */
 export const asPoints: Written = { value: points, ends: (low, high) => `${points(low)} to ${points(high)}` };
 
+/** Plain numbers of two digits: `0.62 [0.41 to 0.80]`. */
+export const asCoefficient: Written = {
+  value: (value) => value.toFixed(2).replace('-', '−'),
+  ends: (low, high) => `${low.toFixed(2)} to ${high.toFixed(2)}`.replaceAll('-', '−'),
+};
+
 export const asTime: Written = { value: time, ends: (low, high) => `${time(low)}–${time(high)}` };
 
 export const nothing = new Markup('<span class="quiet">–</span>');

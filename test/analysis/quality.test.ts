@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import {
+  qualityFigures,
+  testerAgreementFigure,
+  variantsFigure,
+} from '../../shared/statistics/charts/qualityFigures.ts';
 import { controlLimits, funnel, type TesterCount } from '../../shared/statistics/quality/funnel.ts';
 import { learningEffect, type PlacedAttempt } from '../../shared/statistics/quality/orderEffect.ts';
-import { qualityOf } from '../../shared/statistics/quality/quality.ts';
+import {
+  MOST_TESTERS,
+  qualityOf,
+  RESULT_VARIANTS,
+  type ResultVariant,
+} from '../../shared/statistics/quality/quality.ts';
+import { testerAgreement } from '../../shared/statistics/quality/testerAgreement.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
@@ -178,6 +189,7 @@ describe('too fast', () => {
 });
 
 describe('results with and without what was left out', () => {
+  const few = { draws: 200, seed: 1 };
   const by = (name: string, task: number, hops: string, more: Partial<ScoredAttempt> = {}): ScoredAttempt =>
     attempt(hops, {
       ...{ attemptId: `${name}-${task}`, participantId: name, participantName: name, taskId: `t${task}` },
@@ -232,6 +244,90 @@ describe('results with and without what was left out', () => {
       ],
     );
     assert.deepEqual(qualityOf(study, { assisted: true }).leftOut, { aborted: 1 });
+  });
+
+  test('own tries are in none of them, exclusions in one alone, and who knew the task is told by what shows it', () => {
+    const more = [
+      ...study,
+      by('eve', 1, 'oo', { mode: 'qa' }),
+      by('eve', 2, 'xo', { exclusion: 'A fire alarm.' }),
+      by('fay', 1, 'oo', { exposure: ['said', 'tried'] }),
+      by('fay', 2, 'xx', { exposure: ['said'] }),
+      by('model', 3, 'xx', { participantKind: 'agent' }),
+    ];
+    const { results, leftOut, exclusions, exposed } = qualityOf(more, {}, few);
+    assert.deepEqual(leftOut, { aborted: 1, assisted: 1, qa: 1, excluded: 1 });
+    assert.deepEqual(
+      exclusions.map(({ attemptId, reason }) => [attemptId, reason]),
+      [['eve-2', 'A fire alarm.']],
+    );
+    assert.deepEqual(exposed, { attempts: 2, people: 1, by: { said: 2, tried: 1 } });
+    const of = (variant: ResultVariant) => results.person[variant].tasks.of;
+    assert.deepEqual(
+      RESULT_VARIANTS.map((variant) => [variant, of(variant)]),
+      [
+        ['counted', 10],
+        ['all', 12],
+        ['withoutTooFast', 9],
+        ['withoutExposed', 8],
+      ],
+    );
+    assert.equal(results.agent.withoutExposed.tasks.of, results.agent.counted.tasks.of);
+  });
+
+  test('testers agree by their first attempts at the tasks that two of them tried', () => {
+    const found = testerAgreement(
+      [
+        ...['ada', 'bob', 'cyd'].flatMap((name, nth) => [
+          by(name, 1, 'x'),
+          by(name, 2, nth === 0 ? 'o' : 'x'),
+        ]),
+        // A second attempt changes nothing, and what one alone tried says nothing.
+        by('ada', 2, 'x', { attemptId: 'again', startedAt: 9 }),
+        by('ada', 3, 'x'),
+        by('dan', 4, 'o'),
+      ],
+      few,
+    );
+    assert.deepEqual([found.testers, found.figures.units, found.figures.alone], [4, 2, 2]);
+    assert(found.figures.percent.defined);
+    near(found.figures.percent.value, (1 + 1 / 3) / 2);
+  });
+
+  test('very many testers are told in part, those outside of the limits first', () => {
+    const crowd = Array.from({ length: 300 }, (_, nth) =>
+      Array.from({ length: 12 }, (__, task) => by(`p${nth}`, task, nth === 299 ? 'o' : 'x')),
+    ).flat();
+    const quality = qualityOf(crowd, {}, few);
+    assert(quality.testers.defined);
+    assert.equal(quality.testers.points.length, MOST_TESTERS);
+    assert.equal(quality.testers.points[0]?.name, 'p299');
+    assert.ok(JSON.stringify(quality).length < 120_000, String(JSON.stringify(quality).length));
+  });
+
+  test('each panel says what it can say: nobody, one tester, one task, all passed, all failed, a tester who did half', () => {
+    const pairs = (hops: string, names: readonly string[], tasks: number) =>
+      names.flatMap((name) => Array.from({ length: tasks }, (_, task) => by(name, task, hops)));
+    for (const each of [
+      [],
+      pairs('x', ['ada'], 12),
+      pairs('x', ['ada', 'bob', 'cyd'], 1),
+      pairs('xx', ['ada', 'bob', 'cyd'], 12),
+      pairs('o.', ['ada', 'bob', 'cyd'], 12),
+      [...pairs('xo', ['ada'], 12), ...pairs('xx', ['bob'], 6)],
+      pairs('xx', ['model'], 3).map((one) => ({ ...one, participantKind: 'agent' as const })),
+    ]) {
+      const quality = qualityOf(each, {}, few);
+      allFinite(quality);
+      for (const { words, table, chart, rows } of qualityFigures(quality)) {
+        assert.match(words, /\.$/);
+        assert.doesNotMatch(JSON.stringify([words, table, rows]), /NaN|undefined|Infinity/);
+        if (chart !== null) allFinite(chart({ theme: 'paper', width: 600 }));
+      }
+    }
+    const none = qualityOf([], {}, few);
+    assert.match(variantsFigure(none).words, /nobody has ended an attempt/);
+    assert.match(testerAgreementFigure(none).words, /no task was tried by two/);
   });
 
   test('nobody, one attempt, no clock, an impossible time: said in words, never NaN', () => {

@@ -74,6 +74,7 @@ after(async () => {
 });
 
 let baselineId = '';
+let agentId = '';
 
 async function brief(mode: 'baseline' | 'demonstration', name: string = mode): Promise<void> {
   const task = {
@@ -157,6 +158,9 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await one.ask('report.answer', answer);
   const decision = { personId, attemptId: attemptId ?? '', passed: true, failure: null };
   await one.ask('attempts.assess', { ...decision, note: `paid with ${SECRETS.card}, ${SECRETS.token}` });
+  const reason = `The card ${SECRETS.card} was declined, ${SECRETS.mail} was told.`;
+  const excluded = await one.ask('exclusions.exclude', { attemptId: baselineId, personId, reason, seen: 0 });
+  assert.match(excluded.reason ?? '', /^The card •/);
   assertClean(one.folder);
   assertNotFound();
 
@@ -198,6 +202,7 @@ test('nor after an agent has typed, thought and said them all, and its model was
     attempts.map(({ status, passed, steps }) => [status, passed, steps]),
     [['gave-up', false, fields.length]],
   );
+  agentId = attempts[0]?.attemptId ?? '';
   assert.ok(heard.some((text) => text.includes('Sign up') || text.length > 100));
   // Once it is typed into a secret field, it is told to no model any more.
   const afterwards = heard.slice(1).join('\n');
@@ -268,7 +273,11 @@ test('nor after a demonstration, nor in what is exported', async () => {
     [],
   );
 
-  for (const [name, ...of] of [['figures.html'], ['attempt.html', '--attempt', baselineId]] as const) {
+  for (const [name, ...of] of [
+    ['figures.html'],
+    ['attempt.html', '--attempt', baselineId],
+    ['comparison.html', '--compare', baselineId, agentId],
+  ] as const) {
     const to = path.join(out, name);
     const done = await hopscope('report', '--workspace', one.folder, ...of, '--out', to);
     assert.equal(done.code, 0, `${name}: ${done.stderr}`);

@@ -9,7 +9,7 @@ import { makeReport, type ReportOf, readChecklist } from '../../electron/app/rep
 import { writeReport } from '../../electron/app/reports/reports.ts';
 import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/evaluate.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
-import type { AttemptRow } from '../../shared/contract/index.ts';
+import type { AttemptRow, CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { checklistMarkdown } from '../../shared/report/checklist.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
@@ -33,6 +33,12 @@ async function pageOf(app: App, of: ReportOf, mostBytes = ROOM): Promise<Cheerio
 /** The text of a page as it is read. */
 function readText(page: CheerioAPI): string {
   return page('body').text().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
+}
+
+async function ask<K extends CommandName>(app: App, command: K, input: Input<K>): Promise<Output<K>> {
+  const reply = await app.invoke(command, input);
+  if (!reply.ok) throw new Error(reply.error.message);
+  return reply.value as never;
 }
 
 /** What stands at `participants[0].task["2–4"].rate` of a document. */
@@ -106,7 +112,17 @@ describe('the report of a study', () => {
     }
     assert.ok(figures.length > 200, `${figures.length} figures`);
     assert.ok(readText(page).includes(view.sentence));
-    for (const part of ['taskRate', 'peopleAgainst', 'survival', 'activeMs', 'restrictedMean', 'mcnemar'])
+    for (const part of [
+      'quality.results.person.counted',
+      'quality.learning',
+      'agreement.figures',
+      'taskRate',
+      'peopleAgainst',
+      'survival',
+      'activeMs',
+      'restrictedMean',
+      'mcnemar',
+    ])
       assert.ok(
         figures.some((one) => page(one).attr('data-at')?.includes(part)),
         part,
@@ -282,6 +298,34 @@ describe('the report of a study', () => {
     assert.equal((await readChecklist(app.context, query)).unreported, before.unreported);
     await assert.rejects(ask('no.such', 'x'), /no such question/);
     await assert.rejects(ask('recruitment.pay', 'x'.repeat(4001)), /at most 4,000 characters/);
+  });
+
+  test('what somebody excluded is told with its reason, and what the results would be otherwise', async () => {
+    const { rows } = await ask(app, 'evaluate.attempts', { ...query, figure: 'task:people:overall' });
+    const { id: personId } = await ask(app, 'participants.createReviewer', { name: 'Vera' });
+    const words = async () => {
+      const { items } = await readChecklist(app.context, query);
+      return (id: string): string => items.find((item) => item.id === id)?.log.join(' ') ?? '';
+    };
+    const before = (await words())('analysis.without');
+    assert.match(before, /^People passed (\S+) .+ of tasks as counted; \1 /);
+    for (const row of rows.slice(0, 2))
+      await ask(app, 'exclusions.exclude', {
+        ...{ attemptId: row.id, personId, reason: 'A <fire> alarm', seen: 0 },
+      });
+    const said = await words();
+    assert.match(said('analysis.leftOut'), /2 attempts: excluded by a person, with a reason\./);
+    assert.match(said('analysis.leftOut'), /Excluded because “A <fire> alarm”: 2 attempts\./);
+    assert.match(said('analysis.without'), /People passed \d+\/40 .+; \d+\/42 .+ with nothing left out/);
+    assert.match(said('analysis.agreement'), /On 14 tasks that two or more testers tried: \d+ % of pairs/);
+    assert.match(said('analysis.order'), /factor \d|cannot be told/);
+    assert.match(said('recruitment.ties'), /Of no counted attempt|the record shows/);
+    const report = readText(await pageOf(app, FIGURES));
+    assert.match(report, /Excluded by people, because: “A <fire> alarm” \(2\)/);
+    assert.match(report, /With nothing left out ?\d+\/42/);
+    for (const row of rows.slice(0, 2))
+      await ask(app, 'exclusions.takeBack', { attemptId: row.id, personId, seen: 1 });
+    assert.equal((await words())('analysis.without'), before);
   });
 });
 

@@ -4,10 +4,12 @@ import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import { qualityOf } from '../../../shared/statistics/quality/quality.ts';
 import { bucketOf } from '../../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
-import type { EvaluateView } from '../../../shared/statistics/view.ts';
+import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/view.ts';
 import {
   countGiveUps,
   countKinds,
@@ -18,6 +20,7 @@ import {
 import { listBatches } from '../../db/batches.ts';
 import { listParticipants, listStudies } from '../../db/participants.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
+import { withExposures } from '../../db/viewings.ts';
 import { judgesOf } from '../assessments.ts';
 import type { AppContext } from '../context.ts';
 
@@ -107,9 +110,25 @@ export function gatherFacts(
     again: againShares(counted),
     resumed: kinds.resumed,
     held: kinds.held,
+    ...standing(app, wanted, query),
     redactions: countRedactions(db, ids),
     judges: judgesOf(app, query),
     settings: { showVerdicts, secondReviewShare, redactPatterns },
+  };
+}
+
+/** What the results stand on. Intervals that are drawn are the report's: nobody waits for them here. */
+function standing(
+  { workspace: { db } }: AppContext,
+  wanted: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+): Pick<ChecklistFacts, 'quality' | 'testers'> {
+  const { agreement, ...quality } = qualityOf(withExposures(db, wanted), query, { ...DRAWING, draws: 1 });
+  const { units: tasks, percent, ac1 } = agreement.figures;
+  const known = (figure: Figure): number | null => (figure.defined ? figure.value : null);
+  return {
+    quality,
+    testers: { total: agreement.testers, tasks, percent: known(percent), ac1: known(ac1) },
   };
 }
 

@@ -30,6 +30,8 @@ export interface RatedPair {
   readonly name: string;
   /** The judge model; null between people. */
   readonly judge: string | null;
+  /** Testers by what they passed: nobody has judged anything that could be opened. */
+  readonly isOutcome?: true;
   readonly figures: RatingFigures;
 }
 
@@ -106,6 +108,12 @@ function rowOf({ name, figures }: RatedPair, kind: Coefficient): TableRow {
   };
 }
 
+/** What a mark opens; '': nothing. */
+function keyOf({ judge, isOutcome }: RatedPair): string {
+  if (isOutcome === true) return '';
+  return judge === null ? markKey.rated() : markKey.judged(judge);
+}
+
 /** A row a coefficient, a column a pair. What is not defined has no mark: the table says why. */
 export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
@@ -116,7 +124,7 @@ export function agreementChart(pairs: readonly RatedPair[], frame: ChartFrame): 
     kinds.map((kind): ChartDatum => {
       const value = pair.figures[kind];
       const own = {
-        key: pair.judge === null ? markKey.rated() : markKey.judged(pair.judge),
+        key: keyOf(pair),
         ...{ who: NAMES[kind], pair: pair.name },
       };
       if (!value.defined)

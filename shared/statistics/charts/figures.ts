@@ -11,6 +11,7 @@ import { funnelFigure } from './funnel.ts';
 import { heatFrame, hopHeatFigure } from './hopHeat.ts';
 import { memoryFigure } from './memory.ts';
 import { paceFigure, paceOf } from './pace.ts';
+import { qualityFigures } from './qualityFigures.ts';
 import { ratesFigure } from './rates.ts';
 import { type ResultFigure, writtenTable } from './resultFigure.ts';
 import { survivalFigure } from './survival.ts';
@@ -40,12 +41,13 @@ export function resultFigures({ view, analysis, memory }: FigureSource): readonl
   ]);
 }
 
-function analysisFigures({ participants, pace }: Analysis): readonly ResultFigure[] {
+function analysisFigures({ participants, pace, quality }: Analysis): readonly ResultFigure[] {
   return [
     survivalFigure(participants),
     firstFailedFigure(participants),
     paceFigure(paceOf(pace, participants)),
     timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time }))),
+    ...qualityFigures(quality).filter(({ id }) => id !== 'testers'),
   ];
 }
 

@@ -1,0 +1,231 @@
+import { Anchor, Group, List, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import { LEFT_OUT } from '../../../shared/statistics/asked/leftOut.ts';
+import { funnelFigure } from '../../../shared/statistics/charts/funnel.ts';
+import { learningFigure } from '../../../shared/statistics/charts/learning.ts';
+import {
+  exposureText,
+  LEFT_OUT_WORDS,
+  testerAgreementFigure,
+  VARIANT_WORDS,
+  variantsFigure,
+} from '../../../shared/statistics/charts/qualityFigures.ts';
+import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import {
+  type FlaggedAttempt,
+  MOST_FLAGGED,
+  type Quality,
+  RESULT_VARIANTS,
+  type ResultVariant,
+} from '../../../shared/statistics/quality/quality.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../../parts/figures.tsx';
+import { EmptyState, Loaded } from '../../parts/states.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { counted, durationWords } from '../../parts/words.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { CountLink } from '../CellLink.tsx';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+
+/** What the results stand on: what is left out and flagged, and what they would be otherwise; order, testers, agreement. */
+export function QualityTab({ query }: { query: EvaluateQuery }) {
+  const answer = useAnswer('evaluate.analysis', queryInput(query), { keep: true });
+  const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
+  return (
+    <div aria-busy={isWaiting} data-testid="quality" style={{ opacity: isWaiting ? 0.6 : 1 }}>
+      {isWaiting ? <Muted role="status">Being computed from the record.</Muted> : null}
+      <Loaded answer={answer} rows={10}>
+        {({ quality }) => <Sections quality={quality} query={query} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly quality: Quality;
+  readonly query: EvaluateQuery;
+}
+
+function Sections({ quality, query }: SectionProps) {
+  const isNothing = quality.results.person.all.tasks.of + quality.results.agent.all.tasks.of === 0;
+  if (isNothing && Object.keys(quality.leftOut).length === 0)
+    return (
+      <EmptyState title="Nothing to look at yet">
+        Nobody has ended an attempt that the filters let in. Once somebody has, this says what the results
+        stand on.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Variants quality={quality} query={query} />
+      <Exclusions quality={quality} />
+      <Flagged quality={quality} />
+      <ChartSection
+        figure={learningFigure({ effect: quality.learning, places: quality.places })}
+        query={query}
+        note="How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster."
+      />
+      <ChartSection
+        figure={funnelFigure(quality.testers)}
+        query={query}
+        note="Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out."
+      />
+      <ChartSection
+        figure={testerAgreementFigure(quality)}
+        query={query}
+        note="How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others."
+      />
+    </>
+  );
+}
+
+/** A figure that is a chart; where there is nothing to draw, why. */
+function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note: string }) {
+  const { figure, query, note } = props;
+  return (
+    <FigureSection
+      title={figure.title}
+      note={note}
+      aside={figure.rows.length === 0 ? null : <ExportMenu figure={figure} query={query} />}
+    >
+      {figure.chart === null ? null : (
+        <Text size="sm" mb="sm">
+          {figure.words}
+        </Text>
+      )}
+      <ResultChart figure={figure} height={240} withTable={figure.rows.length > 0} />
+    </FigureSection>
+  );
+}
+
+function Variants({ quality, query }: SectionProps) {
+  const { results } = quality;
+  const rate = (kind: 'person' | 'agent', of: 'tasks' | 'hops') => (variant: ResultVariant) => (
+    <Figure rate={results[kind][variant][of]} compact />
+  );
+  const columns: DataColumn<ResultVariant>[] = [
+    ['', (variant) => VARIANT_WORDS[variant]],
+    ['People: tasks passed', rate('person', 'tasks')],
+    ['People: hops passed', rate('person', 'hops')],
+    ['Agents: tasks passed', rate('agent', 'tasks')],
+    ['Agents: hops passed', rate('agent', 'hops')],
+  ];
+  const figure = variantsFigure(quality);
+  return (
+    <TableSection
+      title={figure.title}
+      note="People together and agents together. Nothing left out means all but own tries of authors and what nobody has decided. Too fast is less than a third of the median of three or more others; who knew a task before, the record shows."
+      aside={<ExportMenu figure={figure} query={query} />}
+      columns={columns}
+      rows={RESULT_VARIANTS}
+      rowId={(variant) => variant}
+    />
+  );
+}
+
+function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) {
+  const reasons = LEFT_OUT.filter((reason) => (leftOut[reason] ?? 0) > 0);
+  return (
+    <FigureSection
+      title="Left out of the rates"
+      note="Each attempt for its first reason. Whose they are, and which, Counted apart under Figures opens."
+    >
+      {reasons.length === 0 ? (
+        <Text size="sm">Nothing: every attempt that ended is counted.</Text>
+      ) : (
+        <DataTable
+          caption="Left out of the rates"
+          columns={[
+            ['Reason', (reason) => LEFT_OUT_WORDS[reason]],
+            ['Attempts', (reason) => (leftOut[reason] ?? 0).toLocaleString('en')],
+          ]}
+          rows={reasons}
+          rowId={(reason) => reason}
+        />
+      )}
+      <Attempts
+        label="Excluded by people"
+        all={exclusions}
+        of={leftOut.excluded ?? 0}
+        words={({ reason }) => `“${reason}”`}
+      />
+    </FigureSection>
+  );
+}
+
+function Flagged({ quality }: { quality: Quality }) {
+  const { tooFast, fast, exposed } = quality;
+  return (
+    <FigureSection
+      title="Flagged, and counted"
+      note="Reasons to look. An attempt is left out only when somebody excludes it, beside the attempt, with a reason."
+    >
+      <Text size="sm" component="div">
+        Too fast:{' '}
+        <CountLink
+          count={tooFast}
+          at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
+          label={`${counted(tooFast, 'attempt')} that took less than a third of what others took`}
+        />{' '}
+        {tooFast === 1 ? 'attempt' : 'attempts'} of people took less than a third of the median of three or
+        more others at the task.
+      </Text>
+      <Attempts
+        label="Too fast"
+        all={fast}
+        of={tooFast}
+        words={({ activeMs, usualMs }) =>
+          `${durationWords(Math.round(activeMs))}; others ${durationWords(Math.round(usualMs))}`
+        }
+      />
+      <Text size="sm" mt="sm" component="div">
+        Exposed:{' '}
+        <CountLink
+          count={exposed.attempts}
+          at={{ of: 'apart', participantId: 'people', why: 'exposed' }}
+          label={`${counted(exposed.attempts, 'attempt')} by people who knew the task before`}
+        />{' '}
+        {exposed.attempts === 1 ? 'attempt' : 'attempts'}
+        {exposed.attempts === 0
+          ? ': of no tester does the record show that they knew a task before.'
+          : ` by ${counted(exposed.people, 'person')} of whom the record shows that they knew the task before: ${exposureText(quality)}.`}
+      </Text>
+    </FigureSection>
+  );
+}
+
+/** Attempts in words, each opens. */
+function Attempts<T extends FlaggedAttempt>(props: {
+  label: string;
+  all: readonly T[];
+  of: number;
+  words: (attempt: T) => string;
+}) {
+  const { label, all, of, words } = props;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <List size="sm" mt="xs" spacing={4} aria-label={label}>
+        {all.map((attempt) => (
+          <List.Item key={attempt.attemptId} style={{ overflowWrap: 'anywhere' }}>
+            <Group gap={6} component="span">
+              <Anchor component={Link} href={`/attempt/${encodeURIComponent(attempt.attemptId)}`} size="sm">
+                {attempt.participantName}, {attempt.taskId.slice(attempt.taskId.lastIndexOf('/') + 1)}
+              </Anchor>
+              <Text size="sm" span>
+                {words(attempt)}
+              </Text>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+      {of <= all.length ? null : (
+        <Muted size="xs">
+          {MOST_FLAGGED} of {of.toLocaleString('en')} are listed.
+        </Muted>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { LEFT_OUT } from '../statistics/asked/leftOut.ts';
+import { exposureText, LEFT_OUT_WORDS, VARIANT_WORDS } from '../statistics/charts/qualityFigures.ts';
+import { countText } from '../statistics/figure.ts';
+import { type Quality, RESULT_VARIANTS, type ResultVariant } from '../statistics/quality/quality.ts';
+import { exclusionReasons } from '../statistics/quality/reasons.ts';
+import type { Evaluation } from './evaluation.ts';
+import { html, type Piece } from './html.ts';
+import { type Column, chartFigure, table } from './page.ts';
+import type { Charts } from './resultParts.ts';
+import { asCoefficient, asShare, figureSaid, footnotes, rateSaid, said } from './said.ts';
+
+const SIDES = [
+  ['person', 'People'],
+  ['agent', 'Agents'],
+] as const;
+
+/** What the results stand on: with and without what is left out, order and learning, exposure, testers beside each other. */
+export function standingBody({ analysis: { quality } }: Evaluation, chart: Charts): Piece {
+  return html`<h3>Results with and without what is left out</h3>
+${variantsTable(quality)}
+<p>${leftOutWords(quality)}</p>
+${exclusionsList(quality)}<h3>Order, learning, exposure, speed</h3>
+${orderBody(quality)}
+${chartFigure(chart('order'), 'Active time by the place in a tester’s order, the first task’s as 100 %, with its 95 % band.')}
+${chartFigure(chart('testers'), 'Tasks that each tester passed, in a funnel of what chance alone leaves of the rate of all.')}`;
+}
+
+function variantsTable({ results }: Quality): Piece {
+  const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
+  return table<ResultVariant>(
+    'Nothing left out: all but own tries of authors and what nobody has decided. Too fast: less than a third of the median of three or more others',
+    [
+      { head: 'Counted', cell: (variant) => VARIANT_WORDS[variant] },
+      ...there.flatMap(([kind, side]) =>
+        (['tasks', 'hops'] as const).map(
+          (of): Column<ResultVariant> => ({
+            head: `${side}: ${of} passed`,
+            cell: (variant) =>
+              rateSaid(`analysis.quality.results.${kind}.${variant}.${of}`, results[kind][variant][of]),
+            isFigure: true,
+          }),
+        ),
+      ),
+    ],
+    RESULT_VARIANTS,
+  );
+}
+
+function leftOutWords({ leftOut }: Quality): Piece {
+  const reasons = LEFT_OUT.filter((reason) => (leftOut[reason] ?? 0) > 0);
+  if (reasons.length === 0) return 'Nothing is left out: every attempt that ended is counted.';
+  return html`Left out, each for its first reason: ${reasons.map(
+    (reason, at) =>
+      html`${at === 0 ? '' : '; '}${said(`analysis.quality.leftOut.${reason}`, leftOut[reason], countText(leftOut[reason] ?? 0, 'attempt'))}: ${LEFT_OUT_WORDS[reason]}`,
+  )}.`;
+}
+
+function exclusionsList(quality: Quality): Piece {
+  const reasons = exclusionReasons(quality.exclusions);
+  if (reasons.length === 0) return '';
+  const told = reasons.reduce((sum, { attempts }) => sum + attempts, 0);
+  const all = quality.leftOut.excluded ?? 0;
+  return html`<p>Excluded by people, because: ${reasons.map(
+    ({ reason, attempts }, at) => html`${at === 0 ? '' : '; '}“${reason}” (${attempts.toLocaleString('en')})`,
+  )}.${told < all ? ` The newest ${told} of ${all.toLocaleString('en')} are told.` : ''}</p>
+`;
+}
+
+function orderBody(quality: Quality): Piece {
+  const { learning, tooFast, exposed } = quality;
+  const notes = footnotes();
+  return html`<p>Active time from one task to the next of a tester’s order, testers and tasks at their own levels: factor ${figureSaid('analysis.quality.learning', learning, asCoefficient, notes)}.
+${said('analysis.quality.tooFast', tooFast, countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless somebody excluded ${tooFast === 1 ? 'it' : 'them'}.
+${
+  exposed.attempts === 0
+    ? html`Of no counted attempt of people (${said('analysis.quality.exposed.attempts', 0, '0')}) does the record show that its tester knew the task before.`
+    : html`Of ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} the record shows that the tester knew the task before: ${exposureText(quality)}.`
+}</p>
+${notes.list()}`;
+}
+
+/** How far testers pass the same tasks. */
+export function testersAgreeBody({ analysis: { quality } }: Evaluation): Piece {
+  const { testers, figures } = quality.agreement;
+  if (testers === 0) return '';
+  const notes = footnotes();
+  const at = 'analysis.quality.agreement.figures';
+  if (figures.units === 0)
+    return html`<p>Whether testers pass the same tasks cannot be told: no task was tried by two of them.</p>`;
+  return html`<p>How far ${countText(testers, 'tester')} pass the same tasks, on ${said(`${at}.units`, figures.units, countText(figures.units, 'task'))} that two or more of them tried (first attempts): agreement ${figureSaid(`${at}.percent`, figures.percent, asShare, notes)}, Fleiss’ κ ${figureSaid(`${at}.fleiss`, figures.fleiss, asCoefficient, notes)}, Krippendorff’s α ${figureSaid(`${at}.alphaNominal`, figures.alphaNominal, asCoefficient, notes)}, Gwet’s AC1 ${figureSaid(`${at}.ac1`, figures.ac1, asCoefficient, notes)}; share passed ${said(`${at}.prevalence`, figures.prevalence, `${((figures.prevalence['passed'] ?? 0) * 100).toFixed(0)} %`)}.</p>
+${notes.list()}`;
+}
