@@ -75,7 +75,9 @@ function Published({ table, view }: { table: PublishedTable; view: EvaluateView 
 function Note({ line }: { line: Line }) {
   return (
     <Muted size="xs" miw={220}>
-      {'quoted' in line ? line.quoted.note : 'from this workspace'}
+      {'quoted' in line
+        ? [line.quoted.source, line.quoted.note].filter(Boolean).join('; ')
+        : 'from this workspace'}
     </Muted>
   );
 }

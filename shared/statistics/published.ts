@@ -7,6 +7,8 @@ export type QuotedValue = string | null;
 export interface QuotedRow {
   readonly name: string;
   readonly values: readonly QuotedValue[];
+  /** Where in the paper it stands. */
+  readonly source: string;
   /** What a reader must know of it: above all, that it cannot be recomputed from its own parts. */
   readonly note: string | null;
 }
@@ -14,7 +16,7 @@ export interface QuotedRow {
 export interface PublishedTable {
   readonly id: string;
   readonly title: string;
-  /** Paper, table, and where it is. */
+  /** Authors in their order, title, year, and where it is. */
   readonly source: string;
   readonly unit: '%' | 'points of 100';
   readonly columns: readonly string[];
@@ -25,7 +27,13 @@ export interface PublishedTable {
   readonly note: string;
 }
 
-const MMINA = 'Tian et al., MMInA, arXiv 2404.09992, table 3';
+/**
+ * The preprint, whose table is quoted, has Zhang before Tian; the paper of 2025 has them the other way round, and one more row.
+ */
+const MMINA =
+  'Zhang, Tian, Chen and Liu, MMInA: Benchmarking Multihop Multimodal Internet Agents, 2024, arXiv 2404.09992 (2025: Tian, Zhang, Chen and Liu, Findings of ACL, pages 13682–13697, table 2)';
+const OPENWEBVOYAGER =
+  'He, Yao, Ma, Yu, Zhang, Fang, Lan and Yu, OpenWebVoyager: Building Multimodal Web Agents via Iterative Real-World Exploration, Feedback and Optimization, 2024, arXiv 2410.19609';
 /** Tasks by hops that reproduce the pooled figures of the table: 1,038, not the 1,050 of the text. */
 const SIZES: Readonly<Record<Bucket, number>> = { '1': 508, '2–4': 264, '5+': 266, overall: 1038 };
 
@@ -37,6 +45,7 @@ function mmina(name: string, passed: readonly [number, number, number], overall:
   return {
     name,
     values: [share(one, SIZES['1']), share(few, SIZES['2–4']), share(many, SIZES['5+']), overall.toFixed(2)],
+    source: 'table 3',
     note:
       Math.abs(pooled - overall) < 0.006
         ? null
@@ -70,6 +79,7 @@ export const PUBLISHED: readonly PublishedTable[] = [
       {
         name: 'Human (mean of three testers)',
         values: ['99.0', '95.3', '88.1', '96.25'],
+        source: 'table 3',
         note: 'cannot be recomputed: its own buckets, weighted by tasks, give 95.29, not 96.25; neither interval nor the testers’ own rates are published',
       },
     ],
@@ -86,11 +96,13 @@ export const PUBLISHED: readonly PublishedTable[] = [
       {
         name: 'GPT-4V',
         values: ['42.91', '21.23', '3.99', '13.89'],
+        source: 'table 3',
         note: 'is not passed hops / hops: that would be 25.00, 4.51 and 15.44; it is near what the end marker as a further hop gives (22.71, 3.94, 13.90)',
       },
       {
         name: 'Human (mean of three testers)',
         values: [null, '97.91', '93.77', '98.43'],
+        source: 'table 3',
         note: 'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54), and with the end marker counted as GPT-4V’s row has it at most 90.07 would be possible',
       },
     ],
@@ -100,16 +112,33 @@ export const PUBLISHED: readonly PublishedTable[] = [
   {
     id: 'mind2web',
     title: 'Mind2Web: offline predictions',
-    source: 'Deng et al., Mind2Web, arXiv 2306.06070, table 2',
+    source:
+      'Deng, Gu, Zheng, Chen, Stevens, Wang, Sun and Su, Mind2Web: Towards a Generalist Agent for the Web, 2023, arXiv 2306.06070',
     unit: '%',
     columns: ['Element accuracy', 'Operation F1', 'Step success', 'Task success'],
     rows: [
-      { name: 'Flan-T5-XL, cross-task', values: ['55.1', '75.7', '52.0', '5.2'], note: null },
-      { name: 'Flan-T5-XL, cross-website', values: ['42.0', '65.2', '38.9', '5.1'], note: null },
-      { name: 'Flan-T5-XL, cross-domain', values: ['42.1', '66.5', '39.6', '2.9'], note: null },
+      {
+        name: 'Flan-T5-XL, cross-task',
+        values: ['55.1', '75.7', '52.0', '5.2'],
+        source: 'table 2',
+        note: null,
+      },
+      {
+        name: 'Flan-T5-XL, cross-website',
+        values: ['42.0', '65.2', '38.9', '5.1'],
+        source: 'table 2',
+        note: null,
+      },
+      {
+        name: 'Flan-T5-XL, cross-domain',
+        values: ['42.1', '66.5', '39.6', '2.9'],
+        source: 'table 2',
+        note: null,
+      },
       {
         name: 'GPT-4, cross-task',
         values: ['41.6', '60.6', '36.2', '2.0'],
+        source: 'table 2',
         note: 'of 50 tasks and the ten likeliest elements: not the set of the other rows',
       },
     ],
@@ -119,7 +148,7 @@ export const PUBLISHED: readonly PublishedTable[] = [
   {
     id: 'wave',
     title: 'WAVE (OpenWebVoyager): exploration',
-    source: 'He et al., OpenWebVoyager, arXiv 2410.19609, table 3',
+    source: OPENWEBVOYAGER,
     unit: '%',
     columns: ['S@1', 'S@2', 'S@3', 'S@4', 'S@5', 'F@1'],
     rows: [
@@ -133,16 +162,16 @@ export const PUBLISHED: readonly PublishedTable[] = [
   {
     id: 'wave-webvoyager',
     title: 'WAVE (OpenWebVoyager): WebVoyager’s tasks',
-    source: 'He et al., OpenWebVoyager, arXiv 2410.19609, table 1',
+    source: OPENWEBVOYAGER,
     unit: '%',
     columns: ['Task success'],
     rows: [
-      { name: 'After imitation learning', values: ['19.9'], note: null },
-      { name: 'Cycle 1', values: ['22.6'], note: null },
-      { name: 'Cycle 2', values: ['22.7'], note: null },
-      { name: 'Cycle 3', values: ['25.8'], note: null },
-      { name: 'Cycle 3, more queries on difficult sites', values: ['25.5'], note: null },
-      { name: 'The same, with trajectories of GPT-4o', values: ['27.4'], note: null },
+      { name: 'After imitation learning', values: ['19.9'], source: 'table 1', note: null },
+      { name: 'Cycle 1', values: ['22.6'], source: 'table 1', note: null },
+      { name: 'Cycle 2', values: ['22.7'], source: 'table 1', note: null },
+      { name: 'Cycle 3', values: ['25.8'], source: 'table 1', note: null },
+      { name: 'Cycle 3, more queries on difficult sites', values: ['25.5'], source: 'table 1', note: null },
+      { name: 'The same, with trajectories of GPT-4o', values: ['27.4'], source: 'table 1', note: null },
     ],
     ours: 'task overall',
     note: 'Tasks that a judge model (GPT-4o) calls solved / 643 tasks. Ours are judged by rules unless the judge’s verdicts are chosen.',
@@ -150,18 +179,30 @@ export const PUBLISHED: readonly PublishedTable[] = [
   {
     id: 'magebench',
     title: 'MageBench',
-    source: 'Zhang et al., MageBench, arXiv 2412.04531, tables 1 and 4',
+    source:
+      'Zhang, Dai, Yang, Bao, Chen, Qiu, Luo, Geng and Guo, MageBench: Bridging Large Multimodal Models to Agents, 2024, arXiv 2412.04531',
     unit: 'points of 100',
     columns: ['WebUI global', 'WebUI online', 'Sokoban global', 'Sokoban online', 'Football'],
     rows: [
-      { name: 'Human', values: ['68.71', '94.32', '83.63', '96.85', '54.68'], note: null },
-      { name: 'GPT-4o', values: ['34.28', '35.50', '46.09', '53.03', '21.20'], note: null },
+      {
+        name: 'Human',
+        values: ['68.71', '94.32', '83.63', '96.85', '54.68'],
+        source: 'tables 1 and 4',
+        note: null,
+      },
+      {
+        name: 'GPT-4o',
+        values: ['34.28', '35.50', '46.09', '53.03', '21.20'],
+        source: 'tables 1 and 4',
+        note: null,
+      },
       {
         name: 'Idle',
         values: [null, null, '41.18', null, null],
+        source: 'tables 1 and 4',
         note: 'doing nothing scores so much: the scale does not begin at 0',
       },
-      { name: 'Random', values: [null, null, '46.61', null, null], note: null },
+      { name: 'Random', values: [null, null, '46.61', null, null], source: 'tables 1 and 4', note: null },
     ],
     ours: null,
     note: 'Scores, best of N runs per scenario (3; Football 10), not shares of tasks: they cannot be compared with success rates.',
@@ -171,5 +212,5 @@ export const PUBLISHED: readonly PublishedTable[] = [
 /** Of 480 queries. */
 function wave(name: string, solved: readonly number[], finished: number): QuotedRow {
   const share = (count: number): string => ((100 * count) / 480).toFixed(1);
-  return { name, values: [...solved.map(share), share(finished)], note: null };
+  return { name, values: [...solved.map(share), share(finished)], source: 'table 3', note: null };
 }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { PUBLISHED } from '../../shared/statistics/published.ts';
+import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
+
+test('each quoted row says where it stands, and has a figure or nothing for each column', () => {
+  for (const { id, source, columns, rows } of PUBLISHED) {
+    assert.match(
+      source,
+      /^[A-Z].* and .*, 20\d\d, arXiv \d{4}\.\d{5}/,
+      `${id}: all authors, title, year, number`,
+    );
+    for (const row of rows) {
+      assert.match(row.source, /^tables? \d( and \d)?$/, row.name);
+      assert.equal(row.values.length, columns.length, row.name);
+      for (const value of row.values) assert.match(value ?? '0.0', /^\d{1,3}\.\d{1,2}$/, row.name);
+    }
+    assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length, id);
+  }
+});
+
+test('what is quoted is what the audit of the papers has', { skip: withoutShared }, () => {
+  const audit = readFileSync(sharedFile('formats.md') ?? '', 'utf8').replaceAll('**', '');
+  const part = (from: string, to: string): string => audit.slice(audit.indexOf(from), audit.indexOf(to));
+  const nine = part('## 9 Published tables', '## 10 Conformance files');
+  const row = (id: string, name: string) => {
+    const found = PUBLISHED.find((table) => table.id === id)?.rows.find((one) => one.name.startsWith(name));
+    assert.ok(found, `${id}, ${name}`);
+    return found.values;
+  };
+  for (const { name, values } of PUBLISHED.find(({ id }) => id === 'mind2web')?.rows ?? [])
+    assert.ok(nine.includes(values.join('/')), name);
+  const webvoyager = PUBLISHED.find(({ id }) => id === 'wave-webvoyager')?.rows ?? [];
+  assert.ok(nine.includes(`(overall ${webvoyager.map(({ values }) => values[0]).join(', ')})`));
+  assert.ok(nine.includes(`Human ${row('magebench', 'Human').join(', ')}`));
+  assert.ok(nine.includes(`GPT-4o ${row('magebench', 'GPT-4o').join(', ')}`));
+  assert.ok(
+    nine.includes(`Sokoban Idle ${row('magebench', 'Idle')[2]}, Random ${row('magebench', 'Random')[2]}`),
+  );
+  // WAVE: the audit has counts of 480 queries.
+  const waves = audit.split('\n').find((line) => line.startsWith('- Table 3 as counts of 480')) ?? '';
+  const [solved = [], finished = []] = [/= ([\d, ·]+);/, /F@1 ([\d, ]+)\./].map((pattern) =>
+    (pattern.exec(waves)?.[1] ?? '').split(/[,·] ?/).map((count) => ((100 * Number(count)) / 480).toFixed(1)),
+  );
+  const cycles = PUBLISHED.find(({ id }) => id === 'wave')?.rows ?? [];
+  assert.deepEqual(
+    cycles.flatMap(({ values }) => values.slice(0, 5)),
+    solved,
+  );
+  assert.deepEqual(
+    cycles.map(({ values }) => values[5]),
+    finished,
+  );
+  // MMInA: the sum of the passed tasks over 1,038, and what the table prints.
+  for (const { name, values, note } of PUBLISHED.find(({ id }) => id === 'mmina-task')?.rows ?? []) {
+    const whole = name.replace(' (mean of three testers)', '');
+    // The audit has some rows together: “WebShop; + captions”.
+    const found = [whole, whole.replace(' + captions', '')].map((own) =>
+      nine.split('\n').find((one) => [' |', ';', ' ('].some((next) => one.startsWith(`| ${own}${next}`))),
+    );
+    const line = found.find((one) => one !== undefined) ?? '';
+    assert.ok(line.includes(values[3] ?? ''), `${name}: ${values[3]}\n${line}`);
+    assert.equal(note !== null, line.endsWith('| no |'), name);
+  }
+  for (const value of row('mmina-hop', 'Human').filter((one) => one !== null))
+    assert.ok(nine.includes(value));
+  for (const value of row('mmina-hop', 'GPT-4V')) assert.ok(nine.includes(value ?? ''));
+});
