@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
-import type { APART as APART_KINDS } from '../../shared/statistics/figureKey.ts';
+import type { APART as APART_KINDS, TIMES as TIME_KINDS } from '../../shared/statistics/figureKey.ts';
 import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
-import { CountLink } from './CellLink.tsx';
+import { CountLink, FigureLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
 
@@ -92,10 +92,20 @@ export function PrintedSection({ view: { participants, query } }: { view: Evalua
 
 const TIMES: Columns = [
   NAME,
-  ['Passed tasks', (row) => <Time spread={row.activeMs.passed} />],
-  ['Tasks not passed', (row) => <Time spread={row.activeMs.failed} />],
-  ['Per passed hop', (row) => <Time spread={row.activeMs.perHop} />],
+  ['Passed tasks', (row) => time(row, 'passed', row.activeMs.passed)],
+  ['Tasks not passed', (row) => time(row, 'failed', row.activeMs.failed)],
+  ['Per passed hop', (row) => time(row, 'hops', row.activeMs.perHop)],
 ];
+
+function time({ participantId }: ParticipantRates, which: (typeof TIME_KINDS)[number], spread: Spread) {
+  if (spread.n === 0) return <Time spread={spread} />;
+  return (
+    <FigureLink at={{ of: 'time', participantId, which }}>
+      <Time spread={spread} />
+    </FigureLink>
+  );
+}
+
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
 export function TimeSection({ view: { participants, query } }: { view: EvaluateView }) {
   const figure = useMemo(() => activeTimeFigure(participants), [participants]);
