@@ -229,3 +229,25 @@ test('a run that a person assisted in is in no rate unless asked for, and is sai
   const asked = evaluate(attempts, { ...query, assisted: true });
   assert.deepEqual([asked.attempts, asked.participants[0]?.assisted], [2, 0]);
 });
+
+test('attempts whose requests were held count as they are, and are counted for whoever made them', () => {
+  const attempts = [
+    scored({ ...model, attemptId: 'free' }),
+    scored({ ...model, attemptId: 'held', holdsRequests: true }),
+    scored({ ...model, attemptId: 'held, not passed', holdsRequests: true, hops: hopsOf(1, 0) }),
+    // In no rate, so not among those that count.
+    scored({ ...model, attemptId: 'held, aborted', holdsRequests: true, excluded: true }),
+    scored({ ...model, attemptId: 'held, assisted', holdsRequests: true, assisted: true }),
+    scored({ attemptId: 'a person' }),
+  ];
+  const row = rowOf(attempts, 'm');
+  assert.equal(row.held, 2);
+  assert.equal(counts(row.task.overall), '2/3');
+  assert.deepEqual([rowOf(attempts, 'ada').held, rowOf(attempts, PEOPLE_ID).held], [0, 0]);
+  const behind = attemptsBehind(attempts, strict, { of: 'apart', participantId: 'm', why: 'held' });
+  assert.deepEqual(
+    behind.map(({ attemptId }) => attemptId),
+    ['held', 'held, not passed'],
+  );
+  assert.equal(rowOf(attempts, 'm', { ...strict, assisted: true }).held, 3);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { endAttempt, insertAttempt } from '../../electron/db/attempts.ts';
+import { insertParticipant } from '../../electron/db/participants.ts';
+import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
+import type { Attempt } from '../../shared/model/index.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/samples.ts';
+import { assertSound } from '../helpers/soundFigures.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/** A workspace of a few attempts that nothing of use is on record of: no pages, no steps, no time, or an agent's without a verdict. */
+function fill({ db }: Workspace, attempts: readonly Partial<Attempt>[]): void {
+  const task = sampleTask({ hops: [sampleHop('wiki')] });
+  insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [task], []);
+  insertParticipant(db, samplePerson());
+  insertParticipant(db, {
+    ...{ id: 'agent', kind: 'agent', name: 'm1', createdAt: 1 },
+    agent: { model: 'm', promptVersion: '1', parameters: {}, seed: 1 },
+  });
+  attempts.forEach((change, at) => {
+    const id = `attempt-${at}`;
+    insertAttempt(db, sampleAttempt({ ...change, id, status: 'running' }));
+    endAttempt(db, id, {
+      ...{ status: change.status ?? 'finished', endedAt: 3_000, answer: null },
+      ...{ giveUpReason: change.giveUpReason ?? null, steps: 0, activeMs: 0 },
+    });
+  });
+}
+
+const agent = { participantId: 'agent', mode: 'agent' } as const;
+/** Of these the first two, and the last two, are in rates. */
+const odd: readonly Partial<Attempt>[] = [
+  ...([{}, { mode: 'imported' }] as const),
+  ...([{ status: 'gave-up', giveUpReason: 'site-broken' }, { status: 'aborted' }] as const),
+  ...([agent, { ...agent, status: 'unfinished' }] as const),
+];
+
+for (const [what, attempts, counted] of [
+  ['no attempt', [], 0],
+  ['attempts that nothing is on record of', odd, 4],
+] as const)
+  test(`${what}: evaluate, disagreements, figures, report and compare say what they can`, async () => {
+    const folder = temporaryFolder();
+    const workspace = openWorkspace(folder, 'test');
+    fill(workspace, attempts);
+    workspace.close();
+    const out = temporaryFolder();
+    const run = async (...command: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await hopscope(...command, '--workspace', folder);
+      assert.equal(code, 0, `${command.join(' ')}: ${stderr}${stdout}`);
+      assertSound(stdout, command.join(' '));
+      return stdout;
+    };
+    const evaluated: { readonly query: unknown; readonly attempts: number } = JSON.parse(
+      await run('evaluate', '--json'),
+    );
+    assertSound(evaluated, 'evaluate --json');
+    assert.equal(evaluated.attempts, counted);
+    assert.match(await run('evaluate'), counted === 0 ? /No attempt has ended/ : /0\/2/);
+    assertSound(JSON.parse(await run('disagreements', '--json')), 'disagreements --json');
+    await run('figures', '--out', path.join(out, 'figures'));
+    for (const name of readdirSync(path.join(out, 'figures')))
+      assertSound(readFileSync(path.join(out, 'figures', name), 'utf8'), name);
+    await run('report', '--out', path.join(out, 'report.html'));
+    assertSound(readFileSync(path.join(out, 'report.html'), 'utf8'), 'report');
+    if (attempts.length > 0)
+      assertSound(JSON.parse(await run('compare', 'attempt-0', 'attempt-4', '--json')), 'compare --json');
+  });
