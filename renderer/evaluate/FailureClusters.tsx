@@ -29,7 +29,7 @@ const CLUSTERS: readonly DataColumn<Cluster>[] = [
   ],
   ['Tasks', (row) => row.tasks],
   ['Participants', (row) => row.participants],
-  ['Kinds of failure', (row) => kindsWords(row.kinds)],
+  ['Kinds of failure', (row) => (isNamed(row.kinds) ? kindsWords(row.kinds) : '–')],
 ];
 
 const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
@@ -46,6 +46,11 @@ const DUPLICATES: readonly DataColumn<DuplicateRow>[] = [
   ['Participants', (row) => row.participants],
   ['Path', (row) => <code>{row.fingerprint}</code>],
 ];
+
+/** Whether somebody has said of what kind one of them is. */
+function isNamed(kinds: FailuresView['kinds']): boolean {
+  return kinds.some(({ failure }) => failure !== null);
+}
 
 function kindsWords(kinds: FailuresView['kinds']): string {
   return kinds.map(({ failure, attempts }) => `${failure ?? 'not named'} ${attempts}`).join(', ');
@@ -86,7 +91,8 @@ function Failures({ view }: { view: FailuresView }) {
   return (
     <>
       <Text>
-        {counted(failed, 'attempt')} did not pass: {kindsWords(kinds)}.
+        {counted(failed, 'attempt')} did not pass
+        {isNamed(kinds) ? `: ${kindsWords(kinds)}` : '; nobody has named a kind of failure yet'}.
       </Text>
       {left === 0 ? null : <Muted>The oldest {left} of them are too many to be looked into.</Muted>}
       <HiddenNote hidden={hidden} />

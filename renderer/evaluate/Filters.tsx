@@ -90,7 +90,7 @@ function Choices(props: {
         label={label}
         description={words}
         styles={SMALL}
-        placeholder={chosen.length === 0 ? all : ''}
+        placeholder="Find"
         searchable
         clearable
         hidePickedOptions

@@ -81,7 +81,7 @@ export function DataTable<T>(props: {
             <Table.Tr key={rowId(row)}>
               {columns.map(([header, cell], index) =>
                 index === 0 ? (
-                  <Table.Th key={header} scope="row" fw={400}>
+                  <Table.Th key={header} scope="row" fw={400} miw={136}>
                     {cell(row)}
                   </Table.Th>
                 ) : (

@@ -143,9 +143,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? []
       : [
           'Active time: from the first loaded page to the end, without pauses and idle time. Agents’ time counts the same way, with what their models take.',
-          ...cut(
-            idleRules,
-            (one) => `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
+          ...cut(idleRules, (one) =>
+            one.afterMs > LONGEST_IDLE_MS
+              ? `No time counts as idle: ${whose(one)}.`
+              : `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
           ),
         ],
   'execution.seen': ({ settings: { showVerdicts }, people: { total } }) =>
@@ -181,13 +182,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ({ name, seed, attempts }) =>
         `${name}: ${counted(attempts, 'counted attempt')}, ${seed === null ? 'no seed' : `seed ${seed}`}.`,
     ),
-    ...cut(batches, ({ agents: many, tasks, repeats, seed, lanes, tokens, cost }) => {
-      const limits = [
-        tokens === null ? '' : `at most ${tokens.toLocaleString('en')} tokens`,
-        cost === null ? '' : `at most $${cost}`,
-      ].filter((words) => words !== '');
-      return `A batch of ${counted(many, 'agent')} × ${counted(tasks, 'task')} × ${counted(repeats, 'repeat')}, seed ${seed}, ${lanes} at a time${limits.length === 0 ? '' : `, ${limits.join(' and ')}`}.`;
-    }),
+    ...cut(
+      [...Map.groupBy(batches.map(batchWords), (words) => words)],
+      ([words, same]) => `${same.length === 1 ? 'A batch' : `${same.length} batches, each`} of ${words}.`,
+    ),
   ],
   'execution.changes': ({ resumed, view }) => {
     const assisted = sum(view.participants, (row) => row.assisted);
@@ -371,6 +369,21 @@ const END: Readonly<Record<ChecklistFacts['statuses'][number]['status'], string>
   'gave-up': 'Given up',
   aborted: 'Aborted',
 };
+/** An agent waits for nobody: its attempts have no idle rule, which stands on record as one that is never met. */
+const LONGEST_IDLE_MS = 86_400_000;
+
+/** `2 agents × 8 tasks × 1 repeat, seed 0, 1 at a time`. */
+function batchWords(batch: ChecklistFacts['batches'][number]): string {
+  const { agents, tasks, repeats, seed, lanes, tokens, cost } = batch;
+  return [
+    `${counted(agents, 'agent')} × ${counted(tasks, 'task')} × ${counted(repeats, 'repeat')}`,
+    `seed ${seed}`,
+    `${lanes} at a time`,
+    ...(tokens === null ? [] : [`at most ${tokens.toLocaleString('en')} tokens`]),
+    ...(cost === null ? [] : [`at most $${cost}`]),
+  ].join(', ');
+}
+
 function whose({ kind, attempts }: Share): string {
   const words = counted(attempts, 'attempt');
   return `${words} of ${kind === 'person' ? 'people' : 'agents'}`;

@@ -18,7 +18,7 @@ export const MOST_DISAGREEMENTS = 25;
 export function disagreementBody({ view, failures }: ReportedDisagreements): Piece {
   const rows = view.rows.slice(0, MOST_DISAGREEMENTS);
   const clusters = failures.clusters.slice(0, MOST_DISAGREEMENTS);
-  return html`<p>People and agents differ on ${counted(view.total, 'task')}, pass alike on ${view.alike.toLocaleString('en')}${
+  return html`<p>People and agents differ on ${counted(view.total, 'task')}, pass alike on ${view.alike === 0 ? 'none' : view.alike.toLocaleString('en')}${
     view.unknown === 0 ? '' : `, and cannot be compared on ${view.unknown.toLocaleString('en')}`
   }. ${counted(failures.failed, 'attempt')} did not pass.${failures.left === 0 ? '' : ` The oldest ${failures.left.toLocaleString('en')} of them were not looked into.`}</p>
 ${
@@ -43,7 +43,7 @@ ${
     : html`${table<(typeof clusters)[number]>(
         'Where attempts first fail: the same step on the same site',
         [
-          { head: 'Site', cell: ({ place }) => place },
+          { head: 'Site', cell: ({ place }) => (place === '' ? '–' : place) },
           { head: 'Step', cell: (row) => html`<span class="said">${firstFailureWords(row)}</span>` },
           { head: 'Attempts', cell: ({ attempts }) => attempts.toLocaleString('en'), isFigure: true },
           { head: 'Tasks', cell: ({ tasks }) => tasks.toLocaleString('en'), isFigure: true },

@@ -8,7 +8,7 @@ import type { ChecklistFacts } from './checklistFacts.ts';
 import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
 import { disagreementBody, type ReportedDisagreements } from './disagreementPart.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
-import { type ChartRequest, chartsOf } from './evaluationCharts.ts';
+import { type ChartRequest, chartsOf, hasAttempts } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
@@ -124,7 +124,7 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
         agents.length === 0
           ? ''
           : ` (${listWords(
-              agents.map(({ name }) => name),
+              agents.map((row) => (hasAttempts(row) ? row.name : `${row.name}, no attempt counted`)),
               6,
             )})`
       }`,

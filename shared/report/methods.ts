@@ -60,7 +60,7 @@ export function versionsBody(facts: ChecklistFacts): Piece {
   return factList([
     ['Hopscope', version],
     ['Formulas of the figures', figuresVersion],
-    ['Rule', `${ruleWords(profile)} ${ruleVersion}`],
+    ['Rule', `${ruleWords(profile)}, ${ruleVersion}`],
     [
       'Chromium of the attempts',
       browsers.length === 0

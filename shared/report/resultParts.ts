@@ -1,4 +1,5 @@
 import type { AnalysedParticipant, PeopleAgainst } from '../statistics/analysis.ts';
+import type { Figure } from '../statistics/figure.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/view.ts';
 import { counted } from '../words/countWords.ts';
@@ -33,33 +34,64 @@ const OF = {
 
 /** Tasks and hops passed, by participant and number of hops; then with intervals that draw tasks and people again. */
 export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
-  const { participants, analysis } = evaluation;
-  const { shown, note } = firstOf(analysis.participants, MOST_ROWS, 'rows');
-  const notes = footnotes();
+  const { participants } = evaluation;
   return html`${(['task', 'hop'] as const).map(
     (of) => html`<h3>${OF[of].title}</h3>
 ${ratesTable(of, participants)}
 ${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
-${evaluation.query.asPrinted ? printedTable(participants) : ''}<h3>For other tasks and people</h3>
-<p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
-${table<AnalysedParticipant>(
+${evaluation.query.asPrinted ? printedTable(participants) : ''}${pooledPart(evaluation)}`;
+}
+
+/** The overall rates with intervals over tasks and people; where none of them has one, why. */
+function pooledPart({ participants, analysis }: Evaluation): Piece {
+  const rows = tried(analysis.participants, participants);
+  const title = html`<h3>For other tasks and people</h3>
+<p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not`;
+  const figures = rows.flatMap(({ row: { taskRate, hopRate } }) => [taskRate, hopRate]);
+  if (!figures.some((figure) => figure.defined && figure.interval.defined))
+    return html`${title}. Intervals that allow for it cannot be told: ${becauseOf(figures).join(' ')}</p>`;
+  const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  return html`${title}: below, whole tasks are drawn again, and whole people from ${FEWEST_PEOPLE} on.</p>
+${table<(typeof rows)[number]>(
   'Overall rates with intervals over tasks and people',
   [
-    { head: 'Participant', cell: (row) => analysedName(row, participants) },
+    { head: 'Participant', cell: ({ row }) => analysedName(row, participants) },
     {
       head: 'Tasks passed',
-      cell: (row, at) => pooledSaid('task', row, at, participants, notes),
+      cell: ({ row, at }) => pooledSaid('task', row, at, participants, notes),
       isFigure: true,
     },
     {
       head: 'Hops passed',
-      cell: (row, at) => pooledSaid('hop', row, at, participants, notes),
+      cell: ({ row, at }) => pooledSaid('hop', row, at, participants, notes),
       isFigure: true,
     },
   ],
   shown,
 )}${notes.list()}${note}`;
+}
+
+/** Why they have no interval, each reason once. */
+function becauseOf(figures: readonly Figure[]): string[] {
+  return [
+    ...new Set(
+      figures.flatMap((figure) => {
+        if (!figure.defined) return figure.because;
+        return figure.interval.defined ? [] : figure.interval.because;
+      }),
+    ),
+  ];
+}
+
+/** Rows of whoever has counted attempts, with their places in the answer: of the others the sample tells. */
+function tried<T extends { readonly participantId: string }>(
+  rows: readonly T[],
+  participants: readonly ParticipantRates[],
+): { readonly row: T; readonly at: number }[] {
+  const ids = new Set(participants.filter(hasAttempts).map(({ participantId }) => participantId));
+  return rows.flatMap((row, at) => (ids.has(row.participantId) ? [{ row, at }] : []));
 }
 
 /** MMInA's second hop figure: its program counts the end marker as a hop, and adds no ticks for tasks of one hop. */
@@ -107,7 +139,7 @@ const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: a percentage would say
 type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
 
 function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Piece {
-  const lines = participants.flatMap((row, at): Line[] => {
+  const lines = tried(participants, participants).flatMap(({ row, at }): Line[] => {
     const line = { row, at, isMean: false };
     return (of === 'hop' ? row.meanHop : row.meanTask) === null || row.testers < 2
       ? [line]
@@ -164,8 +196,9 @@ export function differenceBody({ analysis }: Evaluation, chart: Charts): Piece {
     return html`<p>There is nothing to compare: it takes attempts of people and of an agent.</p>`;
   const { shown, note } = firstOf(peopleAgainst, MOST_ROWS, 'agents');
   const [notes, tests] = [footnotes(), footnotes()];
+  const isAnyTold = peopleAgainst.some(({ paired }) => isTold(paired));
   const place = (at: number, rest: string): string => `analysis.peopleAgainst[${at}].${rest}`;
-  return html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
+  const means = html`<p>Mean over the tasks that both have tried of each side’s rate on the task; every task counts once. Positive: people pass more.</p>
 ${chartFigure(chart('forest'), 'People − agent on the same tasks: mean difference in points, with its 95 % interval.')}
 ${table<PeopleAgainst>(
   'People − agent, in points',
@@ -203,7 +236,12 @@ ${table<PeopleAgainst>(
     },
   ],
   shown,
-)}${notes.list()}
+)}${notes.list()}`;
+  return html`${
+    isAnyTold
+      ? means
+      : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people have: a difference in points would say more than is known. The tasks themselves can be counted.</p>`
+  }
 ${table<PeopleAgainst>(
   'Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents',
   [
@@ -269,8 +307,9 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
   return html`<p>A hop opens when the one before it has passed. <em>Reached</em>: of the attempts that had it open. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt that has passed its last hop is censored there).</p>
 ${chartFigure(chart('survival'), 'Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.')}
 ${chartFigure(chart('first-failed'), 'Where attempts fail: the first hop that was not passed.')}
-${rows.map(
-  ({ row, at }) => html`<h3>${analysedName(row, participants)}</h3>
+${rows.map(({ row, at }) => {
+  const notes = footnotes();
+  return html`<h3>${analysedName(row, participants)}</h3>
 ${chartFigure(chart(`heat/${row.participantId}`), `${row.name}: attempts whose hop passed / attempts, by the number of hops in the task (rows) and the position of the hop (columns).`)}
 ${table<(typeof row.hops.hops)[number]>(
   `${row.name}: hop by hop, tasks of all lengths`,
@@ -295,20 +334,27 @@ ${table<(typeof row.hops.hops)[number]>(
     },
     {
       head: 'Still whole [95 %]',
-      cell: (_, hop) => survivalSaid(row, at, hop + 1),
+      cell: (_, hop) => survivalSaid(row, at, hop + 1, notes),
       isFigure: true,
     },
   ],
   row.hops.hops,
-)}`,
-)}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out of this part; all are in the tables above.</p>` : ''}`;
+)}${notes.list()}`;
+})}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out of this part; all are in the tables above.</p>` : ''}`;
 }
 
-function survivalSaid({ hops: { survival } }: AnalysedParticipant, row: number, hop: number): Piece {
+function survivalSaid(
+  { hops: { survival } }: AnalysedParticipant,
+  row: number,
+  hop: number,
+  notes: Footnotes,
+): Piece {
   // Between two hops at which something ended the curve stays where it is; behind the last it is not known.
   const at = survival.steps.findLastIndex(({ time: when }) => when <= hop);
   const step = survival.steps[at];
   if (step === undefined || hop > (survival.steps.at(-1)?.time ?? 0)) return nothing;
+  if ((survival.steps[0]?.atRisk ?? 0) < FEWEST_FOR_PERCENT)
+    return html`${said(`analysis.participants[${row}].hops.survival.steps[${at}].survival`, step.survival, '–')}${notes.mark(fewWords)}`;
   const band = step.band.defined ? ` [${percent(step.band.low, 0)}–${percent(step.band.high, 0)}]` : '';
   return said(
     `analysis.participants[${row}].hops.survival.steps[${at}].survival`,
@@ -320,18 +366,18 @@ function survivalSaid({ hops: { survival } }: AnalysedParticipant, row: number, 
 /** How long it took. */
 export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
-  const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
-  const longer = firstOf(analysis.participants, MOST_ROWS, 'rows');
-  const horizons = analysis.participants.flatMap((row, at) =>
+  const { shown, note } = firstOf(tried(participants, participants), MOST_ROWS, 'rows');
+  const longer = firstOf(tried(analysis.participants, participants), MOST_ROWS, 'rows');
+  const horizons = tried(analysis.participants, participants).flatMap(({ row, at }) =>
     row.horizon === null ? [] : [{ row, at, horizon: row.horizon }],
   );
   const { untilMs } = analysis;
   const [notes, far] = [footnotes(), footnotes()];
   return html`<p>Active time: from the first loaded page to the end, pauses and idle time left out.</p>
-${table<ParticipantRates>(
+${table<(typeof shown)[number]>(
   'Active time: median [lower quartile–upper quartile]',
   [
-    { head: 'Participant', cell: nameOf },
+    { head: 'Participant', cell: ({ row }) => nameOf(row) },
     ...(
       [
         ['Passed tasks', 'passed'],
@@ -339,9 +385,9 @@ ${table<ParticipantRates>(
         ['Per passed hop', 'perHop'],
       ] as const
     ).map(
-      ([head, key]): Column<ParticipantRates> => ({
+      ([head, key]): Column<(typeof shown)[number]> => ({
         head,
-        cell: ({ activeMs }, at) => spreadSaid(`participants[${at}].activeMs.${key}`, activeMs[key]),
+        cell: ({ row: { activeMs }, at }) => spreadSaid(`participants[${at}].activeMs.${key}`, activeMs[key]),
         isFigure: true,
       }),
     ),
@@ -352,13 +398,13 @@ ${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) a
 ${chartFigure(chart('pace'), 'Share of all hops that were passed within so much active time; it ends at the share of hops passed.')}
 <h3>Means of all attempts</h3>
 <p>Attempts that a limit ended are censored: they would have taken longer, nobody knows how much.${untilMs === null ? '' : html` The restricted mean is taken until ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
-${table<AnalysedParticipant>(
+${table<(typeof longer.shown)[number]>(
   'Active time of all attempts',
   [
-    { head: 'Participant', cell: (row) => analysedName(row, participants) },
+    { head: 'Participant', cell: ({ row }) => analysedName(row, participants) },
     {
       head: 'Times (cut off)',
-      cell: ({ time: own }) => `${own.n.toLocaleString('en')} (${own.cutOff.toLocaleString('en')})`,
+      cell: ({ row: { time: own } }) => `${own.n.toLocaleString('en')} (${own.cutOff.toLocaleString('en')})`,
       isFigure: true,
     },
     ...(
@@ -368,9 +414,9 @@ ${table<AnalysedParticipant>(
         ['Restricted mean [95 %]', 'restrictedMean'],
       ] as const
     ).map(
-      ([head, key]): Column<AnalysedParticipant> => ({
+      ([head, key]): Column<(typeof longer.shown)[number]> => ({
         head,
-        cell: ({ time: own }, at) =>
+        cell: ({ row: { time: own }, at }) =>
           figureSaid(`analysis.participants[${at}].time.${key}`, own[key], asTime, notes),
         isFigure: true,
       }),

@@ -7,6 +7,7 @@ import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
 import { Loaded } from '../../parts/states.tsx';
@@ -56,27 +57,43 @@ function Sections({ analysis, query }: { analysis: Analysis; query: EvaluateQuer
 const idOf = (row: AnalysedParticipant) => row.participantId;
 const NAME: DataColumn<AnalysedParticipant> = ['Participant', (row) => row.name];
 
-/** The rates once more, with intervals that allow for tasks and people being samples. */
+/** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
 function Clustered({ analysis: { participants, drawing } }: { analysis: Analysis }) {
+  const title = 'Success, on other tasks and with other people';
+  const note = `The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}.`;
+  const figures = participants.flatMap(({ taskRate, hopRate }) => [taskRate, hopRate]);
+  if (!figures.some((one) => one.defined && one.interval.defined))
+    return (
+      <FigureSection title={title} note={note}>
+        <Muted>{[...new Set(participants.map(({ taskRate }) => methodOf(taskRate)))].join(' ')}</Muted>
+      </FigureSection>
+    );
   return (
     <TableSection
-      title="Success, on other tasks and with other people"
-      note={`The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}.`}
+      title={title}
+      note={note}
       columns={[
         NAME,
-        [
-          'Tasks passed',
-          (row) => <Uncertain value={row.taskRate} words={shareFigureWords} at={rateKey('task', row)} />,
-        ],
-        [
-          'Hops passed',
-          (row) => <Uncertain value={row.hopRate} words={shareFigureWords} at={rateKey('hop', row)} />,
-        ],
+        ['Tasks passed', (row) => <Clustering value={row.taskRate} at={rateKey('task', row)} />],
+        ['Hops passed', (row) => <Clustering value={row.hopRate} at={rateKey('hop', row)} />],
         ['Interval by', (row) => <Muted size="xs">{methodOf(row.taskRate)}</Muted>],
       ]}
       rows={participants}
       rowId={idOf}
     />
+  );
+}
+
+/** A rate that has no such interval stands above with its count: it would be a bare percentage here. */
+function Clustering({ value, at }: { value: Figure; at: FigureKey }) {
+  return value.defined && !value.interval.defined ? (
+    <FigureLink at={at}>
+      <Text span c="dimmed" size="sm">
+        no interval
+      </Text>
+    </FigureLink>
+  ) : (
+    <Uncertain value={value} words={shareFigureWords} at={at} />
   );
 }
 
@@ -138,7 +155,7 @@ function FirstFailed({ analysis: { participants }, query }: { analysis: Analysis
       note="Attempts by the first hop that did not pass. Each count opens its attempts."
       aside={<ExportMenu figure={figure} query={query} />}
     >
-      <ResultChart figure={figure} height={240} />
+      <ResultChart figure={figure} height={180} />
       <DataTable
         caption={figure.title}
         columns={[

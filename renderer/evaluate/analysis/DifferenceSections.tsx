@@ -5,6 +5,7 @@ import type { SidesCompared } from '../../../shared/statistics/comparison/sides.
 import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { PairKey } from '../../../shared/statistics/figureKey.ts';
+import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/rate.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
@@ -48,7 +49,9 @@ export function DifferenceSections({ analysis, query }: { analysis: Analysis; qu
         ) : (
           <>
             <Differences caption={figure.title} rows={people} />
-            <ResultChart figure={figure} height={people.length * 30 + 70} />
+            {people.some(({ paired }) => paired.defined && paired.tasks >= FEWEST_FOR_PERCENT) ? (
+              <ResultChart figure={figure} height={people.length * 30 + 70} />
+            ) : null}
           </>
         )}
       </FigureSection>
@@ -80,7 +83,9 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   [
     'Points',
     ({ paired }) =>
-      paired.defined ? (
+      paired.defined && paired.tasks < FEWEST_FOR_PERCENT ? (
+        <Muted size="xs">Fewer than {FEWEST_FOR_PERCENT} tasks: see the counts.</Muted>
+      ) : paired.defined ? (
         <Uncertain value={paired.difference} words={pointWords} />
       ) : (
         <Muted size="xs">{paired.because}</Muted>
