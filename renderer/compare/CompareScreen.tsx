@@ -348,7 +348,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
     <section className={classes.parting} data-testid="parting" aria-label="Where they part">
       <div className={classes.partingHead}>
         <IconArrowsSplit size={18} style={{ flex: 'none' }} aria-hidden />
-        <Text span>
+        <Text lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           <b>{nameOf(told.lane)}</b> leaves the way of <b>{nameOf(reference)}</b> at hop {told.hop}, row{' '}
           {told.row + 1}
         </Text>
@@ -393,7 +393,7 @@ function PartingSide({
 }) {
   return (
     <div className={classes.partingSide} data-reference={isReference} title={`${name}: ${did}`}>
-      <Text span size="xs" c="dimmed">
+      <Text span size="xs" c="dimmed" truncate="end">
         {name}
       </Text>
       <Text size="sm" lineClamp={2} fw={500}>

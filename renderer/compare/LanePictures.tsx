@@ -56,7 +56,7 @@ export function LanePictures(props: {
               >
                 {words}
               </Anchor>
-              <AddressText url={step.url} size="xs" />
+              {own === undefined ? null : <AddressText url={step.url} size="xs" />}
             </Group>
             <StepPicture
               snapshotId={shows === 'before' ? step.beforeId : step.afterId}

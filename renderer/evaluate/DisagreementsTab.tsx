@@ -65,6 +65,15 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
   return (
     <Loaded answer={answer} rows={12}>
       {({ rows, total, alike, unknown, hidden }) => {
+        if (total === 0)
+          return (
+            <Box px="md">
+              <HiddenNote hidden={hidden} />
+              <EmptyState title="No disagreement of this kind">
+                Everybody who tried the same task came to the same verdict, or too few have tried.
+              </EmptyState>
+            </Box>
+          );
         const chosen = rows.find(({ taskId }) => taskId === task) ?? rows[0];
         return (
           <Box
@@ -99,13 +108,7 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                     <HiddenNote hidden={hidden} />
                   </Box>
                 }
-                empty={
-                  <EmptyState title={total === 0 ? 'No disagreement of this kind' : 'No task matches'}>
-                    {total === 0
-                      ? 'Everybody who tried the same task came to the same verdict, or too few have tried.'
-                      : 'Change the filter above.'}
-                  </EmptyState>
-                }
+                empty={<EmptyState title="No task matches">Change the filter above.</EmptyState>}
               />
             </Box>
             {chosen === undefined ? (

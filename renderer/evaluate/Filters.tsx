@@ -127,7 +127,13 @@ function Days({ query: { from, to }, days }: { query: EvaluateQuery; days: Evalu
   };
   const span = days === null ? 'Days are in UTC.' : `Attempts: ${days.first} to ${days.last} (UTC).`;
   return (
-    <Fieldset variant="unstyled" legend="Begun">
+    <Fieldset
+      variant="unstyled"
+      legend="Begun"
+      m={0}
+      p={0}
+      styles={{ legend: { padding: 0, fontSize: 'var(--mantine-font-size-sm)', fontWeight: 600 } }}
+    >
       <TextInput
         size="xs"
         type="date"
