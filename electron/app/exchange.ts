@@ -373,7 +373,9 @@ function previewRuns(app: AppContext, setIds: readonly string[] | undefined): Ex
   const chosen = chosenSets(app, setIds);
   const sets = listTaskSets(db).flatMap(({ id, name }) => {
     const rows = listAttemptRows(db, { setId: id, limit: everyAttempt }, 'strict');
-    const attempts = rows.filter(({ status }) => status !== 'running').length;
+    const attempts = rows.filter(
+      ({ status, mode, exclusion }) => status !== 'running' && mode !== 'qa' && exclusion === null,
+    ).length;
     return attempts === 0 ? [] : [{ id, name, attempts }];
   });
   const attempts = sets.reduce((sum, set) => sum + (chosen.has(set.id) ? set.attempts : 0), 0);

@@ -125,7 +125,7 @@ function reportText(report: ExportReport): string {
   const missing =
     left === 0
       ? ''
-      : ` ${left} attempts were left out: ${isRuns ? 'they are not for this format' : 'their tasks have no rule of that profile'}.`;
+      : ` ${left} attempts were left out: ${isRuns ? 'they are not for this format' : 'their tasks have no rule of that profile'}, or they are own tries of authors or excluded.`;
   return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}`;
 }
 

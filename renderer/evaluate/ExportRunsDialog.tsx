@@ -194,7 +194,9 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
         <Text>
           {counted(attempts, 'attempt')} written to {files === 1 ? 'one file' : `${files} files`}.
         </Text>
-        {left === 0 ? null : <Muted>{left} left out: not for this format.</Muted>}
+        {left === 0 ? null : (
+          <Muted>{left} left out: not for this format, own tries of authors, or excluded.</Muted>
+        )}
       </div>
       <WrittenTo path={path} />
       <Group justify="flex-end">

@@ -169,7 +169,7 @@ export interface ExportRunsPreview {
   readonly thoughtsBy: string | null;
 }
 
-/** `path` null: the dialog was left without a place. `left`: attempts that are not for the format. */
+/** `path` null: the dialog was left without a place. `left`: attempts that are not for the format, own tries of authors, and what people excluded. */
 export type WrittenRuns =
   | { readonly path: null }
   | { readonly path: string; readonly files: number; readonly attempts: number; readonly left: number };

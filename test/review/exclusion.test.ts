@@ -6,6 +6,7 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { chooseSets, exportTo } from '../../electron/exchange/export/exportTo.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { runningAttempt } from '../../shared/model/attempt.ts';
@@ -157,6 +158,21 @@ test('an own try of an author is listed as such and in no rate; judges are not m
     assert.equal(listed?.attemptsByPeople, 2);
     db.prepare("UPDATE attempts SET mode = 'baseline' WHERE id = ?").run(attemptId);
     assert.equal(peopleOf(await ask('evaluate.view', query)).counted, 12, 'read anew when it changes');
+  });
+});
+
+test('what is in no rate here is exported to nobody: own tries, and what somebody excluded', async () => {
+  await opened(async (ask, [own = '', out = ''], app) => {
+    app.workspace.db.prepare("UPDATE attempts SET mode = 'qa' WHERE id = ?").run(own);
+    await ask('exclusions.exclude', { attemptId: out, personId: vera, reason: 'A fire alarm.', seen: 0 });
+    const folder = temporaryFolder();
+    for (const format of ['jsonl', 'atif'] as const) {
+      const { attempts, left } = await exportTo(app.workspace, {
+        ...{ format, out: path.join(folder, format), sets: chooseSets(app.workspace, undefined) },
+        ...{ all: true, secondReviewShare: 0, pages: false, advice: '' },
+      });
+      assert.deepEqual([format, attempts, left], [format, 14, 2]);
+    }
   });
 });
 

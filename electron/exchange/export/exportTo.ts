@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
+import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
@@ -58,7 +59,7 @@ export interface Exported {
   readonly files: readonly string[];
   readonly tasks: number;
   readonly attempts: number;
-  /** Attempts whose task has no rule of the profile that was asked for; demonstrations that nobody has accepted. */
+  /** Attempts whose task has no rule of the profile that was asked for, own tries and excluded ones; demonstrations that nobody has accepted. */
   readonly left: number;
   /** Formats of demonstrations: what was written, and what could not be. */
   readonly demonstrations?: ExportCounts;
@@ -170,6 +171,11 @@ async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Pro
   }
 }
 
+/** An author's own try, or one that somebody has excluded: it is in no rate here, and would be in others'. */
+function isNoDatum({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>): boolean {
+  return mode === 'qa' || exclusion !== null;
+}
+
 /** One case a line, oldest first, written as they are read: no more than one run is in memory. */
 async function writeAttempts(
   workspace: Workspace,
@@ -184,9 +190,14 @@ async function writeAttempts(
   for (const set of sets) {
     const tasks = new Map(listTasks(db, set.id).map((task) => [task.id, task]));
     const rows = listAttemptRows(db, { setId: set.id, limit: everyAttempt }, 'strict').reverse();
-    for (const { id, taskId, status } of rows) {
+    for (const row of rows) {
+      const { id, taskId, status } = row;
       const task = tasks.get(taskId);
       if (task === undefined || status === 'running') continue;
+      if (isNoDatum(row)) {
+        left++;
+        continue;
+      }
       const profile = wanted ?? ownProfile(task);
       const { run } = readRecord(workspace, id, task, profile);
       const line = caseLine({ id, task, run }, { profile, pages });
@@ -217,6 +228,10 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
       const task = tasks.get(taskId);
       const participant = people.get(participantId);
       if (task === undefined || participant === undefined || status === 'running') continue;
+      if (isNoDatum(row)) {
+        counts.left += 1;
+        continue;
+      }
       const alone = await readTrajectory(workspace, id, task, participant);
       const told = assessments ? withAssessments(workspace, id, alone, people) : alone;
       const isWanted = !onlyPassed || all || outcomeOf(told)?.passed === true;
