@@ -14,6 +14,9 @@ const notOfDesktop = [
   '@stdlib/stats-base-dists-normal-quantile',
   '@stdlib/stats-base-dists-t-quantile',
   '@stdlib/stats-padjust',
+  'vega',
+  'vega-interpreter',
+  'vega-lite',
 ];
 
 interface Locked {

@@ -1,17 +1,53 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { z } from 'zod';
 import { readSourceTree } from './architecture/readImports.ts';
 import { offencesOf } from './architecture/rules.ts';
 
 const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'test', 'build'];
 
+const root = path.resolve(import.meta.dirname, '..');
+const tree = readSourceTree(root, FOLDERS);
+const installed = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+const importsOf = Map.groupBy(tree.imports, ({ from }) => from);
+
 test('every file imports only what its layer may, without circles', () => {
-  const tree = readSourceTree(path.resolve(import.meta.dirname, '..'), FOLDERS);
   assert.ok(tree.files.size > 500, 'the sources are there');
   assert.deepEqual(offencesOf(tree), []);
+});
+
+test('what the command line and the web host run is there after npm install --omit=dev', () => {
+  const { dependencies, optionalDependencies } = installed.parse(
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
+  );
+  // The user installs this one, and a sentence says so where it is missing.
+  const there = new Set([
+    '@huggingface/transformers',
+    ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ]);
+  const reached = new Set(['electron/cli/main.ts', 'electron/web/main.ts']);
+  const packages = new Map<string, string>();
+  for (const file of reached)
+    for (const { from, to, target, typeOnly } of importsOf.get(file) ?? []) {
+      if (typeOnly || to === null) continue;
+      if (target !== '') reached.add(target);
+      else if (!to.startsWith('node:'))
+        packages.set(to.split('/', to.startsWith('@') ? 2 : 1).join('/'), from);
+    }
+  assert.ok(
+    reached.size > 400 && packages.has('vega'),
+    `${reached.size} files, ${[...packages.keys()].join(', ')}`,
+  );
+  assert.deepEqual(
+    [...packages].filter(([name]) => !there.has(name)).map(([name, from]) => `${from} imports ${name}`),
+    [],
+  );
 });
 
 /** What a house without a lock lets in: file → what it says, and what the rules must answer. */

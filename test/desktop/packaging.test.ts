@@ -9,6 +9,7 @@ import { Ajv } from 'ajv';
 import { z } from 'zod';
 import { whyStopped } from '../../build/dist.ts';
 import config from '../../build/electron-builder.ts';
+import { packagesLeftOut } from '../../build/packedPackages.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -54,6 +55,13 @@ describe('packaging', () => {
       [config.win?.icon, '\0\0\x01\0'],
     ])
       assert.equal(readFileSync(String(icon)).subarray(0, 4).toString('latin1'), begin);
+  });
+
+  it('leaves out what the bundles hold already, with everything that only it needs', () => {
+    const left = packagesLeftOut(root);
+    for (const name of ['vega', 'vega-lite', 'vega-interpreter', 'vega-scenegraph', 'd3-geo'])
+      assert.ok(left.includes(name), name);
+    for (const name of ['better-sqlite3', 'zod', 'playwright-core']) assert.ok(!left.includes(name), name);
   });
 
   it('says plainly what could not be fetched, and nothing of a fault of its own', async () => {
