@@ -14,6 +14,7 @@ import { listReviews } from '../db/reviews.ts';
 import { type FoundRow, findPlaces, stepOfSnapshot } from '../db/search.ts';
 import { indexedAttempts, indexMore, saidInBody } from '../db/searchIndex.ts';
 import { stepOfEvent } from '../db/steps.ts';
+import { listVerdictReviews } from '../db/verdictReviews.ts';
 import { readPageText, type Workspace } from '../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 
@@ -55,21 +56,22 @@ export function findInRecords(
 }
 
 /**
- * What others say of a run is kept from whoever has still to judge it by themselves: a judge's word until the person has
- * decided, another reviewer's until the person's own review is done.
+ * What others say of a run is kept from whoever has still to judge it by themselves: a judge's word, or a review of the verdict, until
+ * the person has decided, another reviewer's until the person's own review is done.
  */
 function visibleTo(db: Database, asker: Asker): (row: FoundRow) => boolean {
   if (asker === 'everyone') return () => true;
   const { personId } = asker;
   return (row) => {
-    if (row.of !== 'assessment' && row.of !== 'review') return true;
+    if (row.of !== 'assessment' && row.of !== 'review' && row.of !== 'verdict') return true;
     if (row.isPerson && row.by === personId) return true;
     if (personId === null || (row.of === 'assessment' && row.isPerson)) return false;
     return row.of === 'review'
       ? listReviews(db, row.attemptId).some(
           ({ reviewerId, review }) => reviewerId === personId && review.state === 'done',
         )
-      : listAssessments(db, row.attemptId).some(({ by, judge }) => judge === null && by === personId);
+      : listAssessments(db, row.attemptId).some(({ by, judge }) => judge === null && by === personId) ||
+          listVerdictReviews(db, row.attemptId).some(({ by }) => by === personId);
   };
 }
 

@@ -26,7 +26,7 @@ interface FoundTask extends Found {
 }
 /** What somebody says of a run. */
 interface FoundWord extends Found {
-  readonly of: 'assessment' | 'review';
+  readonly of: 'assessment' | 'review' | 'verdict';
   readonly body: string;
   /** Id of the person, or the judge's name for itself. */
   readonly by: string;
@@ -137,11 +137,20 @@ function readOthers(db: Database, found: readonly Ranked[]): (FoundTask | FoundW
      ${from('review')} JOIN reviews r ON r.id = o.key`,
     json,
   );
+  const verdicts = rowsOf<Row>(
+    db,
+    `SELECT ${rank}, v.body, v.attempt_id AS attemptId, v.by_whom AS "by", 1 AS isPerson
+     ${from('verdict')}
+     JOIN verdict_reviews v ON v.attempt_id = substr(o.key, 1, instr(o.key, char(10)) - 1)
+       AND v.seq = CAST(substr(o.key, instr(o.key, char(10)) + 1) AS INTEGER)`,
+    json,
+  );
   const words = (of: FoundWord['of']) => (row: Row) => ({ ...row, of, isPerson: row.isPerson === 1 });
   return [
     ...tasks.map((row) => ({ ...row, of: 'task' as const })),
     ...assessments.map(words('assessment')),
     ...reviews.map(words('review')),
+    ...verdicts.map(words('verdict')),
   ];
 }
 

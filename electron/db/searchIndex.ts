@@ -3,6 +3,7 @@ import { assessmentSchema } from '../../shared/model/assessment.ts';
 import { eventBodySchema } from '../../shared/model/event.ts';
 import { taskSchema } from '../../shared/model/task.ts';
 import { reviewSchema } from '../../shared/review/review.ts';
+import { verdictReviewBodySchema } from '../../shared/review/verdictReview.ts';
 import {
   type Said,
   SEARCH_RULE,
@@ -10,6 +11,7 @@ import {
   saidOfAssessment,
   saidOfReview,
   saidOfTask,
+  saidOfVerdictReview,
   searchedTypes,
 } from '../../shared/search/said.ts';
 import { indexedWords } from '../../shared/search/words.ts';
@@ -28,12 +30,14 @@ const bodies = {
   task: kind(taskSchema),
   assessment: kind(assessmentSchema),
   review: kind(reviewSchema),
+  verdict: kind(verdictReviewBodySchema),
 };
 const readers = {
   event: (json) => saidIn(readBody(bodies.event, json, 'events', '')),
   task: (json) => saidOfTask(readBody(bodies.task, json, 'tasks', '')),
   assessment: (json) => saidOfAssessment(readBody(bodies.assessment, json, 'assessments', '')),
   review: (json) => saidOfReview(readBody(bodies.review, json, 'reviews', '')),
+  verdict: (json) => saidOfVerdictReview(readBody(bodies.verdict, json, 'verdict_reviews', '')),
 } satisfies Readonly<Record<string, (json: string) => Said[]>>;
 export type SearchedBody = keyof typeof readers;
 
@@ -160,6 +164,11 @@ const OTHERS = [
     key: (row: string) => `${row}.attempt_id || char(10) || ${row}.by_whom`,
   },
   { of: 'review', table: 'reviews', key: (row: string) => `${row}.id` },
+  {
+    of: 'verdict',
+    table: 'verdict_reviews',
+    key: (row: string) => `${row}.attempt_id || char(10) || ${row}.seq`,
+  },
 ] as const satisfies readonly {
   readonly of: SearchedBody;
   readonly table: string;

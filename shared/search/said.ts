@@ -1,5 +1,6 @@
 import type { AssessmentBody } from '../model/assessment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
+import type { VerdictReviewBody } from '../review/verdictReview.ts';
 
 /** What a text is, where it was found. */
 export const foundKinds = [
@@ -73,6 +74,16 @@ export function saidOfAssessment({ reason, steps }: Pick<AssessmentBody, 'reason
     { kind: 'remark', text: reason },
     ...steps.map(({ step, note }) => ({ kind: 'remark' as const, text: note, step })),
   ]);
+}
+
+/** Of what a person did to the verdict on a run: why, and what they had said of it before. */
+export function saidOfVerdictReview(body: VerdictReviewBody): Said[] {
+  if (body.type !== 'reviewed') return [];
+  const { reason, step, former } = body;
+  return [
+    ...withText([{ kind: 'remark', text: reason, ...(step === null ? {} : { step }) }]),
+    ...(former === null ? [] : saidOfAssessment(former)),
+  ];
 }
 
 /** Of a review of a demonstration. */

@@ -12,6 +12,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { indexedAttempts, indexMore } from '../../electron/db/searchIndex.ts';
 import { readFact, writeFact } from '../../electron/db/settings.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { FoundPlace } from '../../shared/contract/search.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
@@ -182,6 +183,47 @@ test('what others say of a run is told to whoever has decided it, and to the com
   });
   assert.deepEqual(places(workspace, 'went', 'person-ada'), ['remark 1: [went] badly']);
   assertIndexed(workspace);
+});
+
+test('why a verdict was reviewed is found, by the step that it names, also what was said before and taken back', () => {
+  using workspace = open();
+  const { db } = workspace;
+  const rule = { profile: 'strict', passed: true, version: '1' } as const;
+  const former = { passed: true, reason: 'looked right at first', failure: null, judge: null } as const;
+  const reviewed = {
+    ...{ type: 'reviewed', passed: false, reason: 'booked the wrong pavilion', failure: null, step: 7, rule },
+    ...{ former: { ...former, steps: [{ step: 2, failure: null, note: 'hesitated' }] }, informed: false },
+  } as const;
+  const event = { attemptId: 'attempt-1', wall: 1, by: 'person-ada' };
+  appendVerdictReview(db, { ...event, seq: 1, body: reviewed });
+  appendVerdictReview(db, { ...event, seq: 2, body: { type: 'taken-back', seq: 1 } });
+  assert.deepEqual(places(workspace, 'pavilion'), ['remark 7: booked the wrong [pavilion]']);
+  assert.deepEqual(places(workspace, 'hesitated'), ['remark 2: [hesitated]']);
+  assertIndexed(workspace);
+  // As other words on a run: to whoever has said it, or has decided by themselves.
+  assert.equal(places(workspace, 'pavilion', 'person-ada').length, 1);
+  assert.deepEqual(places(workspace, 'pavilion', 'person-bob'), []);
+  assert.deepEqual(places(workspace, 'pavilion', null), []);
+  appendVerdictReview(db, { ...event, seq: 3, by: 'person-bob', body: { ...reviewed, reason: 'agreed' } });
+  assert.equal(places(workspace, 'pavilion', 'person-bob').length, 1);
+  // Both or neither: what is not written is not found.
+  assert.throws(() =>
+    allOrNothing(db, () => {
+      appendVerdictReview(db, { ...event, seq: 4, body: { ...reviewed, reason: 'never written' } });
+      throw new Error('the disk is full');
+    }),
+  );
+  assert.deepEqual(places(workspace, 'written'), []);
+  // One that a version of before has written is taken in beside the work.
+  db.exec('DROP TRIGGER search_verdict_added');
+  appendVerdictReview(db, { ...event, seq: 4, body: { ...reviewed, reason: 'from the attic' } });
+  assert.deepEqual(places(workspace, 'attic'), []);
+  indexWhole(workspace);
+  assert.deepEqual(places(workspace, 'attic'), ['remark 7: from the [attic]']);
+  assertIndexed(workspace);
+  deleteAttempt(db, 'attempt-1');
+  assertIndexed(workspace);
+  assert.deepEqual(places(workspace, 'pavilion'), []);
 });
 
 test('a secret that is taken out of the record is in no file of the index', () => {
