@@ -67,7 +67,7 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
   assert.deepEqual(problems, []);
 }
 
-before(buildRenderer);
+before(() => buildRenderer());
 
 test('words that stand on a page are found from the palette of the desktop host, whatever its files have become', async () => {
   const host = await openDesktopHost(await filled('desktop'), temporary);

@@ -190,12 +190,11 @@ test('why a verdict was reviewed is found, by the step that it names, also what 
   const { db } = workspace;
   const rule = { profile: 'strict', passed: true, version: '1' } as const;
   const former = { passed: true, reason: 'looked right at first', failure: null, judge: null } as const;
-  const reviewed = {
-    ...{ type: 'reviewed', passed: false, reason: 'booked the wrong pavilion', failure: null, step: 7, rule },
-    ...{ former: { ...former, steps: [{ step: 2, failure: null, note: 'hesitated' }] }, informed: false },
-  } as const;
+  const said = { passed: false, failure: null, step: 7, rule, informed: false } as const;
+  const before = { ...former, steps: [{ step: 2, failure: null, note: 'hesitated' }] };
+  const reviewed = (reason: string) => ({ type: 'reviewed', ...said, reason, former: before }) as const;
   const event = { attemptId: 'attempt-1', wall: 1, by: 'person-ada' };
-  appendVerdictReview(db, { ...event, seq: 1, body: reviewed });
+  appendVerdictReview(db, { ...event, seq: 1, body: reviewed('booked the wrong pavilion') });
   appendVerdictReview(db, { ...event, seq: 2, body: { type: 'taken-back', seq: 1 } });
   assert.deepEqual(places(workspace, 'pavilion'), ['remark 7: booked the wrong [pavilion]']);
   assert.deepEqual(places(workspace, 'hesitated'), ['remark 2: [hesitated]']);
@@ -204,19 +203,19 @@ test('why a verdict was reviewed is found, by the step that it names, also what 
   assert.equal(places(workspace, 'pavilion', 'person-ada').length, 1);
   assert.deepEqual(places(workspace, 'pavilion', 'person-bob'), []);
   assert.deepEqual(places(workspace, 'pavilion', null), []);
-  appendVerdictReview(db, { ...event, seq: 3, by: 'person-bob', body: { ...reviewed, reason: 'agreed' } });
+  appendVerdictReview(db, { ...event, seq: 3, by: 'person-bob', body: reviewed('agreed') });
   assert.equal(places(workspace, 'pavilion', 'person-bob').length, 1);
   // Both or neither: what is not written is not found.
   assert.throws(() =>
     allOrNothing(db, () => {
-      appendVerdictReview(db, { ...event, seq: 4, body: { ...reviewed, reason: 'never written' } });
+      appendVerdictReview(db, { ...event, seq: 4, body: reviewed('never written') });
       throw new Error('the disk is full');
     }),
   );
   assert.deepEqual(places(workspace, 'written'), []);
   // One that a version of before has written is taken in beside the work.
   db.exec('DROP TRIGGER search_verdict_added');
-  appendVerdictReview(db, { ...event, seq: 4, body: { ...reviewed, reason: 'from the attic' } });
+  appendVerdictReview(db, { ...event, seq: 4, body: reviewed('from the attic') });
   assert.deepEqual(places(workspace, 'attic'), []);
   indexWhole(workspace);
   assert.deepEqual(places(workspace, 'attic'), ['remark 7: from the [attic]']);

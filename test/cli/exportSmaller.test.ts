@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import { exportFrom } from '../../electron/cli/export.ts';
+import { importPublished } from '../../electron/cli/import.ts';
+import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
+import { findBlob, insertBlob, listBlobs } from '../../electron/db/files.ts';
+import { allOrNothing } from '../../electron/db/open.ts';
+import { changeSnapshot, listSnapshots } from '../../electron/db/snapshots.ts';
+import { compressPictures } from '../../electron/workspace/pictures/compressPictures.ts';
+import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
+import { compressTexts } from '../../electron/workspace/texts/compressTexts.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
+import { drawnPage } from '../helpers/drawnPicture.ts';
+import { newPath } from '../helpers/importedRuns.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+
+/** Runs of people and models whose pictures are AVIF by now, and whose texts are kept against one another. */
+const folder = newPath();
+
+before(async () => {
+  using workspace = openWorkspace(folder, 'test');
+  const { db, blobs } = workspace;
+  await fillSynthetic(workspace, { tasks: 3, people: 2, models: 2, hops: 1, steps: 24 });
+  const { encodeJpeg } = await openPictureCodec();
+  const pictures = await Promise.all(
+    [1, 2, 3].map(async (seed) => blobs.write(await encodeJpeg(drawnPage(320, 200, seed), 85), 'image/jpeg')),
+  );
+  let at = 0;
+  allOrNothing(db, () => {
+    for (const row of pictures) insertBlob(db, row);
+    for (const { id } of listAttemptRows(db, { limit: everyAttempt }, 'strict'))
+      for (const snapshot of listSnapshots(db, id)) {
+        at += 1;
+        changeSnapshot(db, { ...snapshot, screenshot: pictures[at % 3]?.hash ?? null });
+      }
+  });
+  await compressTexts(workspace);
+  assert.equal((await compressPictures(workspace)).left, 0);
+  assert.deepEqual(
+    pictures.map(({ hash }) => findBlob(db, hash)?.keptAs),
+    ['avif', 'avif', 'avif'],
+  );
+  assert.ok(listBlobs(db).some(({ dictionary }) => dictionary !== null));
+});
+
+const isFile: ReadonlySet<ExportFormat> = new Set([
+  'jsonl',
+  'sft',
+  'dpo',
+  'mind2web-verification',
+  'multimodal-mind2web',
+]);
+
+/** What an export writes, by name. */
+async function written(
+  format: ExportFormat,
+): Promise<{ readonly out: string; readonly files: ReadonlyMap<string, Buffer> }> {
+  const out = `${newPath('out')}${isFile.has(format) ? '.jsonl' : ''}`;
+  const flags = { format, out, workspace: folder, pages: true, all: true, assessments: true };
+  await exportFrom(flags);
+  const names = statSync(out).isFile()
+    ? [out]
+    : readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));
+  return {
+    out,
+    files: new Map(names.filter((name) => statSync(name).isFile()).map((name) => [name, readFileSync(name)])),
+  };
+}
+
+/** The box at the beginning of an AVIF file, as it is and in base64 wherever its three bytes fall. */
+const AVIF = [
+  'ftypavif',
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}ftypavif`)
+      .toString('base64')
+      .slice(4, 10),
+  ),
+];
+
+const of = [
+  'webvoyager',
+  'online-mind2web',
+  'browsergym',
+  'atif',
+  'inspect',
+  'sft',
+  'sft-wave',
+  'dpo',
+  'jsonl',
+] as const;
+for (const format of of)
+  test(`${format}: whoever reads JPEG gets JPEG, by that name, of pictures that are kept as AVIF`, async () => {
+    const { out, files } = await written(format);
+    assert.ok(files.size > 0, 'something is written');
+    let pictures = 0;
+    for (const [name, bytes] of files) {
+      assert.deepEqual(
+        AVIF.filter((sign) => bytes.includes(sign)),
+        [],
+        name,
+      );
+      if (/\.jpe?g$/.test(name)) assert.equal(bytes.readUInt16BE(0), 0xffd8, name);
+      // The rows of OpenWebVoyager name every picture so; who reads them looks at its first bytes.
+      if (/\.png$/.test(name) && format !== 'sft-wave') assert.equal(bytes.readUInt32BE(0), 0x89504e47, name);
+      assert.ok(!name.endsWith('.avif') && !bytes.includes('image/avif'), name);
+      if (/\.(jpe?g|png)$/.test(name) || bytes.includes('image/jpeg')) pictures += 1;
+    }
+    if (format !== 'jsonl') assert.ok(pictures > 0, [...files.keys()].join(', '));
+    if (!['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect', 'sft'].includes(format)) return;
+    const report = await importPublished([out], { workspace: newPath(), keepGoing: false });
+    assert.deepEqual(
+      report?.problems.filter(({ level }) => level !== 'note'),
+      [],
+    );
+  });
+
+test('no format is forgotten', () => {
+  const others: readonly ExportFormat[] = [
+    'source',
+    'native',
+    'mind2web',
+    'mind2web-raw',
+    'multimodal-mind2web',
+    'mind2web-verification',
+  ];
+  assert.deepEqual(Object.keys(exportFormats).sort(), [...of, ...others].sort());
+});
