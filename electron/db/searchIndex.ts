@@ -37,7 +37,10 @@ const readers = {
   task: (json) => saidOfTask(readBody(bodies.task, json, 'tasks', '')),
   assessment: (json) => saidOfAssessment(readBody(bodies.assessment, json, 'assessments', '')),
   review: (json) => saidOfReview(readBody(bodies.review, json, 'reviews', '')),
-  verdict: (json) => saidOfVerdictReview(readBody(bodies.verdict, json, 'verdict_reviews', '')),
+  verdict: (json) => {
+    const body = readBody(bodies.verdict, json, 'verdict_reviews', '');
+    return body.type === 'reviewed' ? saidOfVerdictReview(body) : [];
+  },
 } satisfies Readonly<Record<string, (json: string) => Said[]>>;
 export type SearchedBody = keyof typeof readers;
 

@@ -1,6 +1,5 @@
 import type { AssessmentBody } from '../model/assessment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
-import type { VerdictReviewBody } from '../review/verdictReview.ts';
 
 /** What a text is, where it was found. */
 export const foundKinds = [
@@ -77,9 +76,12 @@ export function saidOfAssessment({ reason, steps }: Pick<AssessmentBody, 'reason
 }
 
 /** Of what a person did to the verdict on a run: why, and what they had said of it before. */
-export function saidOfVerdictReview(body: VerdictReviewBody): Said[] {
-  if (body.type !== 'reviewed') return [];
-  const { reason, step, former } = body;
+export function saidOfVerdictReview(review: {
+  readonly reason: string;
+  readonly step: number | null;
+  readonly former: Parameters<typeof saidOfAssessment>[0] | null;
+}): Said[] {
+  const { reason, step, former } = review;
   return [
     ...withText([{ kind: 'remark', text: reason, ...(step === null ? {} : { step }) }]),
     ...(former === null ? [] : saidOfAssessment(former)),

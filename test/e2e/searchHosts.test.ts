@@ -48,6 +48,7 @@ async function filled(name: string): Promise<string> {
 
 /** Somebody who types fast looks for a page in the palette, and goes to it before anything is drawn. */
 async function findsPage({ window, key, problems }: HostUnderTest): Promise<void> {
+  await window.getByRole('navigation', { name: 'Screens' }).waitFor();
   await key('Control+k');
   await window.getByRole('textbox', { name: 'Go to anything' }).waitFor();
   for (const letter of 'zurich rooms') await key(letter === ' ' ? 'Space' : letter);
@@ -61,9 +62,15 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
   assert.deepEqual(await frame.locator('mark').allInnerTexts(), ['rooms', 'Zürich']);
   // Its picture is AVIF by now, and is shown.
   await window.getByRole('tab', { name: 'Picture' }).click();
-  await window.waitForFunction(() =>
-    [...document.images].some((image) => image.complete && image.naturalWidth === 640),
-  );
+  const picture = window.locator('svg[role="img"] image').first();
+  await picture.waitFor();
+  const width = await picture.evaluate(async (element) => {
+    const image = new Image();
+    image.src = element.getAttribute('href') ?? '';
+    await image.decode();
+    return image.naturalWidth;
+  });
+  assert.equal(width, 640);
   assert.deepEqual(problems, []);
 }
 
