@@ -29,7 +29,7 @@ import {
   readBlobBytes,
   type Workspace,
 } from '../workspace/workspace.ts';
-import { type Analyses, openAnalyses } from './analysis/analyses.ts';
+import { openAnalyses } from './analysis/analyses.ts';
 import { attemptHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { compareHandlers } from './compare.ts';
@@ -178,8 +178,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const openLane = (): Session =>
     new Session({ ...shared, factory: laneFactory, announce: () => {}, onBrowser: () => {} });
 
+  const analyses = openAnalyses(workspace.file);
   const context: AppContext = {
     workspace,
+    analyses,
     session,
     host: options.host,
     version: options.version,
@@ -221,8 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
   const search = openSearch(context, isBusy);
   const pictures = openSmallerPictures(context, isBusy);
-  const analyses = openAnalyses(workspace.file);
-  const handlers = createHandlers(context, options, { batches, judges, watches, search, analyses });
+  const handlers = createHandlers(context, options, { batches, judges, watches, search });
   /** Whose window the task was started in; null: the program's own. */
   let startedIn: Role | null = null;
 
@@ -301,13 +302,12 @@ interface Standing {
   readonly judges: Judges;
   readonly watches: Watches;
   readonly search: Search;
-  readonly analyses: Analyses;
 }
 
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, judges, watches, search, analyses }: Standing,
+  { batches, judges, watches, search }: Standing,
 ): Handlers {
   return {
     'app.info': (): AppInfo => ({
@@ -339,7 +339,7 @@ function createHandlers(
     ...endpointHandlers(app),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
-    ...evaluateHandlers(app, analyses),
+    ...evaluateHandlers(app),
     ...compareHandlers(app),
     ...disagreementHandlers(app),
     ...attemptHandlers(app),

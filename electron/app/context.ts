@@ -4,6 +4,7 @@ import type { Judge } from '../../shared/scoring/judge.ts';
 import type { TaskBrowserFactory } from '../browser/taskBrowser.ts';
 import type { Session } from '../session/session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Analyses } from './analysis/analyses.ts';
 import type { Endpoints, KeySafe } from './endpoints/endpoints.ts';
 import type { ProposalTools } from './propose/tools.ts';
 
@@ -45,6 +46,8 @@ export interface AppContext {
   readonly judge: Judge | null;
   /** Models that write ideas and compare proposals, as they are chosen now. */
   readonly proposalTools: ProposalTools;
+  /** The figures that take a while. They end with the program. */
+  readonly analyses: Pick<Analyses, 'ask'>;
   /** Says that lists may have changed. */
   readonly touch: () => void;
   /** Tells every window. */

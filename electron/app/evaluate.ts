@@ -1,30 +1,31 @@
-import type {
-  AttemptsBehind,
-  Choice,
-  EvaluateChoices,
-  SideAttempts,
-  TasksBehind,
+import {
+  type AttemptsBehind,
+  FIRST_ROWS,
+  type SideAttempts,
+  type TasksBehind,
 } from '../../shared/contract/evaluate.ts';
-import type { AttemptRow } from '../../shared/contract/index.ts';
+import type { AttemptRow, Handlers, Input } from '../../shared/contract/index.ts';
 import { fault } from '../../shared/errors.ts';
+import type { Profile } from '../../shared/model/index.ts';
+import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { personOn } from '../../shared/statistics/asked/askedFor.ts';
-import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
 import { attemptsBehind, ofRow } from '../../shared/statistics/attemptsBehind.ts';
-import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import { evaluate, evaluatePage, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import { type FigureKey, type PairKey, parseFigure } from '../../shared/statistics/figureKey.ts';
 import { figureTitle } from '../../shared/statistics/figureTitle.ts';
-import { BUCKETS, bucketOf } from '../../shared/statistics/rate.ts';
-import { SCORED_MODES, type ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { judgesPage } from '../../shared/statistics/judgeReport.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { SECTION_NAMES, type SectionName } from '../../shared/statistics/sections.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
 import { findMatching, listAttemptRows } from '../db/attempts.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../db/taskSets.ts';
 import { withExposures } from '../db/viewings.ts';
 import { createJudging } from '../scoring/judging.ts';
-import { type Analyses, openAnalyses } from './analysis/analyses.ts';
 import { judgesOf } from './assessments.ts';
 import type { AppContext, HandlersOf } from './context.ts';
+import { choicesOf } from './evaluateChoices.ts';
 
 /** Rows of a page when none are asked for. */
 const PAGE = 100;
@@ -33,11 +34,8 @@ const TASK_PAGE = 25;
 /** Newest attempts of a side at a task: as many as stand side by side with the other side's. */
 const SIDE_ROWS = 3;
 
-/** Rates come at once; `analyses` computes what takes longer. */
-export function evaluateHandlers(
-  app: AppContext,
-  analyses: Pick<Analyses, 'ask'> = openAnalyses(app.workspace.file),
-): HandlersOf<'evaluate'> {
+/** Rates come at once; what takes longer is computed in a thread, a section at a time. */
+export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
   const judgeMissing = createJudging(app);
@@ -46,19 +44,13 @@ export function evaluateHandlers(
     return record.read(profile);
   };
   return {
-    'evaluate.view': async (query) => {
-      const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
-      return { ...evaluate(await read(query), query), sets };
-    },
-    'evaluate.analysis': async (query) => {
-      await judgeMissing(query.profile);
-      return analyses.ask(query, { version: FIGURES_VERSION, changes: record.changes() });
-    },
-    'evaluate.choices': async (wanted) => {
+    ...sectionHandlers(app, judgeMissing),
+    'evaluate.view': async ({ page = FIRST_ROWS, ...query }) => evaluatePage(await read(query), query, page),
+    'evaluate.choices': async ({ words = '', ...wanted }) => {
       const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));
-      return choicesOf(await read(wanted), names);
+      return choicesOf(await read(wanted), names, words);
     },
-    'evaluate.judges': (wanted) => judgesOf(app, wanted),
+    'evaluate.judges': ({ page = FIRST_ROWS, ...wanted }) => judgesPage(judgesOf(app, wanted), page),
     'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words = '', ...query }) => {
       const key = figureOf(figure);
       const scored = await read(query);
@@ -86,6 +78,40 @@ export function evaluateHandlers(
       return tasksOf(app, await read(query), query, key, { skip, count });
     },
   };
+}
+
+type SectionHandlers = Pick<Handlers, `evaluate.${SectionName}`>;
+
+function sectionHandlers(
+  { analyses, workspace: { db } }: AppContext,
+  judgeMissing: (profile: Profile) => Promise<void>,
+): SectionHandlers {
+  const record = openScoredRecord(db);
+  const handlerOf =
+    (of: SectionName) =>
+    async ({ page = FIRST_ROWS, asker, ...query }: Input<`evaluate.${SectionName}`>) => {
+      await judgeMissing(query.profile);
+      const state = { version: FIGURES_VERSION, changes: record.changes() };
+      return analyses.ask(of, { query, page, asker }, state);
+    };
+  return Object.fromEntries(
+    SECTION_NAMES.map((of) => [`evaluate.${of}`, handlerOf(of)]),
+  ) as unknown as SectionHandlers;
+}
+
+/** The rates of every participant: for files and other programs. */
+export async function evaluateAll(app: AppContext, query: EvaluateQuery): Promise<EvaluateView> {
+  const { db } = app.workspace;
+  await createJudging(app)(query.profile);
+  const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
+  return { ...evaluate(openScoredRecord(db).read(query.profile), query), sets };
+}
+
+/** Every section of every participant: for files and other programs. */
+export async function analyseAll(app: AppContext, query: EvaluateQuery): Promise<Analysis> {
+  await createJudging(app)(query.profile);
+  const changes = openScoredRecord(app.workspace.db).changes();
+  return app.analyses.ask('whole', { query }, { version: FIGURES_VERSION, changes });
 }
 
 function figureOf(text: string): FigureKey {
@@ -168,85 +194,3 @@ function tasksOf(
     })),
   };
 }
-
-/** More of a kind is not chosen from: the answer stays small however many there are. */
-const MOST_LISTED = 300;
-
-function choicesOf(
-  attempts: readonly ScoredAttempt[],
-  setNames: ReadonlyMap<string, string>,
-): EvaluateChoices {
-  const counts = <T extends string>(of: (attempt: ScoredAttempt) => readonly T[]): Map<T, number> => {
-    const found = new Map<T, number>();
-    for (const attempt of attempts)
-      for (const value of of(attempt)) found.set(value, (found.get(value) ?? 0) + 1);
-    return found;
-  };
-  const listed = <T extends string>(
-    found: ReadonlyMap<T, number>,
-    words: (value: T) => string,
-  ): Choice<T>[] =>
-    [...found]
-      .map(([value, count]) => ({ value, words: words(value), attempts: count }))
-      .sort((a, b) => a.words.localeCompare(b.words, 'en', { numeric: true }));
-  const sites = counts((one) => one.sites.filter((site) => site !== ''));
-  const who = new Map(attempts.map((one) => [one.participantId, one]));
-  const participants = listed(
-    counts(({ participantId }) => [participantId]),
-    (id) => who.get(id)?.participantName ?? id,
-  );
-  const times = attempts.map(({ startedAt }) => startedAt);
-  const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
-  const most = [...sites].sort((a, b) => b[1] - a[1]).slice(0, MOST_LISTED);
-  return {
-    sets: listed(
-      counts(({ setId }) => [setId]),
-      (id) => setNames.get(id) ?? id,
-    ),
-    participants: participants
-      .slice(0, MOST_LISTED)
-      .map((one) => ({ ...one, kind: who.get(one.value)?.participantKind ?? ('agent' as const) }))
-      .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'person' ? -1 : 1)),
-    groups: listed(
-      counts(({ groups }) => groups),
-      groupWords,
-    ).slice(0, MOST_LISTED),
-    buckets: BUCKETS.flatMap((bucket) => {
-      if (bucket === 'overall') return [];
-      const count = attempts.filter(({ hops }) => bucketOf(hops.length) === bucket).length;
-      return [{ value: bucket, words: `${bucket} ${bucket === '1' ? 'hop' : 'hops'}`, attempts: count }];
-    }),
-    sites: listed(new Map(most), (site) => site),
-    modes: SCORED_MODES.flatMap((mode) => {
-      const count = attempts.filter((one) => one.mode === mode).length;
-      return count === 0 ? [] : [{ value: mode, words: MODES[mode], attempts: count }];
-    }),
-    verdicts: listed(
-      counts(({ assessed }) => [
-        ...(assessed.some(({ isJudge, passed }) => !isJudge && passed !== null) ? (['people'] as const) : []),
-        ...assessed.flatMap(({ isJudge, by, passed }) =>
-          isJudge && passed !== null ? [`judge:${by}` as const] : [],
-        ),
-      ]),
-      (source) => (source === 'people' ? 'People who decided attempts' : source.slice('judge:'.length)),
-    ),
-    days:
-      times.length === 0
-        ? null
-        : {
-            first: day(times.reduce((least, time) => Math.min(least, time))),
-            last: day(times.reduce((most, time) => Math.max(most, time))),
-          },
-    left: {
-      participants: Math.max(0, participants.length - MOST_LISTED),
-      sites: Math.max(0, sites.size - MOST_LISTED),
-    },
-  };
-}
-
-const MODES = {
-  baseline: 'Done by people here',
-  agent: 'Done by agents here',
-  imported: 'Imported runs',
-  qa: 'Own tries of authors (qa), in no rate',
-} as const;

@@ -1,5 +1,6 @@
 import type { CommandName, Output, Role, SessionState, Settings } from '../../shared/contract/index.ts';
 import { AppError, type ErrorData, fault } from '../../shared/errors.ts';
+import { SECTION_NAMES } from '../../shared/statistics/sections.ts';
 import { taken } from '../replay/replayDemonstration.ts';
 import { isUnderWay } from '../session/phase.ts';
 
@@ -53,7 +54,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.assess',
   'attempts.decision',
   'evaluate.view',
-  'evaluate.analysis',
+  ...SECTION_NAMES.map((name) => `evaluate.${name}` as const),
   'evaluate.attempts',
   'evaluate.tasks',
   'evaluate.judges',

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
 import { MOST_ROWS, queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
 import type { App } from '../app/app.ts';
-import { evaluateHandlers } from '../app/evaluate.ts';
+import { analyseAll, evaluateAll, evaluateHandlers } from '../app/evaluate.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from './queryOptions.ts';
 import { needWorkspace, openApp } from './workspaces.ts';
@@ -38,7 +37,12 @@ export function evaluateCli(program: Command): void {
 }
 
 export async function evaluateWorkspace(app: App, query: EvaluateQuery): Promise<EvaluateView> {
-  return evaluateHandlers(app.context)['evaluate.view'](queryInput(query));
+  return evaluateAll(app.context, query);
+}
+
+/** The figures that take a while, over the attempts that the evaluation counts. */
+export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<Analysis> {
+  return analyseAll(app.context, query);
 }
 
 /** All attempts behind a figure, page by page as a window reads them. */
@@ -66,13 +70,6 @@ async function printBehind(app: App, query: EvaluateQuery, figure: string, json:
       `${row.hopsPassed}/${row.hops} hops`,
     ]),
   );
-}
-
-/** The figures that take a while, over the attempts that the evaluation counts. */
-export async function analyseWorkspace(app: App, query: EvaluateQuery): Promise<Analysis> {
-  const reply = await app.invoke('evaluate.analysis', queryInput(query));
-  if (!reply.ok) throw new AppError(reply.error);
-  return reply.value as Analysis;
 }
 
 /** The table that `evaluate` and `demo` print. */

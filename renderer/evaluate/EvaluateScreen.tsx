@@ -15,7 +15,8 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from 
 import { Link } from 'wouter';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { Profile } from '../../shared/model/index.ts';
-import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
+import type { RowPage } from '../../shared/statistics/rowPage.ts';
+import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { counted, ruleWords } from '../parts/words.ts';
@@ -25,6 +26,7 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { AnalysisSections } from './analysis/AnalysisSections.tsx';
+import type { SectionProps } from './analysis/Section.tsx';
 import { DisagreementsTab } from './DisagreementsTab.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
 import classes from './evaluate.module.css';
@@ -34,12 +36,14 @@ import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
 import { MemorySection } from './MemorySection.tsx';
+import { Pager } from './Pager.tsx';
 import { ApartSection, PrintedSection, TestersSection, TimeSection } from './ParticipantTables.tsx';
 import { PlanTab } from './PlanTab.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
 import { RatesSection } from './RatesSection.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
+import { type ShownEvaluation, showRowsFrom, useRowPage, useShownEvaluation } from './shownEvaluation.ts';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'Tab', does: 'next filter or figure' },
@@ -56,7 +60,9 @@ export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
   const { query, troubles } = useReadQuestion();
   const tab = oneOf(TABS, useAddressValues('tab').tab);
-  const answer = useAnswer('evaluate.view', queryInput(query), { keep: true });
+  const page = useRowPage();
+  const answer = useAnswer('evaluate.view', { ...queryInput(query), page: { ...page } }, { keep: true });
+  const view = useShownEvaluation(answer, query);
   const stale = answer.state === 'ready' && answer.stale;
   return (
     <Box display="grid" h="100%" mih={0} style={{ gridTemplateColumns: '232px minmax(0, 1fr)' }}>
@@ -86,12 +92,18 @@ export function EvaluateScreen() {
             <Head tab={tab} query={query} />
             {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
             <Loaded answer={answer} rows={14}>
-              {(view) => (
-                <>
-                  <Unanswered sentences={[...troubles, ...view.unanswered]} />
-                  {view.participants.length === 0 ? <Nothing view={view} /> : <Figures view={view} />}
-                </>
-              )}
+              {() =>
+                view === undefined ? null : (
+                  <>
+                    <Unanswered sentences={[...troubles, ...view.unanswered]} />
+                    {view.participants.length === 0 ? (
+                      <Nothing view={view} />
+                    ) : (
+                      <Figures view={view} query={query} page={page} />
+                    )}
+                  </>
+                )
+              }
             </Loaded>
           </Box>
         </div>
@@ -173,28 +185,54 @@ function JudgingProgress({ profile }: { profile: Profile }) {
   );
 }
 
-function Figures({ view }: { view: EvaluateView }) {
+/** `query` and `page`: what is asked by now, which the answer that is shown may not be to. */
+function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }) {
+  const asked = { query, page };
   return (
     <>
       <Sentence view={view} />
       <Unjudged view={view} />
+      <Rows of={view.of} page={page} />
       <RatesSection of="task" view={view} />
       <RatesSection of="hop" view={view} />
       {view.query.asPrinted ? <PrintedSection view={view} /> : null}
-      <MemorySection view={view} />
-      <HeatSection view={view} />
+      <MemorySection {...asked} />
+      <HeatSection {...asked} />
       <TimeSection view={view} />
       <TestersSection view={view} />
       <ApartSection view={view} />
-      <AnalysisSections query={view.query} />
+      <AnalysisSections {...asked} />
       <PublishedSection view={view} />
-      <JudgesSection query={view.query} />
+      <JudgesSection {...asked} />
     </>
   );
 }
 
+/** Which of many participants are shown, and the way to the others; nothing where all of them are. */
+function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
+  if (of <= count && skip === 0) return null;
+  return (
+    <Box mt="md" role="group" aria-label="Participants shown">
+      <Pager
+        skip={skip}
+        page={count}
+        of={of}
+        noun="participant"
+        earlier="Earlier participants"
+        later="Later participants"
+        onSkip={showRowsFrom}
+      />
+      <Muted size="xs">
+        People together stand on every page, agents before single people. Figures and what is exported of them
+        show the participants of the page; the report, hopscope evaluate and hopscope figures have all. The
+        sentence above and everything that is pooled or corrected counts all.
+      </Muted>
+    </Box>
+  );
+}
+
 /** One sentence that could stand in a paper. */
-function Sentence({ view }: { view: EvaluateView }) {
+function Sentence({ view }: { view: ShownEvaluation }) {
   const { sentence, attempts, tasks } = view;
   const words = `${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}`;
   return (
@@ -222,8 +260,8 @@ function Sentence({ view }: { view: EvaluateView }) {
 }
 
 /** A rule that fits none of the tasks gives zeros that mean nothing: said before they are read. */
-function Unjudged({ view }: { view: EvaluateView }) {
-  const raised = view.participants.reduce((sum, row) => (row.kind === 'people' ? sum : sum + row.raised), 0);
+function Unjudged({ view }: { view: ShownEvaluation }) {
+  const { raised } = view;
   if (raised === 0) return null;
   return (
     <Alert
@@ -245,7 +283,7 @@ function unbroken(sentence: string): string {
   return sentence.replaceAll(' %', '\u00a0%');
 }
 
-function Nothing({ view }: { view: EvaluateView }) {
+function Nothing({ view }: { view: ShownEvaluation }) {
   if (isFiltered(view.query)) {
     return (
       <EmptyState

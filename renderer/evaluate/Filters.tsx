@@ -1,5 +1,7 @@
 import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
+import type { Profile } from '../../shared/model/index.ts';
 import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { Muted } from '../parts/texts.tsx';
@@ -11,7 +13,7 @@ import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
 const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
 const NONE: EvaluateChoices = {
   ...{ sets: [], participants: [], groups: [], buckets: [], sites: [], modes: [], verdicts: [], days: null },
-  left: { participants: 0, sites: 0 },
+  left: { sets: 0, participants: 0, groups: 0, sites: 0, verdicts: 0 },
 };
 
 /** What attempts are chosen by, in the order in which it stands. */
@@ -45,10 +47,11 @@ export function Filters({ query }: { query: EvaluateQuery }) {
       {CHOSEN.map(({ of, by, ...one }) => (
         <Choices
           key={of}
-          {...one}
+          {...{ ...one, of }}
           options={choices[of]}
           chosen={query[by]}
-          left={of === 'participants' || of === 'sites' ? choices.left[of] : 0}
+          left={of === 'buckets' || of === 'modes' ? 0 : choices.left[of]}
+          profile={query.profile}
         />
       ))}
       <Days query={query} days={choices.days} />
@@ -66,29 +69,37 @@ function Choices(props: {
   label: string;
   all: string;
   name: QueryName;
+  of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
   options: readonly Choice[];
   chosen: readonly string[] | undefined;
-  /** Values that are not listed. */
+  /** Values that are not listed: they are found by their words. */
   left: number;
+  profile: Profile;
 }) {
-  const { label, all, name, options, left, chosen = [] } = props;
+  const { label, all, name, of, options, left, chosen = [], profile } = props;
+  const [words, setWords] = useState('');
+  const isSearched = left > 0 && words.trim() !== '';
+  const found = readyOf(
+    useAnswer('evaluate.choices', { profile, words: words.slice(0, 200) }, { skip: !isSearched, keep: true }),
+  );
+  const known = isSearched && found !== undefined ? [...options, ...found[of]] : options;
   // What the address names and no attempt has is shown, so that it can be taken away.
-  const strange = chosen.filter((value) => !options.some((option) => option.value === value));
+  const strange = chosen.filter((value) => !known.some((option) => option.value === value));
   const listed = [
-    ...options,
-    ...strange.map((value) => ({ value, words: `${value} (no attempts)`, attempts: 0 })),
+    ...new Map(known.map((option) => [option.value, option])).values(),
+    ...strange.map((value) => ({ value, words: left > 0 ? value : `${value} (no attempts)`, attempts: 0 })),
   ];
   if (listed.length === 0) return null;
-  const words =
+  const state =
     chosen.length === 0
-      ? `${all}${left === 0 ? '' : `; ${left} more are not listed`}`
-      : `${chosen.length} of ${listed.length + left} chosen`;
+      ? `${all}${left === 0 ? '' : `; ${left} more are found by typing`}`
+      : `${chosen.length} of ${options.length + left} chosen`;
   if (listed.length > MOST_BOXES)
     return (
       <MultiSelect
         size="xs"
         label={label}
-        description={words}
+        description={state}
         styles={SMALL}
         placeholder="Find"
         searchable
@@ -96,6 +107,8 @@ function Choices(props: {
         hidePickedOptions
         limit={50}
         nothingFoundMessage="Nothing of this name"
+        searchValue={words}
+        onSearchChange={setWords}
         data={listed.map(({ value, words: text }) => ({ value, label: text }))}
         value={[...chosen]}
         onChange={(values) => askAbout(name, values)}
@@ -113,7 +126,7 @@ function Choices(props: {
             styles={{ label: { overflowWrap: 'anywhere' } }}
           />
         ))}
-        <Muted size="xs">{words}</Muted>
+        <Muted size="xs">{state}</Muted>
       </Stack>
     </Checkbox.Group>
   );

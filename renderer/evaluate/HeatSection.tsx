@@ -1,39 +1,52 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
+import type { RowOwner } from '../../shared/statistics/askedRows.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
-import type {
-  EvaluateQuery,
-  EvaluateView,
-  HopProfile,
-  ParticipantRates,
-} from '../../shared/statistics/view.ts';
+import type { HeatAnswer } from '../../shared/statistics/sections.ts';
+import { profileOf } from '../../shared/statistics/tally.ts';
+import type { EvaluateQuery, HopProfile } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { choices } from '../parts/lists/TypedSelect.tsx';
 import { counted } from '../parts/words.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
+import { Section, type SectionProps } from './analysis/Section.tsx';
 import { CellLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
 
 /** A participant's hops, in rows and columns that are the same for everybody. */
 interface HopsProps {
-  readonly row: ParticipantRates;
+  readonly row: RowOwner;
   readonly profiles: readonly HopProfile[];
   readonly frame: HeatFrame;
 }
 
 /** Which hop of a task fails: one map per model and for people pooled, the same rows and columns in each. */
-export function HeatSection({ view }: { view: EvaluateView }) {
+export function HeatSection(props: SectionProps) {
+  return (
+    <Section of="heat" title="Hop by hop" {...props}>
+      {(answer) => <Heat answer={answer} query={props.query} />}
+    </Section>
+  );
+}
+
+function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
   const [shown, setShown] = useAddressValue('hops');
-  const rows = view.participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
-  const frame = heatFrame(view.hopProfiles);
+  const profiles = answer.participants.flatMap(({ participantId, lengths }) =>
+    lengths.map((counts) => profileOf(participantId, counts)),
+  );
+  const frame = heatFrame(profiles);
+  const left =
+    answer.left === 0
+      ? ''
+      : ` Tasks of ${answer.left} more numbers of hops, which the fewest attempts have, are in what hopscope figures writes.`;
   return (
     <FigureSection
       title="Hop by hop"
-      note={
+      note={`${
         shown === 'table'
           ? 'Attempts whose hop passed / attempts, by the number of hops in the task.'
           : 'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.'
-      }
+      }${left}`}
       aside={
         <SegmentedControl
           aria-label="Show hop by hop as"
@@ -44,13 +57,13 @@ export function HeatSection({ view }: { view: EvaluateView }) {
       }
     >
       <Group gap="lg" align="stretch">
-        {rows.map((row) => (
+        {answer.participants.map((row) => (
           <Hops
             key={row.participantId}
             row={row}
-            profiles={view.hopProfiles.filter((each) => each.participantId === row.participantId)}
+            profiles={profiles.filter((each) => each.participantId === row.participantId)}
             frame={frame}
-            query={view.query}
+            query={query}
             asTable={shown === 'table'}
           />
         ))}

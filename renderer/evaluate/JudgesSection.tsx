@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Estimate } from '../../shared/statistics/agreement.ts';
-import type { JudgeReport, JudgesView } from '../../shared/statistics/judgeReport.ts';
-import type { EvaluateQuery } from '../../shared/statistics/view.ts';
+import type { JudgeReport, JudgesPage } from '../../shared/statistics/judgeReport.ts';
 import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
+import type { SectionProps } from './analysis/Section.tsx';
 
 const QUALITY: readonly DataColumn<JudgeReport>[] = [
   ['Judge', (row) => row.judge],
@@ -29,12 +29,13 @@ const CORRECTED: readonly DataColumn<Corrected>[] = [
 ];
 
 /** Judge models beside people: how they err, and what success rates are when that is taken into account. */
-export function JudgesSection({ query: { setIds, participantIds } }: { query: EvaluateQuery }) {
+export function JudgesSection({ query: { setIds, participantIds }, page }: SectionProps) {
   const answer = useAnswer(
     'evaluate.judges',
     {
       ...(setIds === undefined ? {} : { setIds: [...setIds] }),
       ...(participantIds === undefined ? {} : { participantIds: [...participantIds] }),
+      page: { ...page },
     },
     { keep: true },
   );
@@ -42,7 +43,7 @@ export function JudgesSection({ query: { setIds, participantIds } }: { query: Ev
   return <Judges view={answer.value} />;
 }
 
-function Judges({ view: { judges, people } }: { view: JudgesView }) {
+function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
   const corrected = judges.flatMap(({ judge, participants }) =>
     participants.map((one) => ({ ...one, judge })),
   );
@@ -50,7 +51,7 @@ function Judges({ view: { judges, people } }: { view: JudgesView }) {
     <>
       <TableSection
         title="Judges"
-        note="Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition."
+        note={`Models that judged whole runs, beside people who decided the same attempts without knowing what they said. The people are right by definition.${left === 0 ? '' : ` ${left} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.`}`}
         columns={QUALITY}
         rows={judges}
         rowId={(row) => row.judge}

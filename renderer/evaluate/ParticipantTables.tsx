@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
 import type { APART as APART_KINDS, TIMES as TIME_KINDS } from '../../shared/statistics/figureKey.ts';
-import type { EvaluateView, ParticipantRates, Spread } from '../../shared/statistics/view.ts';
+import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
 import { type DataColumn, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
 import { CountLink, FigureLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
+import type { ShownEvaluation } from './shownEvaluation.ts';
 
 /** The columns of a table of participants, after the one with their names. */
 type Columns = readonly DataColumn<ParticipantRates>[];
@@ -39,7 +40,7 @@ function apart({ participantId }: ParticipantRates, why: (typeof APART_KINDS)[nu
 }
 
 /** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
-export function TestersSection({ view: { participants, query } }: { view: EvaluateView }) {
+export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const figure = useMemo(() => testersFigure(participants), [participants]);
   if (figure.chart === null) return null;
   return (
@@ -54,7 +55,7 @@ export function TestersSection({ view: { participants, query } }: { view: Evalua
 }
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
-export function ApartSection({ view: { participants, query } }: { view: EvaluateView }) {
+export function ApartSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   return (
     <TableSection
       title="Counted apart"
@@ -77,7 +78,7 @@ const PRINTED: Columns = [
 ];
 
 /** MMInA's two hop figures side by side, with why they differ. */
-export function PrintedSection({ view: { participants, query } }: { view: EvaluateView }) {
+export function PrintedSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   return (
     <TableSection
       title="As the reference program prints it"
@@ -107,7 +108,7 @@ function time({ participantId }: ParticipantRates, which: (typeof TIME_KINDS)[nu
 }
 
 /** Active time: median and middle half per attempt (passed and failed apart) and per passed hop. */
-export function TimeSection({ view: { participants, query } }: { view: EvaluateView }) {
+export function TimeSection({ view: { participants, query } }: { view: ShownEvaluation }) {
   const figure = useMemo(() => activeTimeFigure(participants), [participants]);
   return (
     <TableSection

@@ -1,16 +1,17 @@
 import { Badge, Select, Text } from '@mantine/core';
 import { PUBLISHED, type PublishedTable, type QuotedRow } from '../../shared/statistics/published.ts';
 import { BUCKETS } from '../../shared/statistics/rate.ts';
-import type { EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import type { ParticipantRates } from '../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { CellLink } from './CellLink.tsx';
+import type { ShownEvaluation } from './shownEvaluation.ts';
 
 type Line = { readonly quoted: QuotedRow } | { readonly own: ParticipantRates };
 
 /** A published table beside ours, where something of ours is counted alike. Which one is in the address. */
-export function PublishedSection({ view }: { view: EvaluateView }) {
+export function PublishedSection({ view }: { view: ShownEvaluation }) {
   const [id, choose] = useAddressValue('published');
   const table = PUBLISHED.find((one) => one.id === id);
   return (
@@ -41,7 +42,7 @@ export function PublishedSection({ view }: { view: EvaluateView }) {
   );
 }
 
-function Published({ table, view }: { table: PublishedTable; view: EvaluateView }) {
+function Published({ table, view }: { table: PublishedTable; view: ShownEvaluation }) {
   const own = table.ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
   const lines: readonly Line[] = [
     ...own.map((row): Line => ({ own: row })),

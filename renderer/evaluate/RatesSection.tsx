@@ -2,12 +2,13 @@ import { Text, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { BUCKETS, DRAWS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../../shared/statistics/rate.ts';
-import type { Bucket, EvaluateView, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
+import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/view.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
 import { counted } from '../parts/words.ts';
 import { CellLink } from './CellLink.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ResultChart } from './ResultChart.tsx';
+import type { ShownEvaluation } from './shownEvaluation.ts';
 
 /** A line of the table: a participant's rates, or the mean of the testers' rates under the row of people. */
 type Line =
@@ -32,7 +33,7 @@ const WORDS = {
 } as const;
 
 /** Participants × buckets as counts with intervals, and the same as dots and whiskers. */
-export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: EvaluateView }) {
+export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: ShownEvaluation }) {
   const { participants, query } = view;
   const figure = useMemo(() => ratesFigure(participants, of), [participants, of]);
   const { title, note } = WORDS[of];

@@ -34,13 +34,15 @@ export function useReadQuestion(): ReadQuery {
 
 /** Sets a part of the question to these words; none: it lets everything in. */
 export const askAbout = (name: QueryName, words: readonly string[]) =>
-  setAddressValues({ [name]: words.length === 0 ? null : joined(words) });
+  setAddressValues({ [name]: words.length === 0 ? null : joined(words), rows: null });
 
 /** Every filter away; the rule and what is shown stay. */
 export const askAboutAll = () =>
   setAddressValues(
     Object.fromEntries(
-      QUERY_NAMES.filter((name) => name !== 'profile' && name !== 'printed').map((name) => [name, null]),
+      ['rows', ...QUERY_NAMES]
+        .filter((name) => name !== 'profile' && name !== 'printed')
+        .map((name) => [name, null]),
     ),
   );
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { profileSchema } from '../model/task.ts';
-import type { Analysis } from '../statistics/analysis.ts';
 import { isDay } from '../statistics/asked/queryText.ts';
-import type { JudgesView } from '../statistics/judgeReport.ts';
+import type { JudgesPage } from '../statistics/judgeReport.ts';
 import { BUCKETS } from '../statistics/rate.ts';
+import { ROWS_OF_PAGE, type RowPage } from '../statistics/rowPage.ts';
 import { SCORED_MODES, type ScoredMode } from '../statistics/scoredAttempt.ts';
-import type { EvaluateQuery, EvaluateView, TaskBucket, VerdictSource } from '../statistics/view.ts';
+import { SECTION_NAMES, type SectionAnswers, type SectionName } from '../statistics/sections.ts';
+import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/view.ts';
 import type { AttemptRow } from './answers.ts';
 
 const id = z.string().min(1).max(300);
@@ -34,6 +35,25 @@ export const evaluateQuery = z.strictObject({
   branches: z.boolean().optional(),
 });
 
+/** Which participants a question is about; missing: the first ones. */
+const rowPage = z.strictObject({
+  skip: z.number().int().min(0).max(10_000_000),
+  count: z.number().int().min(1).max(ROWS_OF_PAGE),
+});
+export const FIRST_ROWS: RowPage = { skip: 0, count: ROWS_OF_PAGE };
+
+/** A section of the evaluation: `SectionAnswers` says which there are. */
+const section = evaluateQuery.extend({
+  page: rowPage.optional(),
+  /** Who asks: a newer question of theirs about the same section ends their older one (`analysis.replaced`). Missing: nobody's does. */
+  asker: z.string().min(1).max(100).optional(),
+});
+type SectionInputs = { readonly [N in SectionName as `evaluate.${N}`]: typeof section };
+type SectionOutputs = { readonly [N in SectionName as `evaluate.${N}`]: SectionAnswers[N] };
+const sectionInputs = Object.fromEntries(
+  SECTION_NAMES.map((name) => [`evaluate.${name}`, section]),
+) as SectionInputs;
+
 /** The contract's arrays may be changed by whoever gets them. */
 export function queryInput(query: EvaluateQuery): z.infer<typeof evaluateQuery> {
   return Object.fromEntries(
@@ -57,11 +77,10 @@ const behind = evaluateQuery.extend({
 });
 
 export const evaluateInputs = {
-  'evaluate.view': evaluateQuery,
-  /** What takes longer than the rates, over the same attempts. A newer question ends an older one (`analysis.replaced`). */
-  'evaluate.analysis': evaluateQuery,
-  /** What can be chosen in the filters. */
-  'evaluate.choices': z.strictObject({ profile: profileSchema }),
+  'evaluate.view': evaluateQuery.extend({ page: rowPage.optional() }),
+  ...sectionInputs,
+  /** What can be chosen in the filters; `words`: of what is too much to be listed, what has every one of them in its name. */
+  'evaluate.choices': z.strictObject({ profile: profileSchema, words: z.string().max(200).optional() }),
   /** The attempts behind one figure, newest first, in pages. */
   'evaluate.attempts': behind,
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
@@ -70,6 +89,7 @@ export const evaluateInputs = {
   'evaluate.judges': z.strictObject({
     setIds: z.array(id).optional(),
     participantIds: z.array(id).optional(),
+    page: rowPage.optional(),
   }),
 };
 
@@ -85,15 +105,14 @@ export interface EvaluateChoices {
   readonly participants: readonly (Choice & { readonly kind: 'person' | 'agent' })[];
   readonly groups: readonly Choice[];
   readonly buckets: readonly Choice<TaskBucket>[];
-  /** Those with the most attempts. */
   readonly sites: readonly Choice[];
   readonly modes: readonly Choice<ScoredMode>[];
   /** `people` and `judge:NAME`: attempts that each has decided. */
   readonly verdicts: readonly Choice<VerdictSource>[];
   /** Days (UTC) of the first and the last attempt. */
   readonly days: { readonly first: string; readonly last: string } | null;
-  /** Participants and sites beyond the most that are listed. */
-  readonly left: { readonly participants: number; readonly sites: number };
+  /** What is beyond the most that is listed, of each kind. */
+  readonly left: Readonly<Record<'sets' | 'participants' | 'groups' | 'sites' | 'verdicts', number>>;
 }
 
 /** A page of the attempts behind a figure. */
@@ -129,11 +148,10 @@ export interface TasksBehind {
   }[];
 }
 
-export interface EvaluateOutputs {
-  'evaluate.view': EvaluateView;
-  'evaluate.analysis': Analysis;
+export interface EvaluateOutputs extends SectionOutputs {
+  'evaluate.view': EvaluatePage;
   'evaluate.choices': EvaluateChoices;
   'evaluate.attempts': AttemptsBehind;
   'evaluate.tasks': TasksBehind;
-  'evaluate.judges': JudgesView;
+  'evaluate.judges': JudgesPage;
 }

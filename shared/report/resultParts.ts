@@ -1,4 +1,5 @@
-import type { AnalysedParticipant, PeopleAgainst } from '../statistics/analysis.ts';
+import type { AnalysedParticipant } from '../statistics/analysis.ts';
+import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
 import type { Figure } from '../statistics/figure.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/view.ts';

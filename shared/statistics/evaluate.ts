@@ -2,11 +2,12 @@ import { askedFor } from './asked/askedFor.ts';
 import { isLeftOut } from './asked/leftOut.ts';
 import { unanswered } from './asked/unanswered.ts';
 import { bootstrapMean, perBucket, rate, share } from './rate.ts';
+import { participantsIn, type RowPage, rowsOfPage } from './rowPage.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
 import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';
 import { FIGURES_VERSION } from './version.ts';
-import type { Bucket, Cell, Evaluate, EvaluateQuery, ParticipantRates } from './view.ts';
+import type { Bucket, Cell, Evaluate, EvaluatePage, EvaluateQuery, ParticipantRates } from './view.ts';
 
 /** The row in which all persons are pooled. */
 export const PEOPLE_ID = 'people';
@@ -17,14 +18,60 @@ export const PEOPLE_ID = 'people';
  * Definitions: docs/statistics.md. Repeated attempts are pooled, see `count`.
  */
 export const evaluate: Evaluate = (attempts, query) => {
+  const tallied = tallyAll(attempts, query);
+  const { owners, counted, tasks } = tallied;
+  return {
+    version: FIGURES_VERSION,
+    query,
+    unanswered: unanswered(attempts, query),
+    sentence: sentenceOf(tallied, query),
+    participants: owners.map((tally) => ratesOf(tally, tallied, query)),
+    hopProfiles: owners.flatMap(profilesOf),
+    attempts: counted,
+    tasks: tasks.size,
+  };
+};
+
+/** The same as a window is told it: the participants of one page, and what is said of all. Hop by hop is a section of its own. */
+export function evaluatePage(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  page: RowPage,
+): EvaluatePage {
+  const tallied = tallyAll(attempts, query);
+  const { owners, counted, tasks } = tallied;
+  const rows = owners.map((tally) => ({ tally, kind: tally.owner.kind }));
+  return {
+    version: FIGURES_VERSION,
+    unanswered: unanswered(attempts, query),
+    sentence: sentenceOf(tallied, query),
+    participants: rowsOfPage(rows, page).map(({ tally }) => ratesOf(tally, tallied, query)),
+    of: participantsIn(rows),
+    attempts: counted,
+    tasks: tasks.size,
+    raised: owners.reduce((sum, { owner, raised }) => sum + (owner.kind === 'people' ? 0 : raised), 0),
+  };
+}
+
+/** Running sums over everything that a question is about. */
+interface Tallied {
+  /** People together (where there are any), then people, then agents, by name. */
+  readonly owners: readonly Tally[];
+  readonly testers: readonly Tally[];
+  readonly tasks: ReadonlySet<string>;
+  readonly browsers: ReadonlyMap<string, number>;
+  readonly counted: number;
+  readonly synthetic: number;
+}
+
+function tallyAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery): Tallied {
   const people = openTally({ participantId: PEOPLE_ID, kind: 'people', name: 'People' });
   const byParticipant = new Map<string, Tally>();
   const tasks = new Set<string>();
   const browsers = new Map<string, number>();
   let counted = 0;
   let synthetic = 0;
-  const asked = askedFor(attempts, query);
-  for (const attempt of asked) {
+  for (const attempt of askedFor(attempts, query)) {
     count(tallyFor(byParticipant, attempt), attempt, query);
     if (attempt.participantKind === 'person') count(people, attempt, query);
     if (isLeftOut(attempt, query)) continue;
@@ -37,21 +84,15 @@ export const evaluate: Evaluate = (attempts, query) => {
   const tallies = [...byParticipant.values()].sort(inOrder);
   const testers = tallies.filter((tally) => tally.owner.kind === 'person');
   const owners = testers.length === 0 ? tallies : [people, ...tallies];
-  const participants = owners.map((tally) => ratesOf(tally, tally === people ? testers : null, query));
-  return {
-    version: FIGURES_VERSION,
-    query,
-    unanswered: unanswered(attempts, query),
-    sentence: sentence(participants, {
-      ...{ tasks: tasks.size, profile: query.profile, browsers },
-      synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
-    }),
-    participants,
-    hopProfiles: owners.flatMap(profilesOf),
-    attempts: counted,
-    tasks: tasks.size,
-  };
-};
+  return { owners, testers, tasks, browsers, counted, synthetic };
+}
+
+function sentenceOf({ owners, tasks, browsers, counted, synthetic }: Tallied, query: EvaluateQuery): string {
+  return sentence(owners.map(countsOf), {
+    ...{ tasks: tasks.size, profile: query.profile, browsers },
+    synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
+  });
+}
 
 function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
   const known = byParticipant.get(attempt.participantId);
@@ -70,16 +111,16 @@ function inOrder(a: Tally, b: Tally): number {
   return a.owner.name.localeCompare(b.owner.name, 'en', { numeric: true });
 }
 
-function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: EvaluateQuery): ParticipantRates {
-  const { printed } = tally;
+type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted'>;
+
+/** What takes no sorting and no drawing. */
+function countsOf(tally: Tally): CountedRates {
   return {
     ...tally.owner,
     testers: tally.testers.size,
     tasks: tally.tasks.size,
     hop: perBucket((bucket) => hopCell(tally, bucket)),
     task: perBucket((bucket) => taskCell(tally, bucket)),
-    ...(testers === null ? noMeans : meansOf(testers)),
-    asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
     unterminated: tally.unterminated,
     raised: tally.raised,
     excluded: tally.excluded,
@@ -90,6 +131,15 @@ function ratesOf(tally: Tally, testers: readonly Tally[] | null, query: Evaluate
     held: tally.held,
     ownTries: tally.ownTries,
     exclusions: tally.exclusions,
+  };
+}
+
+function ratesOf(tally: Tally, { testers }: Tallied, query: EvaluateQuery): ParticipantRates {
+  const { printed } = tally;
+  return {
+    ...countsOf(tally),
+    ...(tally.owner.kind === 'people' ? meansOf(testers) : noMeans),
+    asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
     activeMs: activeTime(tally),
   };
 }

@@ -22,7 +22,7 @@ export const figureRows = {
   },
 
   /** One row per hop of each hop count: of all attempts, and of those in which the hop was opened. */
-  hops(row: ParticipantRates, profiles: readonly HopProfile[]): TableRow[] {
+  hops(row: Pick<ParticipantRates, 'name' | 'kind'>, profiles: readonly HopProfile[]): TableRow[] {
     return profiles.flatMap((profile) =>
       profile.hops.map((cell, index) => ({
         ...whose(row),
@@ -90,7 +90,7 @@ export const figureRows = {
   },
 };
 
-function whose(row: ParticipantRates): { participant: string; kind: string } {
+function whose(row: Pick<ParticipantRates, 'name' | 'kind'>): { participant: string; kind: string } {
   return { participant: row.name, kind: row.kind };
 }
 

@@ -8,6 +8,7 @@ import {
   judgeQuality,
 } from './judgeQuality.ts';
 import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
+import type { RowPage } from './rowPage.ts';
 import type { Rate } from './view.ts';
 
 /** An attempt as far as judges are compared on it. */
@@ -48,6 +49,26 @@ export interface JudgesView {
   readonly people: Agreement;
   /** Attempts that at least one person has decided. */
   readonly byPeople: number;
+}
+
+/** Judges as a window is told of them: those with the most verdicts, each with a page of its participants. */
+export interface JudgesPage extends JudgesView {
+  /** Judges beyond the most that an answer tells. */
+  readonly left: number;
+  /** Participants of all pages, of the judge that has the most. */
+  readonly of: number;
+}
+
+const MOST_JUDGES = 8;
+
+export function judgesPage(view: JudgesView, { skip, count }: RowPage): JudgesPage {
+  const judges = view.judges.toSorted((a, b) => b.decided - a.decided).slice(0, MOST_JUDGES);
+  return {
+    ...view,
+    judges: judges.map((one) => ({ ...one, participants: one.participants.slice(skip, skip + count) })),
+    left: view.judges.length - judges.length,
+    of: judges.reduce((most, { participants }) => Math.max(most, participants.length), 0),
+  };
 }
 
 /** Of fewer judged attempts a figure tells what the judge said of each. */

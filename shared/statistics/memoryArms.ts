@@ -1,5 +1,5 @@
 import type { Participant } from '../model/index.ts';
-import type { ParticipantRates, Rate } from './view.ts';
+import type { Rate } from './view.ts';
 
 /** One agent with so many earlier runs in its memory. */
 export interface MemoryArm {
@@ -11,6 +11,12 @@ export interface MemoryArm {
   readonly rate: Rate;
 }
 
+/** What of an agent's rates an arm shows. */
+interface OverallRate {
+  readonly participantId: string;
+  readonly task: { readonly overall: { readonly rate: Rate } };
+}
+
 type Facts = NonNullable<Participant['agent']>;
 
 /**
@@ -18,7 +24,7 @@ type Facts = NonNullable<Participant['agent']>;
  * memory is the beginning of every line that it differs from in nothing else. An agent with one number alone is left out.
  */
 export function memoryArms(
-  rates: readonly ParticipantRates[],
+  rates: readonly OverallRate[],
   participants: readonly Pick<Participant, 'id' | 'agent'>[],
 ): readonly MemoryArm[] {
   const facts = new Map(participants.flatMap(({ id, agent }) => (agent === undefined ? [] : [[id, agent]])));
@@ -27,10 +33,7 @@ export function memoryArms(
     const runs = agent?.parameters['memory'];
     return agent === undefined || typeof runs !== 'number' ? [] : [{ row, agent, runs }];
   });
-  const lines = new Map<
-    string,
-    { name: string; base: string; arms: { row: ParticipantRates; runs: number }[] }
-  >();
+  const lines = new Map<string, { name: string; base: string; arms: { row: OverallRate; runs: number }[] }>();
   for (const { row, agent, runs } of found) {
     if (runs === 0) continue;
     const key = JSON.stringify([baseOf(agent), howOf(agent)]);

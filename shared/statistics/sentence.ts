@@ -2,6 +2,23 @@ import type { Profile } from '../model/index.ts';
 import { FEWEST_FOR_PERCENT, intervalText, percent } from './rate.ts';
 import type { ParticipantRates, Rate } from './view.ts';
 
+/** What the sentence says of a row. */
+type SentenceRow = Pick<
+  ParticipantRates,
+  | 'kind'
+  | 'name'
+  | 'testers'
+  | 'tasks'
+  | 'hop'
+  | 'task'
+  | 'raised'
+  | 'excluded'
+  | 'siteFailed'
+  | 'exclusions'
+  | 'branched'
+  | 'assisted'
+>;
+
 /** More models than this make a sentence that nobody reads: the rest are counted. */
 const MODELS_NAMED = 3;
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -11,7 +28,7 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
  * tasks, by which rule, and in which browsers where they differ. It says nothing that was not computed (no difference, no test). '' without attempts.
  */
 export function sentence(
-  participants: readonly ParticipantRates[],
+  participants: readonly SentenceRow[],
   facts: {
     readonly tasks: number;
     readonly profile: Profile;
@@ -40,7 +57,7 @@ const SYNTHETIC = {
   all: 'Not data but synthetic, drawn from known rates: ',
 } as const;
 
-function clause(row: ParticipantRates, who: string, tasks: number): string {
+function clause(row: SentenceRow, who: string, tasks: number): string {
   const task = row.task.overall.rate;
   const what = task.of === row.tasks * Math.max(1, row.testers) ? 'tasks' : 'attempts';
   const coverage = row.tasks === tasks ? '' : ` on ${row.tasks} of the ${tasks} tasks`;
@@ -53,7 +70,7 @@ function figure(value: Rate, what: string): string {
   return interval === null ? counts : `${counts} (${percent(value.passed / value.of, 1)} % [${interval}])`;
 }
 
-function footnote(rows: readonly ParticipantRates[], profile: Profile): string[] {
+function footnote(rows: readonly SentenceRow[], profile: Profile): string[] {
   const figures = rows.flatMap((row) => [row.task.overall.rate, row.hop.overall.rate]);
   const few = figures.some((value) => value.of < FEWEST_FOR_PERCENT);
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0);
@@ -90,12 +107,12 @@ function browsersText(browsers: ReadonlyMap<string, number>): string[] {
   return [`made in different browsers: ${each.join(' and ')}`];
 }
 
-function byTaskRate(a: ParticipantRates, b: ParticipantRates): number {
+function byTaskRate(a: SentenceRow, b: SentenceRow): number {
   const [left, right] = [a.task.overall.rate, b.task.overall.rate];
   return right.passed / right.of - left.passed / left.of;
 }
 
-function testersText(row: ParticipantRates): string {
+function testersText(row: SentenceRow): string {
   const text = counted(row.testers, 'tester');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

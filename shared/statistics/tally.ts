@@ -161,22 +161,42 @@ export function activeTime(tally: Tally): ParticipantRates['activeMs'] {
   return { passed: spread(tally.passedMs), failed: spread(tally.failedMs), perHop: spread(tally.hopMs) };
 }
 
-/** One profile per hop count that occurs, shortest first. */
-export function profilesOf(tally: Tally): HopProfile[] {
+/** Attempts at tasks of one length, hop by hop: what a `HopProfile` is made of. */
+export interface LengthCounts {
+  readonly length: number;
+  readonly tasks: number;
+  readonly attempts: number;
+  /** Attempts in which hop i passed, and in which it was opened; index 0 is the first hop. */
+  readonly passed: readonly number[];
+  readonly opened: readonly number[];
+}
+
+/** One for each hop count that occurs, shortest first. */
+export function lengthsOf(tally: Tally): LengthCounts[] {
   return [...tally.lengths]
     .filter(([length]) => length > 0)
     .sort(([a], [b]) => a - b)
-    .map(([length, counts]) => ({
-      participantId: tally.owner.participantId,
-      length,
-      tasks: counts.tasks.size,
-      hops: counts.passed.map((passed) => ({
-        rate: rate(passed, counts.attempts),
-        attempts: counts.attempts,
-      })),
-      conditional: counts.passed.map((passed, index) => {
-        const opened = counts.opened[index] ?? 0;
-        return { rate: rate(passed, opened), attempts: opened };
-      }),
+    .map(([length, { tasks, attempts, passed, opened }]) => ({
+      ...{ length, tasks: tasks.size, attempts, passed, opened },
     }));
+}
+
+/** Rates of counts. */
+export function profileOf(
+  participantId: string,
+  { length, tasks, attempts, passed, opened }: LengthCounts,
+): HopProfile {
+  return {
+    ...{ participantId, length, tasks },
+    hops: passed.map((hits) => ({ rate: rate(hits, attempts), attempts })),
+    conditional: passed.map((hits, at) => {
+      const tries = opened[at] ?? 0;
+      return { rate: rate(hits, tries), attempts: tries };
+    }),
+  };
+}
+
+/** One profile per hop count that occurs, shortest first. */
+export function profilesOf(tally: Tally): HopProfile[] {
+  return lengthsOf(tally).map((counts) => profileOf(tally.owner.participantId, counts));
 }

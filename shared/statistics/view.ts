@@ -135,6 +135,15 @@ export interface EvaluateView {
   readonly sets: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** The evaluation as a window is told it: of participants those of a page, however many there are. */
+export interface EvaluatePage
+  extends Pick<EvaluateView, 'version' | 'unanswered' | 'sentence' | 'participants' | 'attempts' | 'tasks'> {
+  /** Participants of all pages together. */
+  readonly of: number;
+  /** Attempts of all participants that the rule could not judge. */
+  readonly raised: number;
+}
+
 /** Computes the whole view from values (pure). Implemented in evaluate.ts. */
 export type Evaluate = (
   attempts: readonly ScoredAttempt[],

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { openAnalyses } from '../../electron/app/analysis/analyses.ts';
-import { carryOut } from '../../electron/app/analysis/carryOut.ts';
+import { openAnswering } from '../../electron/app/analysis/carryOut.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
+import { readDatabase } from '../../electron/db/open.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { SECTION_NAMES } from '../../shared/statistics/sections.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -23,57 +25,118 @@ after(() => workspace.close());
 /** A thread that runs this instead of the product's program. */
 const program = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
+/** Answers each question with what was asked, as long as nobody holds it back: `hold` in the query's first set says so. */
+const echo = program(`
+  import { parentPort, workerData } from 'node:worker_threads';
+  Atomics.store(workerData.state, 0, 0); Atomics.notify(workerData.state, 0);
+  parentPort.on('message', (question) => {
+    if (question.query.setIds?.[0] === 'hold') return;
+    parentPort.postMessage({ value: { of: question.of, page: question.page, sets: question.query.setIds } });
+  });
+`);
+
 describe('figures of a thread', () => {
   test('are those of the same thread, with the version of their formulas', async () => {
-    const found = await openAnalyses(workspace.file).ask(query, now);
+    const analyses = openAnalyses(workspace.file);
+    const found = await analyses.ask('whole', { query }, now);
     assert.equal(found.version, FIGURES_VERSION);
     assert.equal(found.participants.length, 6);
+    const here = openAnswering((read) => readDatabase(workspace.file, read));
+    assert.deepEqual(found, here({ of: 'whole', query, page: null, changes: 1 }));
+    for (const of of SECTION_NAMES) {
+      const page = { skip: 0, count: 3 };
+      const answer = await analyses.ask(of, { query, page }, now);
+      assert.equal(answer.version, FIGURES_VERSION);
+      assert.deepEqual(answer, here({ of, query, page, changes: 1 }));
+    }
+    await analyses.leave();
+  });
+
+  test('the same question is answered from memory; another record, page or version of the formulas is not', async () => {
+    const analyses = openAnalyses(workspace.file);
+    const first = await analyses.ask('hops', { query }, now);
+    const again = { query: { asPrinted: false, profile: 'strict', setIds: undefined } } as const;
+    assert.equal(await analyses.ask('hops', again, now), first);
+    assert.notEqual(await analyses.ask('hops', { query }, { ...now, changes: 2 }), first);
+    assert.notEqual(await analyses.ask('hops', { query }, { ...now, version: 'figures-0' }), first);
+    assert.notEqual(await analyses.ask('hops', { query, page: { skip: 1, count: 2 } }, now), first);
+    assert.equal(await analyses.ask('hops', { query }, now), first, 'it is still kept under its own version');
+    await analyses.leave();
+  });
+
+  test('a newer question of the same window about the same section ends its older one', async () => {
+    const analyses = openAnalyses(workspace.file, { program: echo });
+    const held = { query: { ...query, setIds: ['hold'] }, asker: 'one' };
+    const older = assert.rejects(analyses.ask('hops', held, now), {
+      code: 'analysis.replaced',
+      origin: 'person',
+    });
+    const newer = analyses.ask('hops', { query: { ...query, setIds: ['b'] }, asker: 'one' }, now);
+    await older;
+    assert.deepEqual(await newer, { of: 'hops', page: null, sets: ['b'] });
+    await analyses.leave();
+  });
+
+  test('two windows with different filters, and two sections, leave each other alone; one that waits is dropped when nobody waits for it', async () => {
+    const analyses = openAnalyses(workspace.file, { program: echo });
+    const ask = (asker: string, set: string, of: 'hops' | 'pace' = 'hops') =>
+      analyses.ask(of, { query: { ...query, setIds: [set] }, asker }, now);
+    const held = ask('one', 'hold').catch((why: { code: string }) => why.code);
+    const both = [ask('one', 'a', 'pace'), ask('two', 'a'), ask('two', 'b', 'pace')];
+    const dropped = assert.rejects(ask('three', 'c'), { code: 'analysis.replaced' });
+    const instead = ask('three', 'd');
+    await dropped;
+    // The window that held the thread asks for something else: the others' questions are answered, in their order.
+    assert.equal((await Promise.all([held, ask('one', 'e')]))[0], 'analysis.replaced');
     assert.deepEqual(
-      found,
-      carryOut({ hasRead: new Int32Array(new SharedArrayBuffer(4)), file: workspace.file, query }),
+      (await Promise.all([...both, instead])).map((answer) => (answer as unknown as { sets: string[] }).sets),
+      [['a'], ['a'], ['b'], ['d']],
     );
+    await analyses.leave();
   });
 
-  test('the same question is answered from memory; another record or another version of the formulas is not', async () => {
+  test('two who ask the same at once get one answer; one of them that goes on does not take it from the other', async () => {
     const analyses = openAnalyses(workspace.file);
-    const first = await analyses.ask(query, now);
-    assert.equal(await analyses.ask({ asPrinted: false, profile: 'strict', setIds: undefined }, now), first);
-    assert.notEqual(await analyses.ask(query, { ...now, changes: 2 }), first);
-    assert.notEqual(await analyses.ask(query, { ...now, version: 'figures-0' }), first);
-    assert.equal(await analyses.ask(query, now), first, 'it is still kept under its own version');
-  });
-
-  test('two who ask the same at once get one answer; a newer question ends the older one', async () => {
-    const analyses = openAnalyses(workspace.file);
-    const [one, other] = await Promise.all([analyses.ask(query, now), analyses.ask(query, now)]);
+    const [one, other] = await Promise.all([
+      analyses.ask('times', { query, asker: 'one' }, now),
+      analyses.ask('times', { query, asker: 'two' }, now),
+    ]);
     assert.equal(one, other);
-    const older = analyses.ask({ ...query, participantIds: ['agent-1'] }, now);
-    const newer = analyses.ask({ ...query, participantIds: ['agent-2'] }, now);
-    await assert.rejects(older, { code: 'analysis.replaced', origin: 'person' });
+    const agent = { ...query, participantIds: ['agent-1'] };
+    const shared = [1, 2].map((nth) => analyses.ask('times', { query: agent, asker: `${nth}` }, now));
+    const gone = assert.rejects(shared[0] ?? Promise.resolve(), { code: 'analysis.replaced' });
+    const [last] = await Promise.all([analyses.ask('times', { query, asker: '1' }, now), gone]);
+    assert.equal(last, one);
     assert.deepEqual(
-      (await newer).participants.map(({ participantId }) => participantId),
-      ['agent-2'],
+      (await shared[1])?.participants.map(({ participantId }) => participantId),
+      ['agent-1'],
     );
+    await analyses.leave();
   });
 
   test('a thread that never answers, that dies, that cannot read, and a program that is closed: said in words', async () => {
-    const endless = program('setInterval(() => {}, 1000)');
-    await assert.rejects(openAnalyses(workspace.file, { program: endless, longestMs: 300 }).ask(query, now), {
-      code: 'analysis.time',
-    });
-    await assert.rejects(
-      openAnalyses(workspace.file, { program: program('process.exit(3)') }).ask(query, now),
-      {
-        code: 'analysis.died',
-      },
+    const endless = program(
+      "import { workerData } from 'node:worker_threads'; Atomics.store(workerData.state, 0, 0); Atomics.notify(workerData.state, 0); setInterval(() => {}, 1000)",
     );
-    await assert.rejects(openAnalyses(path.join(root, 'nothing.db')).ask(query, now), {
+    const slow = openAnalyses(workspace.file, { program: endless, longestMs: 300 });
+    await assert.rejects(slow.ask('hops', { query }, now), { code: 'analysis.time' });
+    const dying = openAnalyses(workspace.file, { program: program('process.exit(3)') });
+    await assert.rejects(dying.ask('hops', { query }, now), { code: 'analysis.died' });
+    await assert.rejects(
+      dying.ask('pace', { query }, now),
+      { code: 'analysis.died' },
+      'a new thread is tried',
+    );
+    await assert.rejects(openAnalyses(path.join(root, 'nothing.db')).ask('hops', { query }, now), {
       code: 'workspace.open',
     });
     const analyses = openAnalyses(workspace.file, { program: endless });
-    const asked = assert.rejects(analyses.ask(query, now), { code: 'workspace.closed' });
+    const asked = [
+      assert.rejects(analyses.ask('hops', { query }, now), { code: 'workspace.closed' }),
+      assert.rejects(analyses.ask('pace', { query }, now), { code: 'workspace.closed' }),
+    ];
     await analyses.leave();
-    await asked;
+    await Promise.all(asked);
   });
 
   test('the record changes with an attempt, a verdict and somebody’s word on an attempt, and by nothing else', async () => {

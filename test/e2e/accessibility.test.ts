@@ -6,6 +6,7 @@ import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 /** How each screen is reached from the library. */
 const screens: readonly { readonly name: string; readonly go: (page: Page) => Promise<unknown> }[] = [
@@ -44,9 +45,8 @@ const screens: readonly { readonly name: string; readonly go: (page: Page) => Pr
     name: 'evaluate',
     async go(page) {
       await open(page, 'Evaluate');
-      await page.getByTestId('sentence').waitFor();
-      // What is being computed when the walk begins comes in its middle.
-      await page.locator('[data-testid="analysis"][aria-busy="false"]').waitFor();
+      // What is computed when the walk comes to it comes in its middle.
+      await new EvaluatePage(page).lookAtAll();
     },
   },
   {

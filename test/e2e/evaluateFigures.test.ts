@@ -22,7 +22,7 @@ before(async () => {
   });
   screen = new EvaluatePage(window.page);
   await screen.open();
-  await screen.sentence.waitFor();
+  await screen.lookAtAll();
 });
 after(() => window?.close());
 

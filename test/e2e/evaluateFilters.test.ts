@@ -89,6 +89,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
   );
   const expected = [...sides.values()].filter((side) => side === 'first').length;
   assert(expected > 0, 'there is something to follow');
+  await screen.lookAtAll();
   const cell = await screen.cell('People − agent on the same tasks', 'People − reader-7b', 'First only');
   assert.equal(await cell.textContent(), String(expected));
   await cell.scrollIntoViewIfNeeded();
@@ -118,6 +119,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
 
 test('a count over hops opens its attempts; published rows stand beside ours and are quoted', async () => {
   const { page } = window;
+  await screen.lookAtAll();
   const failed = await screen.cell('Attempts that came to each hop', 'People', 'Hop 1');
   const count = Number(await failed.textContent());
   await failed.getByRole('button').click();

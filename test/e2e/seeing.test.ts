@@ -210,6 +210,7 @@ test('a filter stays in the address and the figures follow', async () => {
 
 test('hop by hop can be read as a table', async () => {
   await screen.open();
+  await screen.lookAtAll();
   await screen.showHopsAs('Table');
   const profile = expected().hopProfiles.find((each) => each.participantId === 'people' && each.length === 2);
   const first = await screen.cell('People, hop by hop', /^2 /, 'Hop 1');

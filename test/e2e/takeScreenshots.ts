@@ -244,6 +244,8 @@ async function seeing(_host: WebHost, page: Page): Promise<void> {
   const evaluate = new EvaluatePage(page);
   await evaluate.open();
   await evaluate.sentence.waitFor();
+  await evaluate.lookAtAll();
+  await page.getByRole('heading', { name: 'Evaluate', level: 1 }).scrollIntoViewIfNeeded();
   await page.locator('svg.marks, canvas.marks').first().waitFor();
   await shoot(page, 'evaluate-light');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -68,7 +68,7 @@ test('an attempt is excluded with a reason, in no rate until that is taken back,
       behind.rows.map(({ id, exclusion }) => [id, exclusion]),
       [[attemptId, 'A fire alarm.']],
     );
-    const { quality } = await ask('evaluate.analysis', query);
+    const { quality } = await ask('evaluate.quality', query);
     assert.deepEqual(
       quality.exclusions.map((one) => [one.attemptId, one.reason]),
       [[attemptId, 'A fire alarm.']],
@@ -146,7 +146,7 @@ test('an own try of an author is listed as such and in no rate; judges are not m
     const { modes } = await ask('evaluate.choices', { profile: 'strict' });
     assert.ok(modes.some(({ value, attempts }) => value === 'qa' && attempts === 1));
     assert.equal((await ask('evaluate.judges', {})).byPeople, 0);
-    const { quality } = await ask('evaluate.analysis', query);
+    const { quality } = await ask('evaluate.quality', query);
     assert.equal(quality.results.person.all.tasks.of, 11, 'not even where nothing is left out');
     const rows = await ask('attempts.list', { limit: 100 });
     assert.equal(rows.find(({ id }) => id === attemptId)?.mode, 'qa');
@@ -192,7 +192,7 @@ test('who had an attempt at a task before them, or judged one, is exposed at tha
         row.participantId !== later?.participantId,
     );
     assert(first && later && other);
-    const exposed = async () => (await ask('evaluate.analysis', query)).quality.exposed;
+    const exposed = async () => (await ask('evaluate.quality', query)).quality.exposed;
     assert.deepEqual(await exposed(), { attempts: 0, people: 0, by: {} });
     // Looking at it now tells nothing of an attempt that was made before.
     await ask('attempts.viewed', { attemptIds: ids.slice(0, 12), personId: later.participantId });

@@ -1,17 +1,152 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { describe, test } from 'node:test';
+import { choicesOf } from '../../electron/app/evaluateChoices.ts';
+import { FIRST_ROWS } from '../../shared/contract/evaluate.ts';
+import type { Assessment } from '../../shared/model/assessment.ts';
+import { analyse } from '../../shared/statistics/analysis.ts';
+import { askedRows } from '../../shared/statistics/askedRows.ts';
+import { evaluate, evaluatePage } from '../../shared/statistics/evaluate.ts';
+import { judgesPage, judgesView } from '../../shared/statistics/judgeReport.ts';
+import { ROWS_OF_PAGE } from '../../shared/statistics/rowPage.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { memoryOf, SECTION_NAMES, SECTIONS } from '../../shared/statistics/sections.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { attempt } from '../analysis/attempts.ts';
 import { generateAttempts } from '../bench/evaluate.ts';
 
-test('the figures of 8,400 attempts are told in less than 200 KB, and of twice as many in no more', () => {
-  const attempts = generateAttempts();
-  const size = (list: typeof attempts) =>
-    JSON.stringify(evaluate(list, { profile: 'strict', asPrinted: true })).length;
-  const one = size(attempts);
-  assert(one < 200_000, `${one} bytes`);
-  const twice = size([
-    ...attempts,
-    ...attempts.map((each) => ({ ...each, attemptId: `${each.attemptId}-2` })),
+const query = { profile: 'strict', asPrinted: true } as const;
+const MOST_BYTES = 200_000;
+const FEW = { draws: 200, seed: 1 };
+const LONG =
+  'a name that somebody has made longer than anybody reads, with an address and a date in it, '.repeat(2);
+
+/** So many participants, a quarter of them agents, at tasks of one to `longest` hops; each has its times, its judge and its site. */
+function study(participants: number, longest = 12): ScoredAttempt[] {
+  const random = mulberry32(7);
+  return Array.from({ length: participants }, (_, who) =>
+    Array.from({ length: longest * 2 }, (_hop, task) => {
+      const length = 1 + (task % longest);
+      const passed = Math.floor(random() * (length + 1));
+      const isPerson = who % 4 !== 0;
+      return attempt(`${'x'.repeat(passed)}${passed < length ? 'o' : ''}`.padEnd(length, '.'), {
+        attemptId: `${who}-${task}`,
+        taskId: `t${task}`,
+        setId: `${who % 50} ${LONG}`,
+        participantId: `${who} ${LONG}`,
+        participantName: `${isPerson ? 'tester' : 'agent'} ${who} ${LONG}`,
+        participantKind: isPerson ? 'person' : 'agent',
+        groups: [isPerson ? 'people' : 'agents', `${who} ${LONG}`],
+        sites: [`${who}.${task}.${LONG}`],
+        mode: isPerson ? 'baseline' : 'agent',
+        status: passed === length ? 'finished' : 'unfinished',
+        activeMs: 1000 + random() * 1e7,
+        hopActiveMs: Array.from({ length }, (_ms, at) => (at < passed ? random() * 1e6 : null)),
+        asPrinted: { passed, total: length + 1 },
+        assessed: [{ by: `judge ${who} ${LONG}`, isJudge: true, passed: true }],
+      });
+    }),
+  ).flat();
+}
+
+/** What each question of the window is answered, in bytes of JSON. */
+function bytesOf(attempts: readonly ScoredAttempt[], skip: number): Record<string, number> {
+  const page = { ...FIRST_ROWS, skip };
+  const asked = askedRows(attempts, query, page, FEW);
+  const agents = asked.all.filter(({ kind }) => kind === 'agent');
+  const known = agents.map(({ participantId }, at) => ({
+    id: participantId,
+    agent: { model: LONG, promptVersion: '1', parameters: { memory: at }, seed: 1 },
+  }));
+  const answers: Record<string, unknown> = {
+    view: evaluatePage(attempts, query, page),
+    choices: choicesOf(attempts, new Map()),
+    judges: judgesPage(judgesOn(attempts), page),
+  };
+  for (const of of SECTION_NAMES)
+    answers[of] = of === 'memory' ? memoryOf(asked, known) : SECTIONS[of](asked);
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [name, Buffer.byteLength(JSON.stringify(answer))]),
+  );
+}
+
+/** A person and some twenty judges have decided every attempt. */
+function judgesOn(attempts: readonly ScoredAttempt[]) {
+  const words = { reason: '', failure: null, steps: [] };
+  const assessments = attempts.flatMap(({ attemptId }, nth): readonly Assessment[] => [
+    { ...words, attemptId, by: 'Ann', madeAt: 1, passed: nth % 2 === 0, judge: null },
+    ...Array.from({ length: 20 }, (_, judge): Assessment => {
+      const how = { model: LONG, promptVersion: '1', profile: 'strict', answered: LONG };
+      return {
+        ...{ ...words, attemptId, by: `judge ${judge} ${LONG}`, madeAt: 1, passed: nth % 3 === 0 },
+        judge: how as unknown as NonNullable<Assessment['judge']>,
+      };
+    }),
   ]);
-  assert(twice < one * 1.05, `${twice} bytes`);
+  return judgesView(
+    attempts.map((one) => ({ ...one, participant: one.participantName })),
+    assessments,
+    0,
+  );
+}
+
+describe('what a window is told of the evaluation', () => {
+  for (const participants of [4, 20, 60, 200])
+    test(`of ${participants} participants at tasks of twelve hops: less than 200 KB for every question, on every page`, () => {
+      const attempts = study(participants);
+      for (const skip of [0, Math.max(0, participants - ROWS_OF_PAGE)])
+        for (const [name, bytes] of Object.entries(bytesOf(attempts, skip)))
+          assert(bytes < MOST_BYTES, `${name} from participant ${skip}: ${bytes} bytes`);
+    });
+
+  test('of tasks of up to a hundred hops no more', () => {
+    for (const [name, bytes] of Object.entries(bytesOf(study(30, 100), 0)))
+      assert(bytes < MOST_BYTES, `${name}: ${bytes} bytes`);
+  });
+
+  test('its pages together are the rows that files and other programs are given, to the digit', () => {
+    const attempts = study(60, 4);
+    const whole = evaluate(attempts, query);
+    const analysis = analyse(attempts, query, FEW);
+    const rates = new Map<string, unknown>();
+    const intervals = new Map<string, unknown>();
+    const against: unknown[] = [];
+    for (let skip = 0; skip < 60; skip += ROWS_OF_PAGE) {
+      const page = { skip, count: ROWS_OF_PAGE };
+      const shown = evaluatePage(attempts, query, page);
+      assert.deepEqual([shown.sentence, shown.of, shown.attempts], [whole.sentence, 60, whole.attempts]);
+      assert.equal(shown.participants[0]?.kind, 'people');
+      if (skip === 0)
+        assert.equal(shown.participants.filter(({ kind }) => kind === 'agent').length, 15, 'all agents');
+      for (const row of shown.participants) rates.set(row.participantId, row);
+      const asked = askedRows(attempts, query, page, FEW);
+      for (const row of SECTIONS.intervals(asked).participants) intervals.set(row.participantId, row);
+      against.push(...SECTIONS.differences(asked).peopleAgainst);
+    }
+    for (const row of whole.participants) assert.deepEqual(rates.get(row.participantId), row);
+    for (const { participantId, kind, name, taskRate, hopRate } of analysis.participants)
+      assert.deepEqual(intervals.get(participantId), { participantId, kind, name, taskRate, hopRate });
+    assert.deepEqual(against, analysis.peopleAgainst);
+  });
+
+  test('of 8,400 attempts and of twice as many it is told the same much', () => {
+    const attempts = generateAttempts();
+    const size = (list: typeof attempts) => JSON.stringify(evaluatePage(list, query, FIRST_ROWS)).length;
+    const one = size(attempts);
+    const twice = size([
+      ...attempts,
+      ...attempts.map((each) => ({ ...each, attemptId: `${each.attemptId}-2` })),
+    ]);
+    assert(twice < one * 1.05, `${one} and ${twice} bytes`);
+  });
+
+  test('words find what is too much to be listed', () => {
+    const attempts = study(200, 2);
+    const { participants, left } = choicesOf(attempts, new Map());
+    assert(left.participants > 0 && participants.length + left.participants === 200);
+    const found = choicesOf(attempts, new Map(), 'TESTER 199 ').participants;
+    assert.deepEqual(
+      found.map(({ value }) => value),
+      [`199 ${LONG}`],
+    );
+  });
 });

@@ -1,20 +1,27 @@
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
-import type { Analysis } from '../../../shared/statistics/analysis.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import type { RowPage } from '../../../shared/statistics/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import type { AnalysisOrder } from './carryOut.ts';
+import { type AnalysisThread, openAnalysisThread } from './analysisThread.ts';
+import type { AnalysisAnswers, AnalysisQuestion } from './carryOut.ts';
 
-/** The figures that take a while: computed in a thread of their own, one question at a time. */
+/** The figures that take a while: computed in a thread of their own, one question after the other. */
 export interface Analyses {
   /**
-   * The same question about the same record is answered from memory. A newer question ends an older one, which is then answered with
-   * `analysis.replaced`.
+   * The same question about the same record is answered from memory, and computed once for all who ask it. A newer question of the same
+   * asker about the same section ends their older one, which is then answered with `analysis.replaced`; nobody else's.
    */
-  ask(query: EvaluateQuery, state: FigureState): Promise<Analysis>;
-  /** Ends what is being computed. */
+  ask<N extends keyof AnalysisAnswers>(of: N, asked: Asked, state: FigureState): Promise<AnalysisAnswers[N]>;
+  /** Ends what is being computed, and what waits for it. */
   leave(): Promise<void>;
+}
+
+/** A question and whose it is. */
+interface Asked {
+  readonly query: EvaluateQuery;
+  /** Missing: every row. */
+  readonly page?: RowPage | undefined;
+  /** Missing: the question is nobody's, and no other ends it. */
+  readonly asker?: string | undefined;
 }
 
 /** What figures stand on beside the question: where one of both is another, none that is kept counts. */
@@ -25,94 +32,130 @@ interface FigureState {
   readonly changes: number;
 }
 
-interface AnalysisThread {
+interface AnalysisOptions {
   readonly program?: URL;
   readonly longestMs?: number;
 }
 
 /** Far more than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 10 * 60_000;
-/** Answers that are kept: one for each of the filters that somebody goes back and forth between. */
-const MOST_KEPT = 12;
+/** Answers that are kept: the sections of some of the filters that somebody goes back and forth between. */
+const MOST_KEPT = 60;
+/** A thread holds the attempts that it has read: it is not kept for nothing. */
+const IDLE_MS = 30_000;
 
-/** What reading may take before a thread is ended in the middle of it. */
-const LONGEST_READ_MS = 10_000;
-
-interface Running {
+/** A question that is computed or waits for it, with all who wait for its answer. */
+interface Job {
   readonly key: string;
-  readonly answer: Promise<Analysis>;
-  readonly end: (why: AppError) => void;
+  readonly question: AnalysisQuestion;
+  readonly waiters: Set<Waiter>;
+  /** Ends the computing. */
+  end: (why: AppError) => void;
+}
+
+interface Waiter {
+  readonly job: Job;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (why: unknown) => void;
 }
 
 /** `file`: the workspace's database. */
 export function openAnalyses(
   file: string,
-  { program = new URL('./analysisWorker.ts', import.meta.url), longestMs = LONGEST_MS }: AnalysisThread = {},
+  { program = new URL('./analysisWorker.ts', import.meta.url), longestMs = LONGEST_MS }: AnalysisOptions = {},
 ): Analyses {
-  const kept = new Map<string, Analysis>();
-  let running: Running | null = null;
+  const kept = new Map<string, unknown>();
+  const waiting: Job[] = [];
+  /** What each asker waits for, by section. */
+  const latest = new Map<string, Waiter>();
+  let running: Job | null = null;
+  let thread: AnalysisThread | null = null;
+  let idle: NodeJS.Timeout | undefined;
   const stopping = new Set<Promise<unknown>>();
 
-  async function compute(key: string, order: AnalysisOrder, ended: Promise<AppError>): Promise<Analysis> {
-    const hasRead = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(program, { workerData: { ...order, hasRead } });
-    const exited = new Promise((resolve) => worker.once('exit', resolve));
-    const timer = new AbortController();
-    try {
-      const [answer] = await Promise.race([
-        once(worker, 'message').catch(told),
-        once(worker, 'exit', { signal: timer.signal }).then(() => {
-          throw died();
-        }),
-        ended.then((why) => {
-          throw why;
-        }),
-        tooLong(longestMs, timer.signal),
-      ]);
-      const found: { readonly value: Analysis } | { readonly error: ErrorData } = answer;
-      if ('error' in found) throw new AppError(found.error);
-      kept.set(key, found.value);
-      for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
-      return found.value;
-    } finally {
-      timer.abort();
-      // Nobody waits for it: the next question has a thread of its own.
-      const stopped = stop(worker, hasRead, exited).finally(() => stopping.delete(stopped));
-      stopping.add(stopped);
+  function stopThread(): void {
+    clearTimeout(idle);
+    if (thread === null) return;
+    // Nobody waits for it: the next question has a thread of its own.
+    const stopped = thread.stop().finally(() => stopping.delete(stopped));
+    stopping.add(stopped);
+    thread = null;
+  }
+
+  /** Computes what waits, one after the other. */
+  async function work(): Promise<void> {
+    if (running !== null) return;
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      running = job;
+      clearTimeout(idle);
+      const { promise: ended, resolve: end } = Promise.withResolvers<AppError>();
+      job.end = end;
+      try {
+        thread ??= openAnalysisThread(file, program, longestMs);
+        const answer = await thread.answer(job.question, ended);
+        keep(job.key, answer);
+        for (const waiter of job.waiters) waiter.resolve(answer);
+      } catch (error) {
+        stopThread();
+        for (const waiter of job.waiters) waiter.reject(error);
+      }
+      running = null;
     }
+    (thread as AnalysisThread | null)?.rest();
+    idle = setTimeout(stopThread, IDLE_MS).unref();
+  }
+
+  function keep(key: string, answer: unknown): void {
+    kept.set(key, answer);
+    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+  }
+
+  /** What nobody waits for any more is not computed. */
+  function release(waiter: Waiter, why: AppError): void {
+    const { job } = waiter;
+    waiter.reject(why);
+    job.waiters.delete(waiter);
+    if (job.waiters.size > 0) return;
+    const at = waiting.indexOf(job);
+    if (at >= 0) waiting.splice(at, 1);
+    job.end(why);
   }
 
   return {
-    async ask(query, { version, changes }) {
-      const key = JSON.stringify([version, changes, sorted(query)]);
+    async ask(of, { query, page, asker }, { version, changes }) {
+      const key = JSON.stringify([version, changes, of, sorted(query), page ?? null]);
+      const place = asker === undefined ? null : `${of} ${asker}`;
+      const older = place === null ? undefined : latest.get(place);
+      if (older !== undefined && older.job.key !== key) release(older, replaced());
       const known = kept.get(key);
-      if (known !== undefined) return known;
-      if (running?.key === key) return running.answer;
-      running?.end(replaced());
-      const { promise: ended, resolve: end } = Promise.withResolvers<AppError>();
-      const answer = compute(key, { file, query }, ended);
-      const mine: Running = { key, answer, end };
-      running = mine;
+      if (known !== undefined) return known as AnalysisAnswers[typeof of];
+      // One that is being ended has nobody who waits for it.
+      const same = [...(running === null ? [] : [running]), ...waiting].find(
+        (one) => one.key === key && one.waiters.size > 0,
+      );
+      const job: Job = same ?? {
+        ...{ key, waiters: new Set(), end: () => {} },
+        question: { of, query, page: page ?? null, changes },
+      };
+      if (same === undefined) waiting.push(job);
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const waiter: Waiter = { job, resolve, reject };
+      job.waiters.add(waiter);
+      if (place !== null) latest.set(place, waiter);
+      void work();
       try {
-        return await answer;
+        return (await promise) as AnalysisAnswers[typeof of];
       } finally {
-        if (running === mine) running = null;
+        if (place !== null && latest.get(place) === waiter) latest.delete(place);
       }
     },
     async leave() {
-      const left = running;
-      left?.end(leaving());
-      await left?.answer.catch(() => null);
+      const left = [...(running === null ? [] : [running]), ...waiting];
+      for (const job of left) for (const waiter of job.waiters) release(waiter, leaving());
+      stopThread();
       await Promise.all(stopping);
     },
   };
-}
-
-/** A thread that is ended within SQLite's native code takes the whole program with it: one that reads is let read to the end. */
-async function stop(worker: Worker, hasRead: Int32Array, exited: Promise<unknown>): Promise<void> {
-  const read = Atomics.waitAsync(hasRead, 0, 0, LONGEST_READ_MS);
-  if (read.async) await Promise.race([read.value, exited]);
-  await worker.terminate();
 }
 
 /** The query with its keys in one order, and without what says nothing. */
@@ -120,34 +163,6 @@ function sorted(query: EvaluateQuery): unknown {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-async function tooLong(ms: number, signal: AbortSignal): Promise<never> {
-  await wait(ms, undefined, { signal });
-  throw fault.tool(
-    'analysis.time',
-    `The figures were not computed within ${Math.round(ms / 1000)} seconds.`,
-    'Choose fewer task sets or participants; rates and charts are there without them.',
-  );
-}
-
-/** A thread that has no memory left ends alone; the program goes on. */
-function told(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
-  throw fault.tool(
-    'analysis.memory',
-    'The figures need more memory than there is.',
-    'Choose fewer task sets or participants; rates and charts are there without them.',
-    { cause: error },
-  );
-}
-
-function died(): AppError {
-  return fault.tool(
-    'analysis.died',
-    'The thread that computes the figures has ended.',
-    'Ask for them again.',
-  );
 }
 
 function replaced(): AppError {

@@ -1,11 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toErrorData } from '../../../shared/errors.ts';
-import { carryOut, type ThreadOrder } from './carryOut.ts';
+import { readDatabase } from '../../db/open.ts';
+import { type AnalysisQuestion, openAnswering } from './carryOut.ts';
+import { leaveNative, withinNative } from './nativeCode.ts';
 
-/** The thread's side: one order, one answer. */
-const order: ThreadOrder = workerData;
-try {
-  parentPort?.postMessage({ value: carryOut(order) });
-} catch (error) {
-  parentPort?.postMessage({ error: toErrorData(error) });
+/** What a thread is begun with. */
+export interface AnalysisThreadData {
+  /** The workspace's database. */
+  readonly file: string;
+  /** One of `NATIVE`: the thread is begun `within`, because it loads native code first. */
+  readonly state: Int32Array;
 }
+
+/** The thread's side: a question, an answer, one after the other. */
+const { file, state }: AnalysisThreadData = workerData;
+const answerTo = openAnswering((read) => withinNative(state, () => readDatabase(file, read)));
+leaveNative(state);
+parentPort?.on('message', (question: AnalysisQuestion) => {
+  try {
+    parentPort?.postMessage({ value: answerTo(question) });
+  } catch (error) {
+    parentPort?.postMessage({ error: toErrorData(error) });
+  }
+});

@@ -1,31 +1,63 @@
 import { type Analysis, analyse } from '../../../shared/statistics/analysis.ts';
+import { type AskedRows, askedRows } from '../../../shared/statistics/askedRows.ts';
+import type { RowPage } from '../../../shared/statistics/rowPage.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import {
+  memoryOf,
+  SECTIONS,
+  type SectionAnswers,
+  type SectionName,
+} from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
-import { readDatabase } from '../../db/open.ts';
+import type { Database } from '../../db/open.ts';
+import { listParticipants } from '../../db/participants.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { withExposures } from '../../db/viewings.ts';
 
-/** What a thread is asked: plain values alone. */
-export interface AnalysisOrder {
-  /** The workspace's database. */
-  readonly file: string;
+/** What a thread answers: a section of the rows of a page, or `whole`: every section of every row. */
+export interface AnalysisAnswers extends SectionAnswers {
+  readonly whole: Analysis;
+}
+
+/** What is asked of a thread: plain values alone. */
+export interface AnalysisQuestion<N extends keyof AnalysisAnswers = keyof AnalysisAnswers> {
+  readonly of: N;
   readonly query: EvaluateQuery;
+  /** null: every row. */
+  readonly page: RowPage | null;
+  /** What the record has come to (`ScoredRecord.changes`): where it is another, attempts are read anew. */
+  readonly changes: number;
 }
 
-/** An order as a thread gets it. */
-export interface ThreadOrder extends AnalysisOrder {
-  /** Set to 1 when the database is closed again: before that the thread must not be ended. */
-  readonly hasRead: Int32Array;
-}
+/** Calls `read` with the workspace's database: a connection of its own, closed again. All that it reads is of one moment. */
+export type ReadRecord = <T>(read: (db: Database) => T) => T;
 
-/** Reads what the figures need by a connection of its own, all of one moment, and computes them. Attempts must have been judged. */
-export function carryOut({ file, query, hasRead }: ThreadOrder): Analysis {
-  let attempts: readonly ScoredAttempt[];
-  try {
-    attempts = readDatabase(file, (db) => withExposures(db, listScoredAttempts(db, query.profile)));
-  } finally {
-    Atomics.store(hasRead, 0, 1);
-    Atomics.notify(hasRead, 0);
-  }
-  return analyse(attempts, query);
+/** What answers each section. One that needs more of the record than scored attempts reads it. */
+const ANSWERS: {
+  readonly [N in SectionName]: (asked: AskedRows, read: ReadRecord) => SectionAnswers[N];
+} = {
+  ...SECTIONS,
+  memory: (asked, read) => memoryOf(asked, read(listParticipants)),
+};
+
+/** Answers questions about a workspace whose attempts have been judged. The attempts that were read last are kept. */
+export function openAnswering(
+  read: ReadRecord,
+): <N extends keyof AnalysisAnswers>(question: AnalysisQuestion<N>) => AnalysisAnswers[N] {
+  let kept: { readonly key: string; readonly attempts: readonly ScoredAttempt[] } | null = null;
+  const attemptsOf = ({ query: { profile }, changes }: AnalysisQuestion): readonly ScoredAttempt[] => {
+    const key = `${profile} ${changes}`;
+    if (kept?.key !== key)
+      kept = { key, attempts: read((db) => withExposures(db, listScoredAttempts(db, profile))) };
+    return kept.attempts;
+  };
+  return (question) => {
+    const { of, query, page } = question;
+    const attempts = attemptsOf(question);
+    const answer: AnalysisAnswers[keyof AnalysisAnswers] =
+      of === 'whole'
+        ? analyse(attempts, query)
+        : ANSWERS[of as SectionName](askedRows(attempts, query, page), read);
+    return answer as AnalysisAnswers[typeof of];
+  };
 }

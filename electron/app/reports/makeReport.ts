@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
-import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { EvaluateQuery } from '../../../shared/contract/index.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import {
@@ -22,7 +21,7 @@ import { attemptHandlers } from '../attempts.ts';
 import { compareHandlers } from '../compare.ts';
 import type { AppContext } from '../context.ts';
 import { openDisagreements } from '../disagreements.ts';
-import { evaluateHandlers } from '../evaluate.ts';
+import { analyseAll, evaluateAll } from '../evaluate.ts';
 import { gatherFacts } from './gatherFacts.ts';
 import { gatherPictures } from './pictures.ts';
 
@@ -40,7 +39,7 @@ export type ReportOf =
 /** The reporting checklist of what is asked about. */
 export async function readChecklist(app: AppContext, query: EvaluateQuery): Promise<Checklist> {
   const { db } = app.workspace;
-  const view = await evaluateHandlers(app)['evaluate.view'](queryInput(query));
+  const view = await evaluateAll(app, query);
   const facts = gatherFacts(app, view, listScoredAttempts(db, query.profile));
   return fillChecklist(facts, listChecklistAnswers(db));
 }
@@ -64,9 +63,8 @@ function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page>
 
 async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page> {
   const { db } = app.workspace;
-  const handlers = evaluateHandlers(app);
-  const view = await handlers['evaluate.view'](queryInput(query));
-  const analysis = await handlers['evaluate.analysis'](queryInput(view.query));
+  const view = await evaluateAll(app, query);
+  const analysis = await analyseAll(app, view.query);
   const attempts = listScoredAttempts(db, query.profile);
   const { drawCharts } = await import('./drawChart.ts');
   const facts = gatherFacts(app, view, attempts);

@@ -1,64 +1,64 @@
 import { Text } from '@mantine/core';
-import { queryInput } from '../../../shared/contract/evaluate.ts';
-import type { AnalysedParticipant, Analysis } from '../../../shared/statistics/analysis.ts';
+import { useMemo } from 'react';
+import type { RowOwner } from '../../../shared/statistics/askedRows.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
-import { paceFigure, paceOf } from '../../../shared/statistics/charts/pace.ts';
+import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
+import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
+import type {
+  HopsAnswer,
+  HorizonAnswer,
+  IntervalsAnswer,
+  PaceAnswer,
+  TimesAnswer,
+} from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/figures.tsx';
-import { Loaded } from '../../parts/states.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { counted, durationWords } from '../../parts/words.ts';
-import { useAnswer } from '../../stores/answers.ts';
 import { CountLink, FigureLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 import { DifferenceSections } from './DifferenceSections.tsx';
+import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** Figures that take seconds: asked for apart from the rates, which stand while these are computed. */
-export function AnalysisSections({ query }: { query: EvaluateQuery }) {
-  const answer = useAnswer('evaluate.analysis', queryInput(query), { keep: true });
-  const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
+/** Figures that take longer than the rates: each section asks for its own when it is looked at. */
+export function AnalysisSections(props: SectionProps) {
+  const { query } = props;
   return (
-    <div aria-busy={isWaiting} data-testid="analysis">
-      {isWaiting ? (
-        <Muted mt="lg" role="status">
-          Intervals over tasks and people are being computed. The figures above do not wait for them.
-        </Muted>
-      ) : null}
-      <div style={{ opacity: isWaiting ? 0.6 : 1 }}>
-        <Loaded answer={answer} rows={6}>
-          {(analysis) => <Sections analysis={analysis} query={query} />}
-        </Loaded>
-      </div>
+    <div data-testid="analysis">
+      <Section of="differences" title="People − agent on the same tasks" {...props}>
+        {(answer) => <DifferenceSections answer={answer} query={query} />}
+      </Section>
+      <Section of="intervals" title="Success, on other tasks and with other people" {...props}>
+        {(answer) => <Clustered answer={answer} />}
+      </Section>
+      <Section of="hops" title="Survival over hops" {...props}>
+        {(answer) => <Hops answer={answer} query={query} />}
+      </Section>
+      <Section of="pace" title="Hops passed over active time" {...props}>
+        {(answer) => <Pace answer={answer} query={query} />}
+      </Section>
+      <Section of="times" title="Time per attempt" {...props}>
+        {(answer) => <Times answer={answer} query={query} />}
+      </Section>
+      <Section of="horizon" title="Time horizon" {...props}>
+        {(answer) => <Horizons answer={answer} />}
+      </Section>
     </div>
   );
 }
 
-function Sections({ analysis, query }: { analysis: Analysis; query: EvaluateQuery }) {
-  return (
-    <>
-      <DifferenceSections analysis={analysis} query={query} />
-      <Clustered analysis={analysis} />
-      <Survival analysis={analysis} query={query} />
-      <FirstFailed analysis={analysis} query={query} />
-      <Pace analysis={analysis} query={query} />
-      <Times analysis={analysis} query={query} />
-      <Horizons analysis={analysis} />
-    </>
-  );
-}
-
-const idOf = (row: AnalysedParticipant) => row.participantId;
-const NAME: DataColumn<AnalysedParticipant> = ['Participant', (row) => row.name];
+const idOf = (row: RowOwner) => row.participantId;
+const NAME: DataColumn<RowOwner> = ['Participant', (row) => row.name];
 
 /** The rates once more, with intervals that allow for tasks and people being samples; where nobody has one, why. */
-function Clustered({ analysis: { participants, drawing } }: { analysis: Analysis }) {
+function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
   const title = 'Success, on other tasks and with other people';
   const note = `The same rates, with intervals that hold for tasks (and, from three people on, people) of the same kind: whole tasks and people are drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}.`;
   const figures = participants.flatMap(({ taskRate, hopRate }) => [taskRate, hopRate]);
@@ -97,7 +97,7 @@ function Clustering({ value, at }: { value: Figure; at: FigureKey }) {
   );
 }
 
-function rateKey(of: 'task' | 'hop', { participantId }: AnalysedParticipant) {
+function rateKey(of: 'task' | 'hop', { participantId }: RowOwner) {
   return { of, participantId, bucket: 'overall' } as const;
 }
 
@@ -106,7 +106,31 @@ function methodOf(value: Figure): string {
   return value.interval.defined ? value.interval.method : value.interval.because;
 }
 
-function Survival({ analysis: { participants }, query }: { analysis: Analysis; query: EvaluateQuery }) {
+type HopsRow = RowOwner & { readonly hops: HopFigures };
+
+/** Curve, bands and rates are made here: the answer has the counts. */
+function Hops({ answer, query }: { answer: HopsAnswer; query: EvaluateQuery }) {
+  const rows = useMemo(
+    () =>
+      answer.participants.map(({ counts, ...owner }): HopsRow => ({ ...owner, hops: hopFiguresOf(counts) })),
+    [answer],
+  );
+  const left =
+    answer.left === 0 ? null : (
+      <Muted mt="xs">
+        Of longer tasks the first hops are shown; {answer.left} more are in what hopscope figures writes.
+      </Muted>
+    );
+  return (
+    <>
+      <Survival participants={rows} query={query} />
+      <FirstFailed participants={rows} query={query} />
+      {left}
+    </>
+  );
+}
+
+function Survival({ participants, query }: { participants: readonly HopsRow[]; query: EvaluateQuery }) {
   const figure = survivalFigure(participants);
   return (
     <FigureSection
@@ -134,10 +158,10 @@ function Survival({ analysis: { participants }, query }: { analysis: Analysis; q
 
 /** A column for each hop, from 1: so many attempts, each count a link to them. */
 function hopColumns(
-  participants: readonly AnalysedParticipant[],
+  participants: readonly HopsRow[],
   of: 'survival' | 'failed',
-  countAt: (hops: AnalysedParticipant['hops'], hop: number) => number,
-): DataColumn<AnalysedParticipant>[] {
+  countAt: (hops: HopFigures, hop: number) => number,
+): DataColumn<HopsRow>[] {
   const longest = participants.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
   return Array.from({ length: longest }, (_, at) => [
     `Hop ${at + 1}`,
@@ -147,7 +171,7 @@ function hopColumns(
   ]);
 }
 
-function FirstFailed({ analysis: { participants }, query }: { analysis: Analysis; query: EvaluateQuery }) {
+function FirstFailed({ participants, query }: { participants: readonly HopsRow[]; query: EvaluateQuery }) {
   const figure = firstFailedFigure(participants);
   return (
     <FigureSection
@@ -170,8 +194,8 @@ function FirstFailed({ analysis: { participants }, query }: { analysis: Analysis
   );
 }
 
-function Pace({ analysis, query }: { analysis: Analysis; query: EvaluateQuery }) {
-  const figure = paceFigure(paceOf(analysis.pace, analysis.participants));
+function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
+  const figure = paceFigure(answer.participants);
   return (
     <FigureSection
       title={figure.title}
@@ -183,7 +207,7 @@ function Pace({ analysis, query }: { analysis: Analysis; query: EvaluateQuery })
   );
 }
 
-function Times({ analysis: { participants, untilMs }, query }: { analysis: Analysis; query: EvaluateQuery }) {
+function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
   const figure = timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time })));
   const until = untilMs === null ? '' : ` Means are restricted to ${durationWords(Math.round(untilMs))}.`;
   return (
@@ -225,8 +249,7 @@ function timeText(value: Figure): string {
 }
 
 /** The length of tasks that an agent passes half of the time. */
-function Horizons({ analysis: { participants } }: { analysis: Analysis }) {
-  const agents = participants.filter(({ horizon }) => horizon !== null);
+function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer }) {
   if (agents.length === 0) return null;
   return (
     <TableSection
@@ -237,8 +260,8 @@ function Horizons({ analysis: { participants } }: { analysis: Analysis }) {
         [
           'Half are passed at',
           ({ horizon }) =>
-            horizon === null || !horizon.defined ? (
-              <Muted size="xs">{horizon?.because}</Muted>
+            !horizon.defined ? (
+              <Muted size="xs">{horizon.because}</Muted>
             ) : (
               <Uncertain value={horizon.horizonMs} words={timeText} />
             ),
@@ -246,7 +269,7 @@ function Horizons({ analysis: { participants } }: { analysis: Analysis }) {
         [
           'Attempts',
           ({ participantId, horizon }) =>
-            horizon?.defined ? (
+            horizon.defined ? (
               <FigureLink at={{ of: 'horizon', participantId }}>{counted(horizon.tasks, 'task')}</FigureLink>
             ) : (
               <Text c="dimmed">–</Text>

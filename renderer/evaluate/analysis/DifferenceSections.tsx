@@ -1,11 +1,11 @@
 import { Text, Tooltip } from '@mantine/core';
-import type { Analysis } from '../../../shared/statistics/analysis.ts';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { PairKey } from '../../../shared/statistics/figureKey.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/rate.ts';
+import type { DifferencesAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
@@ -24,8 +24,8 @@ interface Difference extends SidesCompared {
 }
 
 /** People against each agent, and agents against each other: how far they are apart, and the tasks on which they differ. */
-export function DifferenceSections({ analysis, query }: { analysis: Analysis; query: EvaluateQuery }) {
-  const { peopleAgainst, agentPairs, drawing } = analysis;
+export function DifferenceSections({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
+  const { peopleAgainst, agentPairs, drawing } = answer;
   const how = `Mean difference over the tasks that both have tried, tasks${peopleAgainst.length === 0 ? '' : ' (and from three people on, people)'} drawn again ${drawing.draws.toLocaleString('en')} times, seed ${drawing.seed}; p by McNemar’s exact test, corrected by Holm. A side passes a task where more than half of its attempts do. Each count opens its tasks.`;
   const figure = forestFigure(peopleAgainst);
   const people = peopleAgainst.map(

@@ -25,13 +25,14 @@ import { EmptyState, Loaded } from '../../parts/states.tsx';
 import { Muted } from '../../parts/texts.tsx';
 import { counted, durationWords } from '../../parts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
+import { ASKER } from '../../stores/asker.ts';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
 
 /** What the results stand on: what is left out and flagged, and what they would be otherwise; order, testers, agreement. */
 export function QualityTab({ query }: { query: EvaluateQuery }) {
-  const answer = useAnswer('evaluate.analysis', queryInput(query), { keep: true });
+  const answer = useAnswer('evaluate.quality', { ...queryInput(query), asker: ASKER }, { keep: true });
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   return (
     <div aria-busy={isWaiting} data-testid="quality" style={{ opacity: isWaiting ? 0.6 : 1 }}>

@@ -51,8 +51,9 @@ function analysisFigures({ participants, pace, quality }: Analysis): readonly Re
   ];
 }
 
-/** Testers beside each other, by the tasks that each passed. */
+/** Testers beside each other, by the tasks that each passed: around what all people passed, whoever is among the rows. */
 export function testersFigure(participants: readonly ParticipantRates[]): ResultFigure {
+  const people = participants.find(({ kind }) => kind === 'people');
   return funnelFigure(
     funnel(
       participants
@@ -61,6 +62,7 @@ export function testersFigure(participants: readonly ParticipantRates[]): Result
           const { passed, of } = task.overall.rate;
           return { participantId, name, passed, of };
         }),
+      people?.task.overall.rate,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { TableRow } from '../../exporters/csvText.ts';
-import type { PeopleAgainst } from '../analysis.ts';
+import type { PeopleAgainst } from '../comparison/againstAgents.ts';
 import { countText } from '../figure.ts';
 import {
   type ChartDatum,

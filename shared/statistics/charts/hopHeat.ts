@@ -1,6 +1,6 @@
 import { figureRows } from '../figureRows.ts';
 import { rateText, share } from '../rate.ts';
-import type { HopProfile, ParticipantRates } from '../view.ts';
+import type { HopProfile } from '../view.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -10,6 +10,7 @@ import {
   isolated,
   sizesOf,
   TOOLTIP,
+  type Whose,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
 import { type ResultFigure, writtenTable } from './resultFigure.ts';
@@ -27,11 +28,7 @@ export function heatFrame(profiles: readonly HopProfile[]): HeatFrame {
 }
 
 /** One participant's hops by the hop count of the task. */
-export function hopHeatFigure(
-  row: ParticipantRates,
-  profiles: readonly HopProfile[],
-  heat: HeatFrame,
-): ResultFigure {
+export function hopHeatFigure(row: Whose, profiles: readonly HopProfile[], heat: HeatFrame): ResultFigure {
   const own = profiles.filter(({ participantId }) => participantId === row.participantId);
   return {
     id: `hop-by-hop-${row.name}`,

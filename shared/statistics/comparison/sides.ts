@@ -24,18 +24,24 @@ export function compareSides(
   second: readonly ScoredAttempt[],
   drawing: Drawing = DRAWING,
 ): SidesCompared {
+  return {
+    paired: pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing),
+    ...testSides(first, second),
+  };
+}
+
+/** The same without what takes long: how many tasks they differ on, and whether that is more than chance. */
+export function testSides(
+  first: readonly ScoredAttempt[],
+  second: readonly ScoredAttempt[],
+): Omit<SidesCompared, 'paired'> {
   const sides = [...tasksBySide(first, second).values()];
   const tasks = pairedCounts(
     sides.flatMap((side) =>
       isTold(side) ? [{ first: passedBy.first(side), second: passedBy.second(side) }] : [],
     ),
   );
-  return {
-    paired: pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing),
-    tasks,
-    tied: sides.filter((side) => side === 'tied').length,
-    mcnemar: mcnemar(tasks),
-  };
+  return { tasks, tied: sides.filter((side) => side === 'tied').length, mcnemar: mcnemar(tasks) };
 }
 
 /** Every task that a side has tried, by who passed it. */

@@ -1,4 +1,4 @@
-import { isLeftOut, isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
+import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { rate } from '../rate.ts';
 import type { ScoredAttempt } from '../scoredAttempt.ts';
 import { kaplanMeier, type SurvivalCurve } from '../survival/kaplanMeier.ts';
@@ -37,58 +37,118 @@ export interface HopFigures {
   readonly undecided: number;
 }
 
+/** How far attempts get, as counts: what rates and the curve are made of. Of hops index 0 is the first. */
+export interface HopCounts
+  extends Pick<
+    HopFigures,
+    | 'attempts'
+    | 'passedAll'
+    | 'unterminated'
+    | 'raised'
+    | 'branched'
+    | 'excluded'
+    | 'siteFailed'
+    | 'exclusions'
+    | 'ownTries'
+    | 'assisted'
+    | 'undecided'
+  > {
+  /** Attempts at tasks that have this hop. */
+  readonly having: readonly number[];
+  readonly passed: readonly number[];
+  /** Attempts that reached it (opened or passed it). */
+  readonly reached: readonly number[];
+  /** Attempts in which it is the first that was not passed. */
+  readonly firstFailed: readonly number[];
+  /** Attempts that passed all their hops, of which this is the last. */
+  readonly ended: readonly number[];
+}
+
 /** Counts one participant's attempts, or those of several, hop by hop. What is in no rate (`evaluate`) is in none of these. */
+export function countHops(
+  attempts: readonly ScoredAttempt[],
+  query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+): HopCounts {
+  const hops = { having: [], passed: [], reached: [], firstFailed: [], ended: [] } as Readonly<
+    Record<'having' | 'passed' | 'reached' | 'firstFailed' | 'ended', number[]>
+  >;
+  const counts = { attempts: 0, passedAll: 0, unterminated: 0, raised: 0 };
+  const apart = {
+    ...{ branched: 0, excluded: 0, siteFailed: 0, exclusions: 0, ownTries: 0 },
+    ...{ assisted: 0, undecided: 0 },
+  };
+  for (const attempt of attempts) {
+    const left = whyLeftOut(attempt, query);
+    if (left !== null) {
+      apart[COUNTED_AS[left]] += 1;
+      continue;
+    }
+    counts.attempts += 1;
+    if (isUnterminated(attempt)) counts.unterminated += 1;
+    if (attempt.passed === null) counts.raised += 1;
+    const length = attempt.hops.length;
+    if (length === 0) continue;
+    for (const list of Object.values(hops)) while (list.length < length) list.push(0);
+    let failed = -1;
+    attempt.hops.forEach((hop, at) => {
+      add(hops.having, at);
+      if (hop.passed) add(hops.passed, at);
+      else if (failed < 0) failed = at;
+      if (hop.opened || hop.passed) add(hops.reached, at);
+    });
+    if (failed >= 0) add(hops.firstFailed, failed);
+    else {
+      add(hops.ended, length - 1);
+      counts.passedAll += 1;
+    }
+  }
+  return { ...counts, ...apart, ...hops };
+}
+
+function add(counts: number[], at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** Rates, and the curve with its bands, from counts. */
+export function hopFiguresOf({
+  having,
+  passed,
+  reached,
+  firstFailed,
+  ended,
+  ...counts
+}: HopCounts): HopFigures {
+  const at = (list: readonly number[], hop: number): number => list[hop] ?? 0;
+  return {
+    ...counts,
+    hops: having.map((of, hop) => ({
+      pooled: rate(at(passed, hop), of),
+      conditional: rate(at(passed, hop), at(reached, hop)),
+      firstFailed: at(firstFailed, hop),
+    })),
+    survival: kaplanMeier(
+      having.flatMap((_, hop) => [
+        ...Array.from({ length: at(firstFailed, hop) }, () => ({ time: hop + 1, ended: true })),
+        ...Array.from({ length: at(ended, hop) }, () => ({ time: hop + 1, ended: false })),
+      ]),
+    ),
+  };
+}
+
+/** Counts one participant's attempts, or those of several, and makes figures of the counts. */
 export function hopFigures(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
 ): HopFigures {
-  const counted = attempts.filter((attempt) => !isLeftOut(attempt, query));
-  const longest = counted.reduce((most, { hops }) => Math.max(most, hops.length), 0);
-  const failedAt = counted.map(({ hops }) => hops.findIndex(({ passed }) => !passed));
-  const hops = Array.from({ length: longest }, (_, at) => {
-    const having = counted.filter((attempt) => attempt.hops.length > at);
-    const passed = having.filter((attempt) => attempt.hops[at]?.passed === true).length;
-    const reached = having.filter(
-      (attempt) => attempt.hops[at]?.opened === true || attempt.hops[at]?.passed === true,
-    ).length;
-    return {
-      pooled: rate(passed, having.length),
-      conditional: rate(passed, reached),
-      firstFailed: failedAt.filter((hop) => hop === at).length,
-    };
-  });
-  const withHops = counted.flatMap((attempt, nth) =>
-    attempt.hops.length === 0 ? [] : [{ length: attempt.hops.length, failed: failedAt[nth] ?? -1 }],
-  );
-  return {
-    attempts: counted.length,
-    hops,
-    passedAll: withHops.filter(({ failed }) => failed < 0).length,
-    survival: kaplanMeier(
-      withHops.map(({ length, failed }) => ({ time: failed < 0 ? length : failed + 1, ended: failed >= 0 })),
-    ),
-    unterminated: counted.filter(isUnterminated).length,
-    raised: counted.filter(({ passed }) => passed === null).length,
-    ...leftOut(attempts, query),
-  };
+  return hopFiguresOf(countHops(attempts, query));
 }
 
-function leftOut(
-  attempts: readonly ScoredAttempt[],
-  query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
-): Pick<
-  HopFigures,
-  'branched' | 'excluded' | 'siteFailed' | 'exclusions' | 'ownTries' | 'assisted' | 'undecided'
-> {
-  const reasons = attempts.map((attempt) => whyLeftOut(attempt, query));
-  const of = (reason: LeftOut): number => reasons.filter((one) => one === reason).length;
-  return {
-    branched: of('branched'),
-    excluded: of('aborted'),
-    siteFailed: of('site'),
-    exclusions: of('excluded'),
-    ownTries: of('qa'),
-    assisted: of('assisted'),
-    undecided: of('undecided'),
-  };
-}
+const COUNTED_AS = {
+  branched: 'branched',
+  aborted: 'excluded',
+  site: 'siteFailed',
+  excluded: 'exclusions',
+  qa: 'ownTries',
+  assisted: 'assisted',
+  undecided: 'undecided',
+} as const satisfies Record<LeftOut, keyof HopCounts>;

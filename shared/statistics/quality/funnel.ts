@@ -41,16 +41,20 @@ const FEWEST_TESTERS = 2;
 /**
  * Testers beside each other, by name. The limits are those of a binomial count around the pooled rate, interpolated between
  * counts. They take attempts as independent and tasks as equally hard: somebody who drew the hard ones lies low without fault.
+ * `everybody`: what all testers passed together, where `testers` are some of them.
  * Source: Spiegelhalter 2005, Statistics in Medicine 24, 1185–1202, appendix A.1.1.
  */
-export function funnel(testers: readonly TesterCount[]): Funnel {
+export function funnel(
+  testers: readonly TesterCount[],
+  everybody?: Pick<TesterCount, 'passed' | 'of'>,
+): Funnel {
   const counted = testers.filter(({ of }) => of > 0);
-  if (counted.length < FEWEST_TESTERS)
-    return notDefined(
-      counted.length === 0 ? 'Nobody has tried anything yet.' : 'One tester has nobody to be compared with.',
-    );
-  const of = counted.reduce((sum, one) => sum + one.of, 0);
-  const pooled = counted.reduce((sum, one) => sum + one.passed, 0) / of;
+  const shown = sumOf(counted);
+  const all = everybody ?? shown;
+  if (counted.length === 0) return notDefined('Nobody has tried anything yet.');
+  if (counted.length < FEWEST_TESTERS && all.of === shown.of)
+    return notDefined('One tester has nobody to be compared with.');
+  const pooled = all.passed / all.of;
   const points = counted
     .map((one): FunnelPoint => {
       const own = rate(one.passed, one.of);
@@ -60,6 +64,13 @@ export function funnel(testers: readonly TesterCount[]): Funnel {
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const most = Math.max(...counted.map((one) => one.of));
   return { defined: true, pooled, points, curve: curveTo(pooled, most) };
+}
+
+function sumOf(testers: readonly TesterCount[]): Pick<TesterCount, 'passed' | 'of'> {
+  return {
+    passed: testers.reduce((sum, one) => sum + one.passed, 0),
+    of: testers.reduce((sum, one) => sum + one.of, 0),
+  };
 }
 
 /**

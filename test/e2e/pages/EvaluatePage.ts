@@ -25,6 +25,15 @@ export class EvaluatePage {
     await this.page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
   }
 
+  /** Goes down the screen until every section has been looked at and answered: none is computed before. */
+  async lookAtAll(): Promise<void> {
+    await this.sentence.waitFor();
+    for (const section of await this.page.locator('[data-section]').all()) {
+      await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+      await section.and(this.page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
+    }
+  }
+
   /** A figure of the table “Tasks passed” or “Hops passed”. */
   figure(table: 'Tasks passed' | 'Hops passed', row: string | RegExp, column: string): Promise<Locator> {
     return this.cell(table, row, column);

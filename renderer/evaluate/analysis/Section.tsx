@@ -1,0 +1,68 @@
+import { type ReactNode, useRef } from 'react';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import type { Input, Output } from '../../../shared/contract/index.ts';
+import type { RowPage } from '../../../shared/statistics/rowPage.ts';
+import type { SectionName } from '../../../shared/statistics/sections.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { FigureSection } from '../../parts/figures.tsx';
+import { Loaded, SkeletonRows } from '../../parts/states.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { useNearScreen } from '../../parts/useNearScreen.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { ASKER } from '../../stores/asker.ts';
+
+/** What a section of the evaluation is about. */
+export interface SectionProps {
+  readonly query: EvaluateQuery;
+  /** Whose rows. */
+  readonly page: RowPage;
+}
+
+/**
+ * Figures that take a while, asked for by themselves once they come near the screen. Until they are there the heading of `title` stands
+ * in their place and says that they are being computed; while newer ones are, the former ones stand.
+ */
+export function Section<N extends SectionName>(
+  props: SectionProps & {
+    of: N;
+    /** null: nothing stands in its place until it is known whether there is something to show. */
+    title: string | null;
+    children: (answer: Output<`evaluate.${N}`>) => ReactNode;
+  },
+) {
+  const { of, title, query, page, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearScreen(place);
+  const command = `evaluate.${of}` as const;
+  const answer = useAnswer(
+    command,
+    { ...queryInput(query), page: { ...page }, asker: ASKER } as Input<typeof command>,
+    { keep: true, skip: !isNear },
+  );
+  const isStale = answer.state === 'ready' && answer.stale;
+  const isWaiting = isNear && (answer.state === 'loading' || isStale);
+  return (
+    <div ref={place} aria-busy={isWaiting} data-section={of} data-state={isStale ? 'stale' : answer.state}>
+      {answer.state === 'loading' ? (
+        title === null ? null : (
+          <FigureSection title={title} note={WAITING}>
+            <SkeletonRows rows={6} />
+          </FigureSection>
+        )
+      ) : (
+        <>
+          {isStale ? (
+            <Muted mt="lg" role="status">
+              {WAITING}
+            </Muted>
+          ) : null}
+          <div style={{ opacity: isStale ? 0.6 : 1 }}>
+            <Loaded answer={answer}>{(value) => children(value as Output<`evaluate.${N}`>)}</Loaded>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const WAITING = 'Being computed; the rates above do not wait for it.';

@@ -1,0 +1,83 @@
+import { askedFor } from './asked/askedFor.ts';
+import { isLeftOut } from './asked/leftOut.ts';
+import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
+import { PEOPLE_ID } from './evaluate.ts';
+import { type RowPage, rowsOfPage } from './rowPage.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { FIGURES_VERSION } from './version.ts';
+import type { EvaluateQuery, ParticipantRates } from './view.ts';
+
+/** Whom a row of figures is about. */
+export interface RowOwner {
+  readonly participantId: string;
+  readonly kind: ParticipantRates['kind'];
+  readonly name: string;
+}
+
+/** A row with its attempts, those that are in no rate among them. */
+export interface AskedRow extends RowOwner {
+  readonly own: readonly ScoredAttempt[];
+}
+
+/** What every answer of the evaluation says of itself. */
+export interface Versioned {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
+}
+export const VERSIONED: Versioned = { version: FIGURES_VERSION };
+
+/** The attempts that a question is about, sorted once for all of its figures. */
+export interface AskedRows {
+  readonly query: EvaluateQuery;
+  readonly drawing: Drawing;
+  /** All that the filters let in, those that are in no rate among them. */
+  readonly wanted: readonly ScoredAttempt[];
+  /** Those that rates count. */
+  readonly counted: readonly ScoredAttempt[];
+  /** Of those, people's. */
+  readonly people: readonly ScoredAttempt[];
+  /** People together, then people, then agents, by name: as `evaluate` orders them. */
+  readonly all: readonly AskedRow[];
+  /** Those of them that are asked for. */
+  readonly shown: readonly AskedRow[];
+}
+
+/** `page` null: every row. */
+export function askedRows(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  page: RowPage | null = null,
+  drawing: Drawing = DRAWING,
+): AskedRows {
+  const wanted = askedFor(attempts, query);
+  const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
+  const people = counted.filter(({ participantKind }) => participantKind === 'person');
+  const all = rowsOf(wanted);
+  return { query, drawing, wanted, counted, people, all, shown: rowsOfPage(all, page) };
+}
+
+/** What of a row rates count. */
+export function countedOf({ own }: AskedRow, query: EvaluateQuery): readonly ScoredAttempt[] {
+  return own.filter((attempt) => !isLeftOut(attempt, query));
+}
+
+function rowsOf(attempts: readonly ScoredAttempt[]): readonly AskedRow[] {
+  const rows = [...Map.groupBy(attempts, ({ participantId }) => participantId)].map(
+    ([participantId, own]): AskedRow => ({
+      participantId,
+      kind: own[0]?.participantKind ?? 'agent',
+      name: own[0]?.participantName ?? '',
+      own,
+    }),
+  );
+  rows.sort(inOrder);
+  const people = attempts.filter(({ participantKind }) => participantKind === 'person');
+  if (people.length === 0) return rows;
+  return [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows];
+}
+
+/** People before agents, each by name. */
+function inOrder(a: Pick<RowOwner, 'kind' | 'name'>, b: Pick<RowOwner, 'kind' | 'name'>): number {
+  if (a.kind !== b.kind) return a.kind === 'person' ? -1 : 1;
+  return a.name.localeCompare(b.name, 'en', { numeric: true });
+}

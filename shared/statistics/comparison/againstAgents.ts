@@ -1,0 +1,44 @@
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import { holm } from './holm.ts';
+import { compareSides, type SidesCompared, testSides } from './sides.ts';
+
+/** People against one agent on the tasks that both have tried. */
+export interface PeopleAgainst extends SidesCompared {
+  readonly participantId: string;
+  readonly name: string;
+  /** The p-value corrected for all agents that are compared (Holm); null where there is none. */
+  readonly holm: number | null;
+}
+
+/**
+ * People against each of the agents in `shown` (null: all), by name. Every agent is tested, so that p-values are corrected for all of
+ * them whichever are shown; tasks are drawn again for those alone. `people` and `counted`: attempts that rates count.
+ */
+export function againstAgents(
+  people: readonly ScoredAttempt[],
+  counted: readonly ScoredAttempt[],
+  shown: ReadonlySet<string> | null,
+  drawing: Drawing = DRAWING,
+): readonly PeopleAgainst[] {
+  if (people.length === 0) return [];
+  const agents = [
+    ...Map.groupBy(
+      counted.filter(({ participantKind }) => participantKind === 'agent'),
+      ({ participantId }) => participantId,
+    ),
+  ]
+    .map(([participantId, own]) => ({ participantId, name: own[0]?.participantName ?? '', own }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const corrected = holm(
+    agents.map(({ own }) => {
+      const { mcnemar } = testSides(people, own);
+      return mcnemar.defined ? mcnemar.p : null;
+    }),
+  );
+  return agents.flatMap(({ participantId, name, own }, at) =>
+    shown === null || shown.has(participantId)
+      ? [{ participantId, name, ...compareSides(people, own, drawing), holm: corrected[at] ?? null }]
+      : [],
+  );
+}

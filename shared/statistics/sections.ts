@@ -1,0 +1,353 @@
+import type { Participant } from '../model/index.ts';
+import {
+  type AskedRow,
+  type AskedRows,
+  countedOf,
+  type RowOwner,
+  VERSIONED,
+  type Versioned,
+} from './askedRows.ts';
+import { clusterRate } from './bootstrap/clusterRate.ts';
+import { type Counted, cellsOf, type Drawing } from './bootstrap/clusters.ts';
+import { againstAgents, type PeopleAgainst } from './comparison/againstAgents.ts';
+import { type AgentPairs, agentPairs } from './comparison/agentPairs.ts';
+import { taskCount } from './comparison/sides.ts';
+import { PEOPLE_ID } from './evaluate.ts';
+import type { Figure, Known } from './figure.ts';
+import { countHops, type HopCounts } from './hops/hopFigures.ts';
+import { type HopPace, hopPaces } from './hops/hopPace.ts';
+import { type MemoryArm, memoryArms } from './memoryArms.ts';
+import { type Quality, qualityOf } from './quality/quality.ts';
+import { rate } from './rate.ts';
+import type { ScoredAttempt } from './scoredAttempt.ts';
+import { count, type LengthCounts, lengthsOf, openTally } from './tally.ts';
+import { type DurationFigures, durationFigures } from './time/durations.ts';
+import { type TimeHorizon, timeHorizon } from './time/timeHorizon.ts';
+
+/** What each section answers, about the participants of one page. */
+export interface SectionAnswers {
+  readonly memory: MemoryAnswer;
+  readonly heat: HeatAnswer;
+  readonly differences: DifferencesAnswer;
+  readonly intervals: IntervalsAnswer;
+  readonly hops: HopsAnswer;
+  readonly pace: PaceAnswer;
+  readonly times: TimesAnswer;
+  readonly horizon: HorizonAnswer;
+  readonly quality: QualityAnswer;
+}
+
+export type SectionName = keyof SectionAnswers;
+
+/** Sections that need more of the record than scored attempts: they are answered where it is read. */
+export type RecordSectionName = 'memory';
+
+/** Parts of the evaluation beside the rates, in the order of the screen: a question each, asked when somebody looks at it. */
+export const SECTION_NAMES = [
+  'memory',
+  'heat',
+  'differences',
+  'intervals',
+  'hops',
+  'pace',
+  'times',
+  'horizon',
+  'quality',
+] as const satisfies readonly SectionName[];
+
+/** What scored attempts alone say. Values in, values out; a thread runs them. */
+export const SECTIONS = {
+  heat: heatOf,
+  differences: differencesOf,
+  intervals: intervalsOf,
+  hops: hopsOf,
+  pace: paceOf,
+  times: timesOf,
+  horizon: horizonOf,
+  quality: qualityAnswer,
+} as const satisfies {
+  readonly [N in Exclude<SectionName, RecordSectionName>]: (asked: AskedRows) => SectionAnswers[N];
+};
+
+/** Success by the number of earlier runs that an agent was told of. */
+export interface MemoryAnswer extends Versioned {
+  readonly arms: readonly MemoryArm[];
+  /** Arms beyond the most that an answer tells. */
+  readonly left: number;
+}
+
+const MOST_ARMS = 100;
+
+/** Of all agents, whichever are shown: a line is no line without its arms. */
+export function memoryOf(
+  { all, query }: AskedRows,
+  participants: readonly Pick<Participant, 'id' | 'agent'>[],
+): MemoryAnswer {
+  const agents = all
+    .filter(({ kind }) => kind === 'agent')
+    .map((row) => {
+      const counted = countedOf(row, query);
+      const passed = counted.filter((one) => one.passed === true).length;
+      return { participantId: row.participantId, task: { overall: { rate: rate(passed, counted.length) } } };
+    });
+  const arms = memoryArms(agents, participants);
+  return { ...VERSIONED, arms: arms.slice(0, MOST_ARMS), left: Math.max(0, arms.length - MOST_ARMS) };
+}
+
+/** Which hop of a task fails, by the number of hops: counts, from which `profileOf` makes rates. People together and agents alone. */
+export interface HeatAnswer extends Versioned {
+  readonly participants: readonly (RowOwner & { readonly lengths: readonly LengthCounts[] })[];
+  /** Numbers of hops beyond the most that an answer tells: those that the fewest attempts have. */
+  readonly left: number;
+}
+
+/** More than these in one map are not told apart. */
+const MOST_LENGTHS = 20;
+const MOST_COLUMNS = 24;
+
+function heatOf({ shown, query }: AskedRows): HeatAnswer {
+  const rows = shown
+    .filter(({ kind }) => kind !== 'person')
+    .map((row) => {
+      const tally = openTally(ownerOf(row));
+      for (const attempt of row.own) count(tally, attempt, query);
+      return { ...ownerOf(row), lengths: lengthsOf(tally) };
+    })
+    .filter(({ lengths }) => lengths.length > 0);
+  const attempts = new Map<number, number>();
+  for (const { lengths } of rows)
+    for (const one of lengths) attempts.set(one.length, (attempts.get(one.length) ?? 0) + one.attempts);
+  const most = [...attempts].sort(([a, of], [b, than]) => than - of || a - b).map(([length]) => length);
+  const told = new Set(most.slice(0, MOST_LENGTHS));
+  return {
+    ...VERSIONED,
+    participants: rows.map((row) => ({
+      ...row,
+      lengths: row.lengths
+        .filter(({ length }) => told.has(length))
+        .map((one) => ({
+          ...one,
+          passed: one.passed.slice(0, MOST_COLUMNS),
+          opened: one.opened.slice(0, MOST_COLUMNS),
+        })),
+    })),
+    left: Math.max(0, most.length - MOST_LENGTHS),
+  };
+}
+
+/** People against each agent, and agents against each other. */
+export interface DifferencesAnswer extends Versioned {
+  readonly drawing: Drawing;
+  /** Of the agents of the page; p-values are corrected for all of them. */
+  readonly peopleAgainst: readonly PeopleAgainst[];
+  readonly agentPairs: AgentPairs;
+}
+
+function differencesOf(asked: AskedRows): DifferencesAnswer {
+  const { people, counted, drawing, shown } = asked;
+  return {
+    ...VERSIONED,
+    drawing,
+    peopleAgainst: againstAgents(people, counted, new Set(shown.map(idOf)), drawing),
+    agentPairs: agentPairs(counted, drawing),
+  };
+}
+
+/** Passed attempts / attempts and passed hops / hops, with intervals that draw tasks, and people from three on. */
+export interface UncertainRow extends RowOwner {
+  readonly taskRate: Figure;
+  readonly hopRate: Figure;
+}
+
+export interface IntervalsAnswer extends Versioned {
+  readonly drawing: Drawing;
+  readonly participants: readonly UncertainRow[];
+}
+
+function intervalsOf({ shown, query, drawing }: AskedRows): IntervalsAnswer {
+  return {
+    ...VERSIONED,
+    drawing,
+    participants: shown.map((row) => {
+      const counted = countedOf(row, query);
+      return {
+        ...ownerOf(row),
+        taskRate: clusterRate(cellsOf(counted.map(taskCount)).cells, drawing),
+        hopRate: clusterRate(cellsOf(counted.map(hopCount)).cells, drawing),
+      };
+    }),
+  };
+}
+
+/** How far attempts get: counts, from which `hopFigures` makes rates, the curve and its bands. */
+export interface HopCountsRow extends RowOwner {
+  readonly counts: HopCounts;
+}
+
+export interface HopsAnswer extends Versioned {
+  readonly participants: readonly HopCountsRow[];
+  /** Hops beyond the most that an answer tells: of longer tasks the first ones are told. */
+  readonly left: number;
+}
+
+/** More columns than a screen has room for. */
+const MOST_HOPS = 60;
+
+function hopsOf({ shown, query }: AskedRows): HopsAnswer {
+  const counts = shown.map((row) => ({ ...ownerOf(row), counts: countHops(row.own, query) }));
+  const longest = counts.reduce((most, row) => Math.max(most, row.counts.having.length), 0);
+  return {
+    ...VERSIONED,
+    participants: counts.map((row) => ({ ...row, counts: firstHops(row.counts, MOST_HOPS) })),
+    left: Math.max(0, longest - MOST_HOPS),
+  };
+}
+
+/** Attempts that go on beyond the last hop that is told are censored there. */
+function firstHops(counts: HopCounts, most: number): HopCounts {
+  if (counts.having.length <= most) return counts;
+  const { having, passed, reached, firstFailed, ended } = counts;
+  const first = (hops: readonly number[]): readonly number[] => hops.slice(0, most);
+  const beyond = [...firstFailed.slice(most), ...ended.slice(most)].reduce((sum, one) => sum + one, 0);
+  return {
+    ...counts,
+    ...{ having: first(having), passed: first(passed), reached: first(reached) },
+    ...{
+      firstFailed: first(firstFailed),
+      ended: [...ended.slice(0, most - 1), (ended[most - 1] ?? 0) + beyond],
+    },
+  };
+}
+
+/** Share of the hops passed within so much active time, a curve for each row. */
+export interface PaceAnswer extends Versioned {
+  readonly participants: readonly (HopPace & RowOwner)[];
+}
+
+function paceOf({ shown, query }: AskedRows): PaceAnswer {
+  return {
+    ...VERSIONED,
+    participants: shown.flatMap((row) => {
+      const [pace] = hopPaces(row.kind === 'people' ? row.own.map(asPeople) : row.own, query);
+      return pace === undefined ? [] : [{ ...pace, ...ownerOf(row) }];
+    }),
+  };
+}
+
+/** Active time of all attempts; what was ended unfinished, by a limit, is censored. */
+export interface TimesRow extends RowOwner {
+  readonly time: DurationFigures;
+  /** Active time of passed hops. */
+  readonly hopTime: DurationFigures;
+}
+
+export interface TimesAnswer extends Versioned {
+  /** What restricted means are restricted to: the same for all rows of the question; null without any clock. */
+  readonly untilMs: number | null;
+  readonly participants: readonly TimesRow[];
+}
+
+function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
+  const untilMs = commonUntil(all.map((row) => countedOf(row, query)));
+  return {
+    ...VERSIONED,
+    untilMs,
+    participants: shown.map((row) => {
+      const counted = countedOf(row, query);
+      return {
+        ...ownerOf(row),
+        time: durationFigures(counted.map(timeOf), untilMs ?? undefined),
+        hopTime: durationFigures(
+          counted.flatMap(({ hops, hopActiveMs }) =>
+            hopActiveMs.filter((_, at) => hops[at]?.passed === true).map((ms) => ({ ms, cutOff: false })),
+          ),
+        ),
+      };
+    }),
+  };
+}
+
+/** Agents only: the length of tasks, in people's time, that half of the time pass. */
+export interface HorizonRow extends RowOwner {
+  readonly horizon: Known<TimeHorizon>;
+}
+
+export interface HorizonAnswer extends Versioned {
+  readonly participants: readonly HorizonRow[];
+}
+
+function horizonOf({ shown, people, query }: AskedRows): HorizonAnswer {
+  const humanMs = humanTimes(people);
+  return {
+    ...VERSIONED,
+    participants: shown
+      .filter(({ kind }) => kind === 'agent')
+      .map((row) => ({
+        ...ownerOf(row),
+        horizon: timeHorizon(horizonTasks(countedOf(row, query), humanMs)),
+      })),
+  };
+}
+
+/** What the results stand on: what was left out, who was fast, who differs, what order does. */
+export interface QualityAnswer extends Versioned {
+  readonly quality: Quality;
+}
+
+/** It has no pages: what it lists is bounded by itself. */
+function qualityAnswer({ wanted, query, drawing }: AskedRows): QualityAnswer {
+  return { ...VERSIONED, quality: qualityOf(wanted, query, drawing) };
+}
+
+function ownerOf({ participantId, kind, name }: AskedRow): RowOwner {
+  return { participantId, kind, name };
+}
+
+const idOf = ({ participantId }: RowOwner): string => participantId;
+
+/** An attempt as one of all people's. */
+function asPeople(attempt: ScoredAttempt): ScoredAttempt {
+  return { ...attempt, participantId: PEOPLE_ID, participantName: 'People' };
+}
+
+function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
+  return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
+}
+
+/** Agents are ended unfinished by limits; how long they would have gone on is not known. */
+function timeOf({ activeMs, status }: ScoredAttempt): {
+  readonly ms: number | null;
+  readonly cutOff: boolean;
+} {
+  return { ms: activeMs, cutOff: status === 'unfinished' };
+}
+
+/** The longest time until which the curve of every row is known. */
+function commonUntil(rows: readonly (readonly ScoredAttempt[])[]): number | null {
+  const longest = rows.flatMap((own) => {
+    const known = own.flatMap(({ activeMs }) =>
+      activeMs !== null && Number.isFinite(activeMs) && activeMs > 0 ? [activeMs] : [],
+    );
+    return known.length === 0 ? [] : [known.reduce((most, ms) => Math.max(most, ms), 0)];
+  });
+  return longest.length === 0 ? null : Math.min(...longest);
+}
+
+/** Geometric mean of the active time of the people who passed, by task. */
+function humanTimes(people: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
+  const passed = people.filter(({ passed: isPassed, activeMs }) => isPassed === true && (activeMs ?? 0) > 0);
+  return new Map(
+    [...Map.groupBy(passed, ({ taskId }) => taskId)].map(([taskId, own]) => [
+      taskId,
+      Math.exp(own.reduce((sum, { activeMs }) => sum + Math.log(activeMs ?? 1), 0) / own.length),
+    ]),
+  );
+}
+
+function horizonTasks(own: readonly ScoredAttempt[], humanMs: ReadonlyMap<string, number>) {
+  return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
+    humanMs: humanMs.get(taskId) ?? null,
+    passed: tries.filter(({ passed }) => passed === true).length,
+    of: tries.length,
+  }));
+}
