@@ -36,9 +36,8 @@ export async function chooseDictionary(
     );
     let found: readonly StoredText[] | null = null;
     for (const candidate of spread(fitting, CANDIDATES)) {
-      signal?.throwIfAborted();
       const tried = [...before, candidate];
-      const cost = await costOf(tried, texts);
+      const cost = await costOf(tried, texts, signal);
       if (cost < least * WORTH_LONGER) [found, least] = [tried, cost];
     }
     if (found === null) break;
@@ -48,12 +47,17 @@ export async function chooseDictionary(
 }
 
 /** Bytes that the group takes with a dictionary of these texts, from a sample of the others. */
-async function costOf(members: readonly StoredText[], texts: readonly StoredText[]): Promise<number> {
+async function costOf(
+  members: readonly StoredText[],
+  texts: readonly StoredText[],
+  signal?: AbortSignal,
+): Promise<number> {
   const dictionary = joined(members);
   const others = texts.filter((one) => !members.includes(one));
   const sample = spread(others, SAMPLE);
   let [before, after] = [0, 0];
   for (const { text, stored } of sample) {
+    signal?.throwIfAborted();
     before += stored;
     after += Math.min(stored, (await compressAgainst(text, dictionary)).length);
   }
