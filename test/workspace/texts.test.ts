@@ -71,7 +71,7 @@ describe('a dictionary is chosen', () => {
 
   test('never longer than it may be', async () => {
     const shared = randomBytes(LONGEST_DICTIONARY - 1000);
-    const long = [1, 2, 3].map(() => Buffer.concat([shared, randomBytes(500)]));
+    const long = [1, 2].map(() => Buffer.concat([shared, randomBytes(500)]));
     assert.ok(((await chooseDictionary(stored(long)))?.length ?? 0) <= LONGEST_DICTIONARY);
     assert.equal(
       await chooseDictionary(stored(long.map((text) => Buffer.concat([text, randomBytes(1000)])))),
