@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type ComparedStep, hopOfStep } from '../../shared/comparison/comparedStep.ts';
-import { chooseReference, compareLanes, type LaneStep } from '../../shared/comparison/comparison.ts';
+import {
+  chooseReference,
+  compareLanes,
+  type LaneStep,
+  MOST_STEPS,
+} from '../../shared/comparison/comparison.ts';
 import { pathText } from '../../shared/comparison/paths.ts';
 import { type ComparedAttempt, MOST_LANES } from '../../shared/contract/compare.ts';
 import { fault } from '../../shared/errors.ts';
@@ -12,9 +17,6 @@ import { verdictsOf } from './attempts.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { reviewsOf } from './verdictReviews.ts';
-
-/** Steps of an attempt that are laid side by side. */
-export const MOST_STEPS = 500;
 
 /** Attempts at one task, side by side. */
 export function compareHandlers(app: AppContext): HandlersOf<'compare'> {

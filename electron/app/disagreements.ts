@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
 import { hopOfStep } from '../../shared/comparison/comparedStep.ts';
-import { chooseLanes, chooseReference } from '../../shared/comparison/comparison.ts';
+import { chooseLanes, chooseReference, MOST_STEPS } from '../../shared/comparison/comparison.ts';
 import {
   clusterFailures,
   duplicateFailures,
@@ -38,7 +38,7 @@ import { listTaskNames } from '../db/taskSets.ts';
 import { listAllVerdictReviews } from '../db/verdictReviews.ts';
 import { listVerdicts } from '../db/verdicts.ts';
 import { createJudging } from '../scoring/judging.ts';
-import { fingerprintOf, MOST_STEPS } from './compare.ts';
+import { fingerprintOf } from './compare.ts';
 import type { AppContext, HandlersOf } from './context.ts';
 import { requireTask } from './library.ts';
 import { reviewsOf } from './verdictReviews.ts';

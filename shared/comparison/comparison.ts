@@ -27,6 +27,9 @@ interface LaneParting {
   readonly theirs: number | null;
 }
 
+/** Steps of an attempt that are laid beside others: of longer ones the first. */
+export const MOST_STEPS = 500;
+
 /** Attempts at one task side by side. */
 export interface Compared {
   readonly reference: number;

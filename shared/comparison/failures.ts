@@ -1,7 +1,7 @@
 import { operations } from '../model/operation.ts';
 import { withoutPort } from '../relocation/likeness.ts';
 import { align } from './align.ts';
-import { type ComparedStep, stepKey } from './comparedStep.ts';
+import { type ComparedStep, siteOf, stepKey } from './comparedStep.ts';
 import { firstDivergence, partingAt, tellingSteps } from './paths.ts';
 
 /** An attempt that did not pass, as far as its failure is looked at. */
@@ -71,19 +71,13 @@ function lastTelling(steps: readonly ComparedStep[]): ComparedStep | undefined {
 }
 
 function failedAt(how: FailureHow, step: ComparedStep, hop: number): FirstFailedStep {
-  const place = placeOf(step.url);
+  const place = siteOf(step.url);
   return { how, step: step.index, hop, place, act: actOf(step), key: keyOf(how, place, actKey(step)) };
 }
 
 function keyOf(how: FailureHow, place: string, act: string): string {
   // Named or found, the same step is the same failure.
   return JSON.stringify([how === 'said' ? 'left' : how, place, act]);
-}
-
-/** The host, as a site is known by. */
-function placeOf(url: string): string {
-  const plain = withoutPort(url);
-  return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(plain)?.[1] ?? plain;
 }
 
 /** What was done to what, without what was typed. */

@@ -1,7 +1,6 @@
 import type { OperationName } from '../model/index.ts';
-import { withoutPort } from '../relocation/likeness.ts';
-import type { ComparedRow } from './align.ts';
-import { type ComparedStep, stepKey } from './comparedStep.ts';
+import { align, type ComparedRow } from './align.ts';
+import { type ComparedStep, placeOf, stepKey } from './comparedStep.ts';
 
 /** What only looks: it changes nothing, and two people do it in quite different places on the same path. */
 const LOOKING: ReadonlySet<OperationName> = new Set(['scroll', 'hover', 'wait', 'select-text', 'ignore']);
@@ -59,12 +58,10 @@ export function markSteps(steps: readonly ComparedStep[]): Map<number, StepMark>
   return marks;
 }
 
-/** A page as a place on the way: its address without its fragment, and without the port of a site on this computer. */
-function placeOf(url: string): string {
-  return withoutPort(url).replace(/#(?![!/]).*$/, '');
-}
-
-/** Steps of a lane that went in circles and that the reference did not do: they brought it no further. */
+/**
+ * Wasted steps, wherever they are counted: steps of a lane that went in circles (`markSteps`) and that the reference did not do. They
+ * brought it no further.
+ */
 export function wastedSteps(
   rows: readonly ComparedRow[],
   lane: number,
@@ -75,6 +72,11 @@ export function wastedSteps(
     const cell = cells[lane] ?? null;
     return cell !== null && (cells[reference] ?? null) === null && marks.has(cell.step) ? [cell.step] : [];
   });
+}
+
+/** The same for one attempt beside the path that it is judged by. */
+export function wastedBeside(reference: readonly ComparedStep[], steps: readonly ComparedStep[]): number[] {
+  return wastedSteps(align([reference, steps]), 1, 0, markSteps(steps));
 }
 
 /**

@@ -28,6 +28,7 @@ export function attemptsBehind(
       tasks.has(taskId),
     );
   }
+  if (key.of === 'path') return onPath(counted, key);
   const own = ofRow(counted, key.participantId);
   if (key.of !== 'horizon') return own.filter((attempt) => isIn(attempt, key));
   const timed = new Set(
@@ -64,7 +65,34 @@ function tooFastOf(
   return ofRow(people, row).filter(({ attemptId }) => fast.has(attemptId));
 }
 
-type Placed = Exclude<FigureKey, { of: 'apart' | 'judged' | 'rated' | 'pair' | 'horizon' }>;
+function onPath(
+  counted: readonly ScoredAttempt[],
+  { participantId, which }: FigureKey & { of: 'path' },
+): readonly ScoredAttempt[] {
+  const own = ofRow(counted, participantId);
+  if (which === 'all') return own;
+  if (which === 'again') {
+    const tries = Map.groupBy(own, (one) => JSON.stringify([one.participantId, one.taskId]));
+    return own.filter((one) => (tries.get(JSON.stringify([one.participantId, one.taskId]))?.length ?? 0) > 1);
+  }
+  const people = ofRow(counted, PEOPLE_ID);
+  if (which === 'shared') {
+    const whose = Map.groupBy(people, ({ taskId }) => taskId);
+    const shared = new Set(
+      own
+        .filter((one) => whose.get(one.taskId)?.some((other) => other.participantId !== one.participantId))
+        .map(({ taskId }) => taskId),
+    );
+    return counted.filter(
+      (one) =>
+        shared.has(one.taskId) && (one.participantKind === 'person' || one.participantId === participantId),
+    );
+  }
+  const known = new Set(people.flatMap(({ taskId, passed }) => (passed === true ? [taskId] : [])));
+  return own.filter(({ taskId, passed }) => known.has(taskId) && (which === 'beside' || passed === true));
+}
+
+type Placed = Exclude<FigureKey, { of: 'apart' | 'judged' | 'rated' | 'pair' | 'path' | 'horizon' }>;
 
 function isIn(attempt: ScoredAttempt, key: Placed): boolean {
   const { hops } = attempt;

@@ -19,6 +19,11 @@ export const TIMES = ['all', 'passed', 'failed', 'cut-off', 'hops', 'unknown'] a
 export const JUDGED = ['decided', 'both', 'unreadable'] as const;
 /** Attempts that two people decided, alike or not. */
 export const RATED = ['two', 'agree', 'differ'] as const;
+/**
+ * How attempts went: passed ones at tasks that a person has passed; all of these; all; those at tasks that were tried again; and at tasks
+ * that somebody else has tried, with these people's.
+ */
+export const PATHS = ['passed', 'beside', 'all', 'again', 'shared'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
 
 /** A figure of the first view: a row's rate in a bucket, or at a hop of tasks of one length. */
@@ -50,6 +55,7 @@ export type FigureKey =
   | { readonly of: (typeof HOP_FIGURES)[number]; readonly participantId: string; readonly hop: number }
   | { readonly of: 'apart'; readonly participantId: string; readonly why: (typeof APART)[number] }
   | { readonly of: 'time'; readonly participantId: string; readonly which: (typeof TIMES)[number] }
+  | { readonly of: 'path'; readonly participantId: string; readonly which: (typeof PATHS)[number] }
   | { readonly of: 'horizon'; readonly participantId: string }
   | { readonly of: 'judged'; readonly judge: string; readonly which: (typeof JUDGED)[number] }
   | { readonly of: 'rated'; readonly which: (typeof RATED)[number] }
@@ -71,6 +77,7 @@ function partsOf(key: FigureKey): readonly string[] {
     case 'apart':
       return [key.participantId, key.why];
     case 'time':
+    case 'path':
       return [key.participantId, key.which];
     case 'horizon':
       return [key.participantId];
@@ -131,6 +138,10 @@ function rowFigure(of: string, participantId: string, where: string): FigureKey 
   }
   if (of === 'time') {
     const which = one(TIMES, where);
+    return which === null ? null : { of, participantId, which };
+  }
+  if (of === 'path') {
+    const which = one(PATHS, where);
     return which === null ? null : { of, participantId, which };
   }
   if (of !== 'judged') return null;

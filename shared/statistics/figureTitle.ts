@@ -23,6 +23,13 @@ const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], string>> = {
   hops: 'time of passed hops',
   unknown: 'attempts without a clock',
 };
+const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], string>> = {
+  passed: 'passed tasks that a person has passed, too',
+  beside: 'attempts at tasks that a person has passed',
+  all: 'all attempts',
+  again: 'attempts at tasks that were tried again',
+  shared: 'attempts at tasks that other people have tried, and theirs',
+};
 const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], string>> = {
   decided: 'decided attempts',
   both: 'attempts that people decided, too',
@@ -69,6 +76,8 @@ function ownWords(key: Exclude<FigureKey, { of: 'rated' | 'judged' | 'pair' }>):
       return APART[key.why];
     case 'time':
       return TIMES[key.which];
+    case 'path':
+      return PATHS[key.which];
     case 'horizon':
       return 'tasks whose time people’s attempts tell';
   }

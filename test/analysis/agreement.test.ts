@@ -5,6 +5,7 @@ import {
   actionAgreement,
   actionFigures,
   type ComparedAction,
+  comparePair,
 } from '../../shared/statistics/agreement/actions.ts';
 import { type RatedUnit, ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import {
@@ -261,6 +262,31 @@ describe('actions', () => {
     assert.equal(found.distance, 3);
   });
 
+  test('any two sequences: as far apart as R’s adist says', () => {
+    for (const { first, second, is } of references.editDistance) {
+      const found = actionAgreement([...first].map(act), [...second].map(act));
+      assert(found.defined);
+      assert.equal(found.distance, is, `${first} ${second}`);
+    }
+  });
+
+  test('the share of same actions, whole tasks drawn again, as R’s boot draws them', () => {
+    const { same, aligned, is, low, high } = references.sameActions;
+    const found = actionFigures(
+      same.map((count, task) => ({
+        taskId: `t${task}`,
+        operations: {},
+        found: {
+          ...{ distance: 0, similarity: 1, aligned: aligned[task] ?? 0, same: count },
+          ...{ sameElement: count, sameOperation: count, sameValue: count },
+        },
+      })),
+    ).same;
+    assert(found.defined && found.interval.defined);
+    near(found.value, is);
+    assert(Math.abs(found.interval.low - low) < 0.01 && Math.abs(found.interval.high - high) < 0.01);
+  });
+
   const sequence = fc.array(
     fc.constantFrom('click a', 'click b', 'type a x', 'type a y', 'scroll').map(act),
     { maxLength: 12 },
@@ -292,7 +318,7 @@ describe('actions', () => {
       taskId: `t${nth}`,
       first: acts('click a', 'type a x'),
       second: nth % 3 === 0 ? acts('click b', 'type a x') : acts('click a', 'type a x'),
-    }));
+    })).flatMap((pair) => comparePair(pair) ?? []);
     const found = actionFigures(pairs, FEW);
     assert(found.similarity.defined && found.same.defined && found.sameOperation.defined);
     near(found.similarity.value, (4 * 0.5 + 8) / 12);
@@ -303,6 +329,43 @@ describe('actions', () => {
     assert(few.same.defined && !few.same.interval.defined);
     assert.match(words(actionFigures([]).similarity), /No two people/);
     assert.equal(actionAgreement([], []).defined, false);
+    assert.equal(comparePair({ taskId: 't', first: [], second: [] }), null);
+    near(found.sameElement.defined ? found.sameElement.value : null, 20 / 24);
+    near(found.sameValue.defined ? found.sameValue.value : null, 1);
+    assert.deepEqual(found.prevalence, { click: 0.5, type: 0.5 });
+  });
+
+  test('which of two is first, and what their elements are called, makes no difference', () => {
+    const pairs = fc.array(fc.tuple(sequence, sequence), { minLength: 1, maxLength: 14 });
+    const named = ({ element, ...rest }: ComparedAction): ComparedAction => ({
+      ...rest,
+      element: element === null ? null : `another ${element}`,
+    });
+    fc.assert(
+      fc.property(pairs, (list) => {
+        const of = (change: (pair: readonly ComparedAction[][]) => readonly (readonly ComparedAction[])[]) =>
+          actionFigures(
+            list.flatMap((pair, nth) => {
+              const [first = [], second = []] = change(pair);
+              return comparePair({ taskId: `t${nth}`, first, second }) ?? [];
+            }),
+            { draws: 60, seed: 1 },
+          );
+        const found = of((pair) => pair);
+        assert.deepEqual(
+          of((pair) => pair.map((one) => one.map(named))),
+          found,
+        );
+        const turned = of((pair) => pair.toReversed());
+        assert.deepEqual(turned.similarity, found.similarity);
+        for (const { similarity, same, sameElement } of [found])
+          for (const one of [similarity, same, sameElement]) {
+            if (!one.defined || !one.interval.defined) continue;
+            assert(one.interval.low <= one.value + 1e-9 && one.value <= one.interval.high + 1e-9);
+          }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

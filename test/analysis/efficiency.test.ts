@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { DRAWING } from '../../shared/statistics/bootstrap/clusters.ts';
+import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
 import {
   baselineLine,
   bestOfCurve,
@@ -10,6 +12,7 @@ import {
 import { costFigures } from '../../shared/statistics/efficiency/cost.ts';
 import { type Exploration, explorationFigures } from '../../shared/statistics/efficiency/exploration.ts';
 import { type PathAttempt, pathFigures } from '../../shared/statistics/efficiency/paths.ts';
+import type { Figure } from '../../shared/statistics/figure.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -17,89 +20,120 @@ const FEW = { draws: 400, seed: 1 };
 
 function path(overrides: Partial<PathAttempt>): PathAttempt {
   return {
-    taskId: 't1',
-    participantId: 'ann',
-    participantName: 'Ann',
-    participantKind: 'person',
-    passed: true,
-    steps: 4,
-    hops: 2,
-    restarts: 0,
-    sites: ['shop.test', 'wiki.test'],
+    ...{ taskId: 't1', participantId: 'm', passed: true, steps: 8, shortest: 4, wasted: 3, hops: 2 },
+    ...{ restarts: 0, detours: [] },
     ...overrides,
   };
 }
 
 describe('paths', () => {
-  const agent = { participantId: 'm', participantName: 'Model', participantKind: 'agent' } as const;
-
   test('an agent beside the shortest path of people', () => {
-    const [ann, model] = pathFigures([
-      path({}),
-      path({ taskId: 't2', steps: 10, hops: 5 }),
-      path({ participantId: 'ann', taskId: 't1', steps: 6 }),
-      path({
-        ...agent,
-        steps: 8,
-        restarts: 2,
-        sites: ['shop.test', 'ads.test', 'shop.test', 'ads.test', 'wiki.test'],
-      }),
-      path({ ...agent, taskId: 't2', steps: 30, hops: 5, passed: false, sites: ['ads.test'] }),
-      path({ ...agent, taskId: 't3', steps: 2, hops: 1 }),
-    ]);
-    assert(ann?.ratio.defined && ann.weighted.defined && model?.ratio.defined && model.weighted.defined);
-    assert.equal(ann.ratio.value, 1);
-    near(ann.weighted.value, (1 + 1 + 4 / 6) / 3);
-    assert.equal(model.compared, 1);
-    assert.equal(model.ratio.value, 2);
-    near(model.weighted.value, (4 / 8 + 0) / 2);
-    assert.deepEqual(model.wasted, { defined: true, steps: 4, perAttempt: 4 });
-    assert.deepEqual(model.restarts, { defined: true, total: 2, perAttempt: 2 / 3 });
-    assert.deepEqual(model.detours, [{ site: 'ads.test', visits: 3, attempts: 2 }]);
-    assert.deepEqual(model.actionsByHops, [
-      { hops: 1, attempts: 1, mean: 2, passed: 1, meanPassed: 2 },
-      { hops: 2, attempts: 1, mean: 8, passed: 1, meanPassed: 8 },
-      { hops: 5, attempts: 1, mean: 30, passed: 0, meanPassed: null },
-    ]);
+    const found = pathFigures(
+      [
+        path({ restarts: 2, detours: [{ site: 'ads.test', visits: 2 }] }),
+        path({ taskId: 't2', steps: 30, shortest: 10, hops: 5, passed: false, wasted: 12 }),
+        path({
+          taskId: 't2',
+          steps: 12,
+          shortest: 10,
+          hops: 5,
+          wasted: 0,
+          detours: [{ site: 'b', visits: 1 }],
+        }),
+        // Nobody has passed it: it says nothing of how straight a way is.
+        path({ taskId: 't3', steps: 2, shortest: null, wasted: null, detours: null, hops: 1 }),
+      ],
+      FEW,
+    );
+    assert.deepEqual([found.compared, found.beside], [2, 3]);
+    near(value(found.ratio), 20 / 14);
+    near(value(found.weighted), (4 / 8 + 0 + 10 / 12) / 3);
+    near(value(found.wasted), 15 / 3);
+    near(value(found.wastedShare), 15 / 50);
+    near(value(found.restarts), 2 / 4);
+    assert.deepEqual([found.restarted.passed, found.restarted.of], [1, 4]);
+    near(value(found.detours), 3 / 3);
+    assert.deepEqual(
+      found.detourSites.map(({ site, visits, attempts: { passed, of } }) => [site, visits, passed, of]),
+      [
+        ['ads.test', 2, 1, 3],
+        ['b', 1, 1, 3],
+      ],
+    );
+    assert.deepEqual(
+      found.actionsByHops.map(({ hops, attempts, actions, actionsPassed }) => [
+        ...[hops, attempts, value(actions), actionsPassed.defined ? actionsPassed.value : null],
+      ]),
+      [
+        [1, 1, 2, 2],
+        [2, 1, 8, 8],
+        [5, 2, 21, 12],
+      ],
+    );
+    assert(!(found.ratio.defined && found.ratio.interval.defined));
+  });
+
+  test('intervals by tasks, from ten of them on, written out in R', () => {
+    const { tasks, above, below, ratio, low, high } = references.ratio;
+    const parts = tasks.map((task, nth) => ({
+      ...{ taskId: `t${task}`, above: above[nth] ?? 0, below: below[nth] ?? 0 },
+    }));
+    const found = ratioFigure(parts, '', DRAWING);
+    assert(found.defined && found.interval.defined);
+    near(found.value, ratio);
+    assert(Math.abs(found.interval.low - low) < 0.02 && Math.abs(found.interval.high - high) < 0.02);
+    assert.equal(found.interval.method, 'percentile bootstrap');
   });
 
   test('says where there is nothing to go by', () => {
-    assert.deepEqual(pathFigures([]), []);
-    const [only] = pathFigures([
-      path({ ...agent }),
-      path({ ...agent, steps: null }),
-      path({ ...agent, steps: Number.NaN }),
-    ]);
-    assert(only !== undefined);
-    assert.match(words(only.ratio), /a person has passed, too/);
-    assert.match(words(only.weighted), /a person has passed/);
-    allFinite(only);
-    const [failed] = pathFigures([path({ passed: false }), path({ passed: false, restarts: Number.NaN })]);
-    assert(failed !== undefined);
-    assert.match(words(failed.wasted), /No passed attempt/);
+    const none = pathFigures([], FEW);
+    allFinite(none);
+    const [ratio, weighted, wasted, restarts] = [none.ratio, none.weighted, none.wasted, none.restarts];
+    assert.match(words(ratio), /a person has passed, too/);
+    assert.match(words(weighted), /a person has passed/);
+    assert.match(words(wasted), /laid beside/);
+    assert.match(words(restarts), /pages are on record/);
+    const odd = pathFigures([path({ steps: Number.NaN }), path({ wasted: null, restarts: null })], FEW);
+    allFinite(odd);
+    assert.equal(odd.beside, 1);
+    assert.match(words(odd.wasted), /laid beside/);
+    const failed = pathFigures([path({ passed: false })], FEW);
+    assert.match(words(failed.ratio), /No passed attempt/);
+    assert.match(words(failed.actionsByHops[0]?.actionsPassed ?? failed.ratio), /No attempt of this length/);
   });
 
-  test('nobody is shorter than the shortest person, and more steps never make a way straighter', () => {
+  test('never NaN, held by its interval, the same whatever tasks and people are called and in whatever order', () => {
     const attempts = fc.array(
       fc.record({
-        steps: fc.integer({ min: 1, max: 40 }),
+        steps: fc.option(fc.integer({ min: 0, max: 40 })),
+        shortest: fc.option(fc.integer({ min: 1, max: 10 })),
         passed: fc.boolean(),
-        taskId: fc.constantFrom('a', 'b'),
+        wasted: fc.option(fc.integer({ min: 0, max: 9 })),
+        taskId: fc.integer({ min: 0, max: 14 }).map((task) => `t${task}`),
+        participantId: fc.constantFrom('a', 'b', 'c', 'd'),
       }),
-      { minLength: 1, maxLength: 30 },
+      { minLength: 1, maxLength: 60 },
     );
     fc.assert(
       fc.property(attempts, (list) => {
-        const [person] = pathFigures(list.map((one) => path(one)));
-        const [slower] = pathFigures([
-          ...list.map((one) => path(one)),
-          ...list.map((one) => path({ ...one, ...agent, participantName: 'A', steps: one.steps + 5 })),
-        ]).filter(({ participantId }) => participantId === 'm');
-        allFinite(person);
-        if (!person?.weighted.defined || !slower?.weighted.defined) return;
-        assert(slower.weighted.value <= person.weighted.value && person.weighted.value <= 1);
-        if (person.ratio.defined) assert(person.ratio.value >= 1);
+        const own = list.map((one) => path(one));
+        const found = pathFigures(own, { draws: 100, seed: 1 });
+        allFinite(found);
+        for (const one of [found.ratio, found.weighted, found.wasted, found.wastedShare]) {
+          if (!one.defined || !one.interval.defined) continue;
+          assert(one.interval.low <= one.value + 1e-9 && one.value <= one.interval.high + 1e-9);
+        }
+        const turned = pathFigures(own.toReversed(), { draws: 100, seed: 1 });
+        assert.deepEqual([turned.ratio, turned.wasted], [found.ratio, found.wasted]);
+        const renamed = own.map((one) => ({
+          ...one,
+          taskId: `x${one.taskId}`,
+          participantId: `y${one.participantId}`,
+        }));
+        assert.deepEqual(pathFigures(renamed, { draws: 100, seed: 1 }), found);
+        if (found.weighted.defined) assert(found.weighted.value >= 0 && found.weighted.value <= 1);
       }),
+      { numRuns: 60 },
     );
   });
 });
@@ -152,14 +186,15 @@ describe('WAVE', () => {
       ],
     );
     assert.deepEqual([found.explorations, found.finishRate.passed, found.finishedFirst.passed], [3, 2, 1]);
-    assert.deepEqual([found.meanLengthFinished, found.meanLengthPassed], [7, 7]);
+    assert.deepEqual([value(found.lengthFinished), value(found.lengthPassed)], [7, 7]);
     assert.deepEqual([found.restarted, found.restartedPassed, found.passed], [2, 1, 1]);
   });
 
   test('nothing explored', () => {
     const found = explorationFigures([]);
     allFinite(found);
-    assert.deepEqual([found.tasks, found.meanLengthPassed, found.finishedFirst.low], [0, null, null]);
+    assert.deepEqual([found.tasks, found.finishedFirst.low], [0, null]);
+    assert.match(words(found.lengthPassed), /No exploration passed/);
   });
 });
 
@@ -279,6 +314,11 @@ describe('cost', () => {
     assert.match(words(few.interval), /here 1/);
   });
 });
+
+function value(found: Figure): number {
+  assert(found.defined, words(found));
+  return found.value;
+}
 
 function words(found: { readonly defined: boolean; readonly because?: string }): string {
   return found.because ?? '';

@@ -220,6 +220,33 @@ say("planned", lapply(list(c(72, 3, 0.25), c(200, 1, 0.5), c(40, 5, 0.4)), funct
   list(at = x, is = diff(wilson(n * 0.75, n)) / 2)
 }))
 
+# Ratio of sums, whole tasks drawn again: boot over the tasks' own sums, percentile interval by type-7 quantiles.
+set.seed(5)
+task <- sample(24, 90, TRUE)
+short <- 3 + (task %% 7)
+taken <- short + rpois(90, 2 + task %% 5)
+sums <- aggregate(cbind(taken, short), list(task = task), sum)
+drawn <- boot::boot(sums, function(d, i) sum(d$taken[i]) / sum(d$short[i]), 100000)$t
+say("ratio", list(tasks = task, above = taken, below = short, ratio = sum(taken) / sum(short),
+  low = quantile(drawn, 0.025, names = FALSE), high = quantile(drawn, 0.975, names = FALSE)))
+
+# Edit distance of sequences of actions: base R's adist (generalised Levenshtein) over letters that stand for actions.
+set.seed(6)
+letterRows <- lapply(1:12, function(k) {
+  a <- paste(sample(letters[1:5], sample(0:12, 1), TRUE), collapse = "")
+  b <- paste(sample(letters[1:5], sample(1:12, 1), TRUE), collapse = "")
+  list(first = a, second = b, is = as.numeric(adist(a, b)))
+})
+say("editDistance", letterRows)
+
+# Agreement on actions of whole tasks: pooled share, and its interval by boot over tasks.
+set.seed(7)
+alike <- rbinom(20, 10, 0.7)
+of <- alike + rbinom(20, 6, 0.5)
+drawn <- boot::boot(data.frame(alike, of), function(d, i) sum(d$alike[i]) / sum(d$of[i]), 100000)$t
+say("sameActions", list(same = alike, aligned = of, is = sum(alike) / sum(of),
+  low = quantile(drawn, 0.025, names = FALSE), high = quantile(drawn, 0.975, names = FALSE)))
+
 # ---- Written ----------------------------------------------------------------------------------------------------------------------
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
 lines <- vapply(names(references), function(name) paste0("  \"", name, "\": ", json(references[[name]])), "")

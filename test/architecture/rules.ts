@@ -41,7 +41,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
     ...['shared/decision/', 'shared/importers/', 'shared/model/', 'shared/parse/', 'shared/python/'],
     'shared/scoring/',
   ],
-  'shared/statistics/': ['shared/exporters/', 'shared/model/', 'shared/trajectory/'],
+  'shared/statistics/': ['shared/comparison/', 'shared/exporters/', 'shared/model/', 'shared/trajectory/'],
   // Studies that are drawn from known rates, and what estimates of them must come to.
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/'],

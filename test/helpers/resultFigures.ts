@@ -2,18 +2,22 @@ import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
 import { agreementFigure } from '../../shared/statistics/charts/agreement.ts';
 import { bestOfFigure } from '../../shared/statistics/charts/bestOf.ts';
+import { efficiencyFigures } from '../../shared/statistics/charts/efficiency.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
 import { learningFigure } from '../../shared/statistics/charts/learning.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
 import type { ResultFigure } from '../../shared/statistics/charts/resultFigure.ts';
 import { type ClockTimes, timesFigure } from '../../shared/statistics/charts/times.ts';
 import { bestOfCurve } from '../../shared/statistics/efficiency/bestOf.ts';
-import { evaluate } from '../../shared/statistics/evaluate.ts';
+import { type Efficiency, efficiencyOf } from '../../shared/statistics/efficiency/efficiency.ts';
+import { measureTask, type RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
+import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import { figure, interval } from '../../shared/statistics/figure.ts';
 import type { MemoryArm } from '../../shared/statistics/memoryArms.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
+import { comparedSteps } from './comparedSteps.ts';
 import { hopsOf, scored } from './scored.ts';
 
 const DRAWING = { draws: 300, seed: 1 };
@@ -68,6 +72,8 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
   const people = analysis.participants.filter(({ kind }) => kind === 'person');
   return [
     ...resultFigures({ view, analysis, memory: [] }),
+    // Clocks, best of N and agreement are drawn below, from more than one try each.
+    ...efficiencyFigures(efficiencyOfStudy(attempts)).filter(({ id }) => !BELOW.has(id)),
     memoryFigure(memoryOf(agents.slice(0, 2).map(({ name }) => name))),
     { ...timesFigure(clocksOf(analysis)), id: 'clocks' },
     bestOfFigure(
@@ -82,6 +88,54 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
     agreementFigure(people.length < 2 ? [] : [between('Two people', 0), between('judge-70b and people', 3)]),
     learningFigure({ effect: figure(0.97, interval(0.955, 0.985, 'Student')), places: 24 }),
   ];
+}
+
+const BELOW: ReadonlySet<string> = new Set(['clocks', 'best-of-n', 'agreement']);
+
+/** As if each attempt were made of clicks on its task's pages, people's straight and agents' with a detour; every third task tried twice. */
+export function efficiencyOfStudy(attempts: readonly ScoredAttempt[]): Efficiency {
+  const again = attempts
+    .filter(({ taskId, participantKind }) => participantKind === 'agent' && Number(taskId.slice(1)) % 3 === 0)
+    .map((one) => ({ ...one, attemptId: `${one.attemptId}-again`, startedAt: one.startedAt + 1 }));
+  const all = [...attempts, ...again];
+  const tasks = [...Map.groupBy(all, ({ taskId }) => taskId).values()].map((own) =>
+    measureTask(own.map((attempt) => ({ attempt, path: pathOf(attempt) }))),
+  );
+  const rows = [...Map.groupBy(all, ({ participantId }) => participantId)].map(([participantId, own]) => ({
+    ...{ participantId, own, kind: own[0]?.participantKind ?? ('agent' as const) },
+    name: own[0]?.participantName ?? '',
+  }));
+  const people = all.filter(({ participantKind }) => participantKind === 'person');
+  return efficiencyOf({
+    tasks,
+    all:
+      people.length === 0
+        ? rows
+        : [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows],
+    drawing: DRAWING,
+  });
+}
+
+function pathOf({ participantKind, attemptId, hops, activeMs }: ScoredAttempt): RecordedPath {
+  const isAgent = participantKind === 'agent';
+  const site = (hop: number): { readonly url: string } => ({ url: `http://site-${hop}.test/` });
+  const words = hops.flatMap((_, hop) => [
+    { ...site(hop), hop },
+    `type Search=${hop}`,
+    ...(isAgent && (hop + attemptId.length) % 2 === 0
+      ? ['click Advert', { url: 'http://ads.test/' }, 'back', site(hop)]
+      : []),
+    `click Result ${hop}`,
+  ]);
+  const steps = comparedSteps(...words);
+  return {
+    ...{ steps, pages: steps.map(({ url }) => url), wallMs: activeMs === null ? null : activeMs * 1.2 },
+    model: isAgent ? { ms: 3000 * steps.length, tokens: 800 * steps.length, cost: null } : null,
+    segments:
+      activeMs === null
+        ? {}
+        : { loading: activeMs / 5, looking: activeMs / 2, typing: activeMs / 4, idle: activeMs / 20 },
+  };
 }
 
 function memoryOf(agents: readonly string[]): readonly MemoryArm[] {

@@ -10,6 +10,7 @@ import {
   HOP_FIGURES,
   JUDGED,
   PAIR_PARTS,
+  PATHS,
   parseFigure,
   RATED,
   TIMES,
@@ -27,6 +28,7 @@ const keys: fc.Arbitrary<FigureKey> = fc.oneof(
   fc.record({ of: fc.constantFrom(...HOP_FIGURES), participantId: who, hop: count }),
   fc.record({ of: fc.constant('apart'), participantId: who, why: fc.constantFrom(...APART) }),
   fc.record({ of: fc.constant('time'), participantId: who, which: fc.constantFrom(...TIMES) }),
+  fc.record({ of: fc.constant('path'), participantId: who, which: fc.constantFrom(...PATHS) }),
   fc.record({ of: fc.constant('horizon'), participantId: who }),
   fc.record({ of: fc.constant('judged'), judge: who, which: fc.constantFrom(...JUDGED) }),
   fc.record({ of: fc.constant('rated'), which: fc.constantFrom(...RATED) }),
@@ -124,6 +126,25 @@ test('times open what has one: an attempt without a clock, or with a broken one,
   assert.deepEqual(behind(all, 'time:ada:cut-off'), ['limit']);
   assert.deepEqual(behind(all, 'time:ada:hops'), ['passed']);
   assert.deepEqual(behind(all, 'time:ada:unknown'), ['none', 'broken']);
+});
+
+test('how attempts went opens those that a person’s path stands beside, those tried again, and other people’s with them', () => {
+  const at = (attemptId: string, taskId: string, passed: boolean, who: Partial<ScoredAttempt> = {}) =>
+    scored({ attemptId, taskId, hops: hopsOf(1, passed ? 1 : 0), ...who });
+  const all = [
+    ...[at('a1', 't1', true), at('a2', 't2', false), at('gone', 't2', true, { excluded: true })],
+    at('b1', 't1', false, { participantId: 'bob', participantName: 'Bob' }),
+    ...[at('m1', 't1', true, model), at('m1 again', 't1', false, model), at('m2', 't2', true, model)],
+    at('m3', 't3', true, model),
+  ];
+  assert.deepEqual(behind(all, 'path:m:passed'), ['m1']);
+  assert.deepEqual(behind(all, 'path:m:beside'), ['m1', 'm1 again']);
+  assert.deepEqual(behind(all, 'path:m:all'), ['m1', 'm1 again', 'm2', 'm3']);
+  assert.deepEqual(behind(all, 'path:m:again'), ['m1', 'm1 again']);
+  assert.deepEqual(behind(all, 'path:m:shared'), ['a1', 'a2', 'b1', 'm1', 'm1 again', 'm2']);
+  assert.deepEqual(behind(all, 'path:ada:shared'), ['a1', 'b1']);
+  assert.deepEqual(behind(all, `path:${PEOPLE_ID}:shared`), ['a1', 'b1']);
+  assert.equal(parseFigure('path:ada:quickly'), null);
 });
 
 test('a difference opens the tasks that one passed and the other did not; a tie is in neither', () => {

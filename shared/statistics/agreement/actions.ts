@@ -1,7 +1,6 @@
-import { DRAWING, type Drawing, drawAgain } from '../bootstrap/clusters.ts';
-import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { type Figure, figure, type Known, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT } from '../rate.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
+import { type Figure, type Known, notDefined } from '../figure.ts';
 
 /** One step as far as two people can agree on it. `element`: whatever tells elements apart; null = the page itself. */
 export interface ComparedAction {
@@ -86,11 +85,19 @@ function equalParts(one: ComparedAction | undefined, other: ComparedAction | und
   );
 }
 
-/** Two sequences of different people on one task. */
+/** Two sequences of different participants on one task. */
 export interface ActionPair {
   readonly taskId: string;
   readonly first: readonly ComparedAction[];
   readonly second: readonly ComparedAction[];
+}
+
+/** A pair that was compared. */
+export interface ComparedPair {
+  readonly taskId: string;
+  readonly found: ActionAgreement;
+  /** Actions of both together by operation. */
+  readonly operations: Readonly<Record<string, number>>;
 }
 
 export interface ActionFigures {
@@ -102,26 +109,38 @@ export interface ActionFigures {
   readonly same: Figure;
   readonly sameElement: Figure;
   readonly sameOperation: Figure;
+  /** Two actions without a value have the same one. */
+  readonly sameValue: Figure;
+  /** Share of each operation of all actions compared, the most frequent first: of what nearly all actions are, all agree easily. */
+  readonly prevalence: Readonly<Record<string, number>>;
 }
 
-/** How far people do the same things on the same tasks. */
-export function actionFigures(pairs: readonly ActionPair[], drawing: Drawing = DRAWING): ActionFigures {
-  const compared = pairs.flatMap(({ taskId, first, second }) => {
-    const found = actionAgreement(first, second);
-    return found.defined ? [{ taskId, found }] : [];
-  });
-  const tasks = [...Map.groupBy(compared, ({ taskId }) => taskId)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => own.map(({ found }) => found));
+/** null where neither has done anything. */
+export function comparePair({ taskId, first, second }: ActionPair): ComparedPair | null {
+  const found = actionAgreement(first, second);
+  if (!found.defined) return null;
+  const { defined: _, ...agreement } = found;
+  const operations: Record<string, number> = {};
+  for (const { operation } of [...first, ...second]) operations[operation] = (operations[operation] ?? 0) + 1;
+  return { taskId, found: agreement, operations };
+}
+
+/** How far participants do the same things on the same tasks. */
+export function actionFigures(
+  compared: readonly ComparedPair[],
+  drawing: Drawing = DRAWING,
+  none = 'No two people have done anything on the same task that could be compared.',
+): ActionFigures {
   const ratio = (above: (one: ActionAgreement) => number, below: (one: ActionAgreement) => number): Figure =>
-    ratioOf(
-      tasks.map((own) => [sum(own, above), sum(own, below)] as const),
+    ratioFigure(
+      compared.map(({ taskId, found }) => ({ taskId, above: above(found), below: below(found) })),
+      none,
       drawing,
     );
   const aligned = (one: ActionAgreement): number => one.aligned;
   return {
     pairs: compared.length,
-    tasks: tasks.length,
+    tasks: new Set(compared.map(({ taskId }) => taskId)).size,
     similarity: ratio(
       ({ similarity }) => similarity,
       () => 1,
@@ -129,31 +148,20 @@ export function actionFigures(pairs: readonly ActionPair[], drawing: Drawing = D
     same: ratio(({ same }) => same, aligned),
     sameElement: ratio(({ sameElement }) => sameElement, aligned),
     sameOperation: ratio(({ sameOperation }) => sameOperation, aligned),
+    sameValue: ratio(({ sameValue }) => sameValue, aligned),
+    prevalence: prevalenceOf(compared),
   };
 }
 
-function sum(list: readonly ActionAgreement[], of: (one: ActionAgreement) => number): number {
-  return list.reduce((all, one) => all + of(one), 0);
-}
-
-function ratioOf(tasks: readonly (readonly [number, number])[], drawing: Drawing): Figure {
-  const below = tasks.reduce((all, [, part]) => all + part, 0);
-  if (below === 0)
-    return notDefined('No two people have done anything on the same task that could be compared.');
-  const value = tasks.reduce((all, [part]) => all + part, 0) / below;
-  if (tasks.length < FEWEST_FOR_PERCENT)
-    return figure(
-      value,
-      notDefined(`Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${tasks.length}.`),
-    );
-  const drawn = drawAgain(drawing, (random) => {
-    let [above, all] = [0, 0];
-    for (let nth = 0; nth < tasks.length; nth += 1) {
-      const [part, whole] = tasks[Math.floor(random() * tasks.length)] ?? [0, 0];
-      above += part;
-      all += whole;
-    }
-    return all === 0 ? null : above / all;
-  });
-  return figure(value, percentileInterval(drawn, drawing.draws));
+function prevalenceOf(compared: readonly ComparedPair[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { operations } of compared)
+    for (const [operation, count] of Object.entries(operations))
+      counts.set(operation, (counts.get(operation) ?? 0) + count);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return Object.fromEntries(
+    [...counts]
+      .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+      .map(([operation, count]) => [operation, count / all]),
+  );
 }

@@ -30,6 +30,11 @@ export function cellsOf(counted: readonly Counted[]): { readonly cells: Cells; r
   const usable = counted.filter(
     ({ passed, of }) => Number.isFinite(of) && of > 0 && passed >= 0 && passed <= of,
   );
+  return { cells: sumCells(usable), unusable: counted.length - usable.length };
+}
+
+/** The cells of what can be used: `passed` and `of` are summed, whatever they count. */
+export function sumCells(usable: readonly Counted[]): Cells {
   const people = [...new Set(usable.map(({ participantId }) => participantId))].sort();
   const at = new Map(people.map((id, index) => [id, index]));
   const byTask = [...Map.groupBy(usable, ({ taskId }) => taskId)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -48,15 +53,12 @@ export function cellsOf(counted: readonly Counted[]): { readonly cells: Cells; r
     starts[task + 1] = rows.length;
   });
   return {
-    cells: {
-      tasks: byTask.length,
-      participants: people.length,
-      starts,
-      participant: Int32Array.from(rows, ({ who }) => who),
-      passed: Float64Array.from(rows, ({ passed }) => passed),
-      of: Float64Array.from(rows, ({ of }) => of),
-    },
-    unusable: counted.length - usable.length,
+    tasks: byTask.length,
+    participants: people.length,
+    starts,
+    participant: Int32Array.from(rows, ({ who }) => who),
+    passed: Float64Array.from(rows, ({ passed }) => passed),
+    of: Float64Array.from(rows, ({ of }) => of),
   };
 }
 

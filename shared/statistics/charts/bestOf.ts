@@ -107,7 +107,7 @@ export function bestOfChart(
       const { value, interval } = best;
       return [
         {
-          key: markKey.rate('task', line.participantId, 'overall'),
+          key: markKey.path(line.participantId, 'again'),
           ...{ who: names.get(line.participantId) ?? line.name, n, score: value },
           // Beside each other, where whiskers would cover each other.
           beside: n + (nth - (drawn.length - 1) / 2) * 0.05,

@@ -1,4 +1,4 @@
-import { figureText } from '../figureKey.ts';
+import { figureText, type PATHS } from '../figureKey.ts';
 import type { Bucket } from '../view.ts';
 
 /** Keys of what marks lead to, as they stand in the window's address. */
@@ -15,6 +15,9 @@ export const markKey = {
   failed: (participantId: string, hop: number): string => figureText({ of: 'failed', participantId, hop }),
   time: (participantId: string, which: 'all' | 'passed' | 'failed' | 'cut-off' | 'hops'): string =>
     figureText({ of: 'time', participantId, which }),
+  /** How attempts went: see `PATHS`. */
+  path: (participantId: string, which: (typeof PATHS)[number]): string =>
+    figureText({ of: 'path', participantId, which }),
   /** Tasks that both sides have tried. */
   pair: (participantId: string, other: string): string =>
     figureText({ of: 'pair', participantId, other, part: 'shared' }),

@@ -1,7 +1,6 @@
-import { DRAWING, type Drawing, drawAgain } from '../bootstrap/clusters.ts';
-import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { countText, type Figure, figure, type Known, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT } from '../rate.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
+import { countText, type Figure, type Known, notDefined } from '../figure.ts';
 
 /** Scores of repeated runs of one participant on one task or scenario; 0 and 1 where they only pass or fail. */
 export interface Repeats {
@@ -39,11 +38,11 @@ export interface BestOfPoint {
 
 /** MageBench's best-of-N: expected best of N runs, mean over tasks, with a 95 % interval that draws tasks; N from 1 to the most runs. */
 export function bestOfCurve(repeats: readonly Repeats[], drawing: Drawing = DRAWING): readonly BestOfPoint[] {
-  const known = repeats.map(({ scores }) => finite(scores)).filter((scores) => scores.length > 0);
-  const most = known.reduce((count, scores) => Math.max(count, scores.length), 0);
+  const known = repeats.map(({ taskId, scores }) => ({ taskId, scores: finite(scores) }));
+  const most = known.reduce((count, { scores }) => Math.max(count, scores.length), 0);
   return Array.from({ length: most }, (_, nth) => {
     const n = nth + 1;
-    const bests = known.flatMap((scores) => expectedBest(scores, n) ?? []);
+    const bests = known.flatMap((task) => bestOn(task, n));
     return { n, best: meanOf(bests, drawing), tasks: bests.length, dropped: repeats.length - bests.length };
   });
 }
@@ -89,28 +88,32 @@ export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore>
 /** A score of doing nothing or anything: the line that a curve must lie above to mean something. The mean over tasks of their mean runs. */
 export function baselineLine(repeats: readonly Repeats[], drawing: Drawing = DRAWING): Figure {
   return meanOf(
-    repeats.flatMap(({ scores }) => expectedBest(finite(scores), 1) ?? []),
+    repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)),
     drawing,
   );
+}
+
+interface TaskScore {
+  readonly taskId: string;
+  readonly score: number;
+}
+
+function bestOn(
+  { taskId, scores }: { readonly taskId: string; readonly scores: readonly number[] },
+  n: number,
+): TaskScore[] {
+  const score = expectedBest(scores, n);
+  return score === null ? [] : [{ taskId, score }];
 }
 
 function finite(scores: readonly (number | null)[]): number[] {
   return scores.flatMap((score) => (score !== null && Number.isFinite(score) ? [score] : []));
 }
 
-function meanOf(values: readonly number[], drawing: Drawing): Figure {
-  const count = values.length;
-  if (count === 0) return notDefined('No task has a score.');
-  const value = values.reduce((sum, each) => sum + each, 0) / count;
-  if (count < FEWEST_FOR_PERCENT)
-    return figure(
-      value,
-      notDefined(`Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${count}.`),
-    );
-  const drawn = drawAgain(drawing, (random) => {
-    let sum = 0;
-    for (let nth = 0; nth < count; nth += 1) sum += values[Math.floor(random() * count)] ?? 0;
-    return sum / count;
-  });
-  return figure(value, percentileInterval(drawn, drawing.draws));
+function meanOf(tasks: readonly TaskScore[], drawing: Drawing): Figure {
+  return ratioFigure(
+    tasks.map(({ taskId, score }) => ({ taskId, above: score, below: 1 })),
+    'No task has a score.',
+    drawing,
+  );
 }

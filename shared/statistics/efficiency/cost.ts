@@ -1,7 +1,6 @@
-import { DRAWING, type Drawing, drawAgain } from '../bootstrap/clusters.ts';
-import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { type Figure, figure, notDefined } from '../figure.ts';
-import { FEWEST_FOR_PERCENT } from '../rate.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
+import { type Figure, notDefined } from '../figure.ts';
 
 /** What one attempt has used up of models, and the hops that it passed. */
 export interface CostedAttempt {
@@ -56,25 +55,6 @@ function perHop(
   if (known.length === 0) return { figure: notDefined(`No attempt has a ${noun}.`), total, without };
   if (hops === 0)
     return { figure: notDefined('No hop was passed: a price of one cannot be named.'), total, without };
-  const tasks = [...Map.groupBy(known, ({ taskId }) => taskId)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, own]) => ({
-      used: own.reduce((sum, one) => sum + one.used, 0),
-      hops: own.reduce((sum, one) => sum + one.hops, 0),
-    }));
-  const value = total / hops;
-  if (tasks.length < FEWEST_FOR_PERCENT) {
-    const few = `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${tasks.length}.`;
-    return { figure: figure(value, notDefined(few)), total, without };
-  }
-  const drawn = drawAgain(drawing, (random) => {
-    let [used, passed] = [0, 0];
-    for (let nth = 0; nth < tasks.length; nth += 1) {
-      const task = tasks[Math.floor(random() * tasks.length)];
-      used += task?.used ?? 0;
-      passed += task?.hops ?? 0;
-    }
-    return passed === 0 ? null : used / passed;
-  });
-  return { figure: figure(value, percentileInterval(drawn, drawing.draws)), total, without };
+  const parts = known.map(({ taskId, used, hops: passed }) => ({ taskId, above: used, below: passed }));
+  return { figure: ratioFigure(parts, '', drawing), total, without };
 }

@@ -1,5 +1,11 @@
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
+import type { Figure } from '../figure.ts';
 import { rate } from '../rate.ts';
 import type { Rate } from '../view.ts';
+
+/** Explorations of a task that count at most, as in the paper. */
+const MOST_EXPLORATIONS = 5;
 
 /** One exploration of a task by an agent, in the order in which they were made. */
 export interface Exploration {
@@ -26,9 +32,9 @@ export interface ExplorationFigures {
   readonly finishRate: Rate;
   /** Explorations that were made until a task was solved or given up. */
   readonly explorations: number;
-  /** Mean steps of finished and of passed explorations; null without any of known length. */
-  readonly meanLengthFinished: number | null;
-  readonly meanLengthPassed: number | null;
+  /** Mean steps of finished and of passed explorations, with 95 % intervals that draw whole tasks. */
+  readonly lengthFinished: Figure;
+  readonly lengthPassed: Figure;
   /** R: explorations that restarted; RS: those of them that passed; S: explorations that passed. */
   readonly restarted: number;
   readonly restartedPassed: number;
@@ -39,7 +45,11 @@ export interface ExplorationFigures {
  * WAVE's metrics, sequential with a stop at the first success (what was explored after it counts nowhere). Source: He et al. 2024,
  * OpenWebVoyager, arXiv 2410.19609, tables 3 to 5; the paper prints R, RS and S without a formula.
  */
-export function explorationFigures(explorations: readonly Exploration[], most = 5): ExplorationFigures {
+export function explorationFigures(
+  explorations: readonly Exploration[],
+  most = MOST_EXPLORATIONS,
+  drawing: Drawing = DRAWING,
+): ExplorationFigures {
   const tasks = [...Map.groupBy(explorations, ({ taskId }) => taskId).values()].map((own) => {
     const first = own.findIndex(({ passed }) => passed);
     return own.slice(0, Math.min(most, first < 0 ? own.length : first + 1));
@@ -58,17 +68,20 @@ export function explorationFigures(explorations: readonly Exploration[], most = 
     finishedFirst: rate(tasks.filter(([first]) => first?.finished === true).length, tasks.length),
     finishRate: rate(finished.length, all.length),
     explorations: all.length,
-    meanLengthFinished: meanLength(finished),
-    meanLengthPassed: meanLength(passed),
+    lengthFinished: lengthOf(finished, 'No exploration ended with an answer.', drawing),
+    lengthPassed: lengthOf(passed, 'No exploration passed.', drawing),
     restarted: restarted.length,
     restartedPassed: restarted.filter((one) => one.passed).length,
     passed: passed.length,
   };
 }
 
-function meanLength(explorations: readonly Exploration[]): number | null {
-  const known = explorations.flatMap(({ steps }) =>
-    steps !== null && Number.isFinite(steps) && steps >= 0 ? [steps] : [],
+function lengthOf(explorations: readonly Exploration[], none: string, drawing: Drawing): Figure {
+  return ratioFigure(
+    explorations.flatMap(({ taskId, steps }) =>
+      steps !== null && Number.isFinite(steps) && steps >= 0 ? [{ taskId, above: steps, below: 1 }] : [],
+    ),
+    none,
+    drawing,
   );
-  return known.length === 0 ? null : known.reduce((sum, steps) => sum + steps, 0) / known.length;
 }

@@ -1,160 +1,185 @@
-import { type Figure, figure, type Known, notDefined } from '../figure.ts';
-import { quantile } from '../rate.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { ratioFigure } from '../bootstrap/ratio.ts';
+import type { Figure } from '../figure.ts';
+import { rate } from '../rate.ts';
+import type { Rate } from '../view.ts';
 
-/** One attempt as far as its length is judged. */
+/** One attempt as far as its way is judged. */
 export interface PathAttempt {
   readonly taskId: string;
   readonly participantId: string;
-  readonly participantName: string;
-  readonly participantKind: 'person' | 'agent';
   readonly passed: boolean;
   /** Steps that were taken; null = not known. */
   readonly steps: number | null;
+  /** Steps of the shortest path by which a person is known to have passed the task; null: nobody is. */
+  readonly shortest: number | null;
+  /** Wasted steps beside that path (`wastedBeside`); null: there is none to lay it against, or it is too long. */
+  readonly wasted: number | null;
+  /** Times that it came back to the page that it began on; null = not known. */
+  readonly restarts: number | null;
+  /** Visits to sites that lie on no shortest path of the task; null: there is none. */
+  readonly detours: readonly SiteVisits[] | null;
   readonly hops: number;
-  /** Times that it went back to where the task begins. */
-  readonly restarts: number;
-  /** Hosts in the order in which they were visited. */
-  readonly sites: readonly string[];
 }
 
-/** The shortest path that a person is known to have passed a task by. */
-export interface ShortestPath {
-  readonly steps: number;
-  /** Hosts that lie on a path of that length. */
-  readonly sites: ReadonlySet<string>;
+export interface SiteVisits {
+  readonly site: string;
+  readonly visits: number;
 }
 
-/** How straight one participant's ways are. */
-export interface PathFigures {
-  readonly participantId: string;
-  readonly name: string;
+/** A site that attempts came to and need not have: most visited first. */
+export interface Detour extends SiteVisits {
+  /** Attempts that came there / attempts at tasks with a shortest path. */
+  readonly attempts: Rate;
+}
+
+/** Average actions of tasks of so many hops, over all attempts and over those that passed. */
+export interface ActionsByHops {
+  readonly hops: number;
   readonly attempts: number;
-  /** Passed attempts at tasks with a shortest path: what the ratios are of. */
-  readonly compared: number;
-  /** Steps / steps of the shortest human path, median over passed attempts; 1 = as short as can be. */
-  readonly ratio: Figure;
-  /** Success weighted by path length over all attempts at such tasks: shortest / max(own, shortest) where passed, 0 where not. */
-  readonly weighted: Figure;
-  /** Steps beyond the shortest path, over all passed attempts and on average. */
-  readonly wasted: Known<{ readonly steps: number; readonly perAttempt: number }>;
-  readonly restarts: Known<{ readonly total: number; readonly perAttempt: number }>;
-  /** Visits to hosts that lie on no shortest path of the task, most visited first. */
-  readonly detours: readonly { readonly site: string; readonly visits: number; readonly attempts: number }[];
-  /** MMInA: average actions by hop count of the task, over all attempts and over those that passed. */
-  readonly actionsByHops: readonly {
-    readonly hops: number;
-    readonly attempts: number;
-    readonly mean: number;
-    readonly passed: number;
-    readonly meanPassed: number | null;
-  }[];
+  readonly actions: Figure;
+  readonly actionsPassed: Figure;
 }
 
-/** The shortest path of each task that people have passed (by verdict); tasks that nobody has passed have none. */
-export function shortestPaths(attempts: readonly PathAttempt[]): ReadonlyMap<string, ShortestPath> {
-  const passed = attempts.filter(
-    (one) => one.participantKind === 'person' && one.passed && isCount(one.steps) && one.steps > 0,
-  );
-  return new Map(
-    [...Map.groupBy(passed, ({ taskId }) => taskId)].map(([taskId, own]) => {
-      const steps = Math.min(...own.map((one) => one.steps ?? 0));
-      const shortest = own.filter((one) => one.steps === steps);
-      return [taskId, { steps, sites: new Set(shortest.flatMap(({ sites }) => sites)) }];
-    }),
-  );
+/** How straight somebody's ways are. Every figure has a 95 % interval that draws tasks, and people from three on. */
+export interface PathFigures {
+  /** Passed attempts at tasks with a shortest path: what the ratio is of. */
+  readonly compared: number;
+  /** All attempts at such tasks: what `weighted`, `wasted` and detours are of. */
+  readonly beside: number;
+  /** Σ steps / Σ steps of the shortest human path over passed attempts; 1 = as short as can be. */
+  readonly ratio: Figure;
+  /** Success weighted by path length: mean of shortest / max(own, shortest) where passed, 0 where not. */
+  readonly weighted: Figure;
+  /** Wasted steps of an attempt on average, and their share of all its steps. */
+  readonly wasted: Figure;
+  readonly wastedShare: Figure;
+  /** Restarts of an attempt on average, and attempts with one or more. */
+  readonly restarts: Figure;
+  readonly restarted: Rate;
+  /** Visits off the path of an attempt on average, and the sites that they went to. */
+  readonly detours: Figure;
+  readonly detourSites: readonly Detour[];
+  /** Further sites than those that are listed. */
+  readonly otherSites: number;
+  readonly actionsByHops: readonly ActionsByHops[];
 }
+
+/** Sites that are listed: the most visited. */
+const MOST_SITES = 5;
 
 /**
- * Efficiency of each participant, by name. A person's own attempt may be the shortest path: it is then as short as can be.
+ * Efficiency of one row of attempts. A person's own attempt may be the shortest path: it is then as short as can be.
  * Source of the weighted figure: Anderson et al. 2018, On Evaluation of Embodied Navigation Agents, arXiv 1807.06757 (SPL).
  */
-export function pathFigures(attempts: readonly PathAttempt[]): readonly PathFigures[] {
-  const shortest = shortestPaths(attempts);
-  return [...Map.groupBy(attempts, ({ participantId }) => participantId).values()]
-    .map((own) => figuresOf(own, shortest))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-}
-
-function figuresOf(own: readonly PathAttempt[], shortest: ReadonlyMap<string, ShortestPath>): PathFigures {
-  const counted = own.flatMap((one) => {
-    const path = shortest.get(one.taskId);
-    return path === undefined || !isCount(one.steps) ? [] : [{ ...one, steps: one.steps, path }];
-  });
-  const passed = counted.filter((one) => one.passed);
-  const ratios = Float64Array.from(passed, ({ steps, path }) => steps / path.steps).sort();
-  const median = quantile(ratios, 0.5);
-  const wasted = passed.reduce((sum, { steps, path }) => sum + Math.max(0, steps - path.steps), 0);
-  const weights = counted.map(({ passed: isPassed, steps, path }) =>
-    isPassed ? path.steps / Math.max(steps, path.steps) : 0,
-  );
-  const none = notDefined('No passed attempt at a task that a person has passed, too.');
-  const noInterval = notDefined('No interval is computed for it.');
-  const restarts = own.filter(({ restarts: count }) => isCount(count));
-  const restarted = restarts.reduce((sum, one) => sum + one.restarts, 0);
+export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAWING): PathFigures {
+  const ratio = (
+    list: readonly PathAttempt[],
+    above: (one: PathAttempt) => number | null,
+    below: (one: PathAttempt) => number | null,
+    none: string,
+  ): Figure =>
+    ratioFigure(
+      list.flatMap((one) => {
+        const [part, whole] = [above(one), below(one)];
+        const { taskId, participantId } = one;
+        return isCount(part) && isCount(whole) ? [{ taskId, participantId, above: part, below: whole }] : [];
+      }),
+      none,
+      drawing,
+    );
+  const beside = own.filter(({ shortest, steps }) => isCount(shortest) && shortest > 0 && isCount(steps));
+  const passed = beside.filter((one) => one.passed);
+  const steps = ({ steps: count }: PathAttempt): number | null => count;
+  const one = (): number => 1;
+  const noPath = 'No attempt at a task that a person has passed.';
+  const noTrail = 'No attempt whose steps could be laid beside those of a person who passed.';
+  const sites = detoursOf(beside);
   return {
-    participantId: own[0]?.participantId ?? '',
-    name: own[0]?.participantName ?? '',
-    attempts: own.length,
     compared: passed.length,
-    ratio: median === null ? none : figure(median, noInterval),
-    weighted:
-      weights.length === 0
-        ? notDefined('No attempt at a task that a person has passed.')
-        : figure(mean(weights), noInterval),
-    wasted: passed.length === 0 ? none : { defined: true, steps: wasted, perAttempt: wasted / passed.length },
-    restarts:
-      restarts.length === 0
-        ? notDefined('There are no attempts.')
-        : { defined: true, total: restarted, perAttempt: restarted / restarts.length },
-    detours: detoursOf(own, shortest),
-    actionsByHops: actionsByHops(own),
+    beside: beside.length,
+    ratio: ratio(
+      passed,
+      steps,
+      ({ shortest }) => shortest,
+      'No passed attempt at a task that a person has passed, too.',
+    ),
+    weighted: ratioFigure(
+      beside.map(({ taskId, participantId, ...way }) => ({
+        ...{ taskId, participantId },
+        ...{ above: weightOf(way), below: 1 },
+      })),
+      noPath,
+      drawing,
+    ),
+    wasted: ratio(beside, ({ wasted }) => wasted, one, noTrail),
+    wastedShare: ratio(
+      beside.filter(({ wasted }) => isCount(wasted)),
+      ({ wasted }) => wasted,
+      steps,
+      noTrail,
+    ),
+    restarts: ratio(own, ({ restarts }) => restarts, one, 'No attempt whose pages are on record.'),
+    restarted: restartedOf(own),
+    detours: ratio(beside, ({ detours }) => (detours === null ? null : visitsOf(detours)), one, noPath),
+    detourSites: sites.slice(0, MOST_SITES),
+    otherSites: Math.max(0, sites.length - MOST_SITES),
+    actionsByHops: actionsByHops(own, drawing),
   };
 }
 
-function detoursOf(
-  own: readonly PathAttempt[],
-  shortest: ReadonlyMap<string, ShortestPath>,
-): PathFigures['detours'] {
-  const visits = new Map<string, { visits: number; attempts: number }>();
-  for (const { taskId, sites } of own) {
-    const path = shortest.get(taskId);
-    if (path === undefined) continue;
-    const off = sites.filter((site) => !path.sites.has(site));
-    for (const site of new Set(off)) {
-      const known = visits.get(site) ?? { visits: 0, attempts: 0 };
-      known.attempts += 1;
-      known.visits += off.filter((each) => each === site).length;
-      visits.set(site, known);
+function weightOf({ passed, steps, shortest }: Pick<PathAttempt, 'passed' | 'steps' | 'shortest'>): number {
+  if (!passed || steps === null || shortest === null) return 0;
+  return shortest / Math.max(steps, shortest);
+}
+
+function restartedOf(own: readonly PathAttempt[]): Rate {
+  const known = own.filter(({ restarts }) => isCount(restarts));
+  return rate(known.filter(({ restarts }) => (restarts ?? 0) > 0).length, known.length);
+}
+
+function detoursOf(beside: readonly PathAttempt[]): readonly Detour[] {
+  const known = beside.flatMap(({ detours }) => (detours === null ? [] : [detours]));
+  const sites = new Map<string, { visits: number; attempts: number }>();
+  for (const detours of known)
+    for (const { site, visits } of detours) {
+      const found = sites.get(site) ?? { visits: 0, attempts: 0 };
+      sites.set(site, { visits: found.visits + visits, attempts: found.attempts + 1 });
     }
-  }
-  return [...visits]
-    .map(([site, counts]) => ({ site, ...counts }))
+  return [...sites]
+    .map(([site, { visits, attempts }]) => ({ site, visits, attempts: rate(attempts, known.length) }))
     .sort((a, b) => b.visits - a.visits || (a.site < b.site ? -1 : 1));
 }
 
-/** Average actions by hop count, shortest first; attempts without known steps are left out. */
+/** MMInA's average actions by hop count, shortest first; attempts without known steps are left out. */
 export function actionsByHops(
-  attempts: readonly Pick<PathAttempt, 'hops' | 'steps' | 'passed'>[],
-): PathFigures['actionsByHops'] {
+  attempts: readonly Pick<PathAttempt, 'taskId' | 'participantId' | 'hops' | 'steps' | 'passed'>[],
+  drawing: Drawing = DRAWING,
+): readonly ActionsByHops[] {
   const known = attempts.flatMap((one) => (isCount(one.steps) ? [{ ...one, steps: one.steps }] : []));
+  const mean = (own: typeof known, none: string): Figure =>
+    ratioFigure(
+      own.map(({ taskId, participantId, steps }) => ({ taskId, participantId, above: steps, below: 1 })),
+      none,
+      drawing,
+    );
   return [...Map.groupBy(known, ({ hops }) => hops)]
     .sort(([a], [b]) => a - b)
-    .map(([hops, own]) => {
-      const passed = own.filter((one) => one.passed);
-      return {
-        hops,
-        attempts: own.length,
-        mean: mean(own.map(({ steps }) => steps)),
-        passed: passed.length,
-        meanPassed: passed.length === 0 ? null : mean(passed.map(({ steps }) => steps)),
-      };
-    });
+    .map(([hops, own]) => ({
+      hops,
+      attempts: own.length,
+      actions: mean(own, ''),
+      actionsPassed: mean(
+        own.filter(({ passed }) => passed),
+        'No attempt of this length passed.',
+      ),
+    }));
+}
+
+function visitsOf(detours: readonly SiteVisits[]): number {
+  return detours.reduce((sum, { visits }) => sum + visits, 0);
 }
 
 function isCount(value: number | null): value is number {
   return value !== null && Number.isInteger(value) && value >= 0;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

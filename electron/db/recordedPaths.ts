@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
+import { elementDescriptionSchema } from '../../shared/model/element.ts';
+import type { EventBody, Profile, Segment } from '../../shared/model/index.ts';
+import { operationName } from '../../shared/model/operation.ts';
+import type { RecordedPath } from '../../shared/statistics/efficiency/measuredTask.ts';
+import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
+import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
+import { type StepMark, undoneSpans } from '../../shared/trajectory/undone.ts';
+import type { Database } from './open.ts';
+import { kind, readBody, readRows } from './table.ts';
+
+/** What of a step is compared. The rest of its body is not looked at: there may be a million of them. */
+const stepBody = kind(
+  z.object({
+    step: z.object({
+      index: z.number(),
+      from: z.number(),
+      operation: operationName,
+      element: elementDescriptionSchema.nullable(),
+      value: z.string().nullable(),
+      url: z.string(),
+    }),
+  }),
+);
+const undoneBody = kind(z.object({ stepIndex: z.number() }));
+
+interface EventRow {
+  readonly seq: number;
+  readonly type: 'step' | 'undone';
+  readonly body: string;
+}
+
+/** Reads what the records of attempts say of how they went. Its statements are prepared once: it is called for each attempt. */
+export function pathReader(
+  db: Database,
+  profile: Profile,
+): (attempt: Pick<ScoredAttempt, 'attemptId' | 'mode'>) => RecordedPath {
+  const events = db.prepare<[string], EventRow>(
+    "SELECT seq, type, body FROM events WHERE attempt_id = ? AND type IN ('step', 'undone') ORDER BY seq",
+  );
+  const passedAt = db
+    .prepare<[string, string], number>(
+      `SELECT coalesce(json_extract(evidence, '$.stepIndex'), 0) FROM verdicts
+       WHERE attempt_id = ? AND profile = ? AND hop >= 0 AND passed = 1`,
+    )
+    .pluck();
+  const pages = db
+    .prepare<[string], string>(
+      "SELECT json_extract(body, '$.url') FROM events WHERE attempt_id = ? AND type = 'page' ORDER BY seq",
+    )
+    .pluck();
+  const used = db.prepare<
+    [string],
+    { readonly ms: number; readonly tokens: number; readonly cost: number | null }
+  >(
+    `SELECT json_extract(body, '$.use.ms') AS ms, json_extract(body, '$.use.cost') AS cost,
+            json_extract(body, '$.use.tokens.input') + json_extract(body, '$.use.tokens.output') AS tokens
+     FROM events WHERE attempt_id = ? AND type = 'decided' AND json_extract(body, '$.use') IS NOT NULL`,
+  );
+  const clock = clockReader(db);
+  return ({ attemptId, mode }) => {
+    const hops = passedAt.all(attemptId, profile);
+    const decisions = used.all(attemptId);
+    return {
+      steps: stepsOf(db, attemptId, events.all(attemptId)).map((step) => ({
+        ...step,
+        hop: hops.filter((at) => at < step.index).length,
+      })),
+      pages: pages.all(attemptId).filter((url) => typeof url === 'string'),
+      // A run that was recorded elsewhere has no clock.
+      ...(mode === 'imported' ? { wallMs: null, segments: {} } : clock(attemptId)),
+      model:
+        decisions.length === 0
+          ? null
+          : {
+              ms: decisions.reduce((sum, { ms }) => sum + ms, 0),
+              tokens: decisions.reduce((sum, { tokens }) => sum + tokens, 0),
+              // A price that is not known of one is not known of all.
+              cost: decisions.some(({ cost }) => cost === null)
+                ? null
+                : decisions.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+            },
+    };
+  };
+}
+
+/** One that was announced again (with the page after it) stands in the place of the earlier one; what was taken back is left out. */
+function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): Omit<ComparedStep, 'hop'>[] {
+  const marks: StepMark[] = [];
+  const read = readRows(db, rows, ({ seq, type, body }) => {
+    const place = `${seq} of attempt ${attemptId}`;
+    if (type === 'undone') {
+      const { stepIndex } = readBody(undoneBody, body, 'events', place);
+      marks.push({ seq, type, step: stepIndex, from: seq });
+      return null;
+    }
+    const { step } = readBody(stepBody, body, 'events', place);
+    marks.push({ seq, type, step: step.index, from: step.from });
+    return { seq, step };
+  });
+  const spans = undoneSpans(marks);
+  const steps = new Map<number, Omit<ComparedStep, 'hop'>>();
+  for (const one of read) {
+    if (one === null || spans.some(({ from, to }) => one.seq >= from && one.seq < to)) continue;
+    const { index, operation, element, value, url } = one.step;
+    steps.set(index, { index, operation, element, value, url });
+  }
+  return [...steps.values()].sort((a, b) => a.index - b.index);
+}
+
+/** Time on the attempt's own clock, whole and by what was counted. */
+function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'wallMs' | 'segments'> {
+  const last = db
+    .prepare<[string], number>('SELECT time FROM events WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1')
+    .pluck();
+  const idleAfter = db.prepare<[string], number>('SELECT idle_after_ms FROM attempts WHERE id = ?').pluck();
+  const marks = db.prepare<
+    [string],
+    { readonly time: number; readonly segment: Segment | null; readonly from: number; readonly to: number }
+  >(
+    `SELECT time, json_extract(body, '$.segment') AS segment, json_extract(body, '$.from') AS "from",
+            json_extract(body, '$.to') AS "to"
+     FROM events WHERE attempt_id = ? AND type IN ('segment', 'quiet') ORDER BY seq`,
+  );
+  return (attemptId) => {
+    const end = last.get(attemptId) ?? 0;
+    const events = marks.all(attemptId).map(({ time, segment, from, to }) => {
+      const body: EventBody = segment === null ? { type: 'quiet', from, to } : { type: 'segment', segment };
+      return { time, body };
+    });
+    const stretches = deriveStretches(events, { afterMs: idleAfter.get(attemptId) ?? 0 }, end);
+    return { wallMs: end, segments: sumSegments(stretches) };
+  };
+}

@@ -1,0 +1,68 @@
+import { type Figure, figure, type Interval, notDefined } from '../figure.ts';
+import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../rate.ts';
+import { crossedDraw } from './clusterRate.ts';
+import { type Cells, DRAWING, type Drawing, drawAgain, sumCells } from './clusters.ts';
+import { percentileInterval } from './drawnInterval.ts';
+
+/** What one attempt, or one pair of them, adds to a ratio of sums. */
+export interface RatioPart {
+  readonly taskId: string;
+  /** Missing: parts are of nobody alone, as a pair of two people is; tasks alone are drawn again. */
+  readonly participantId?: string;
+  readonly above: number;
+  readonly below: number;
+}
+
+/**
+ * Σ above / Σ below; with 1 below each it is a mean. The 95 % interval draws whole tasks again, and from three participants on whole
+ * participants, too, at once (percentile). What is no number is left out. `none`: why there is no figure where nothing stands below.
+ * Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
+ */
+export function ratioFigure(parts: readonly RatioPart[], none: string, drawing: Drawing = DRAWING): Figure {
+  const usable = parts.filter(
+    ({ above, below }) => Number.isFinite(above) && Number.isFinite(below) && below >= 0,
+  );
+  const cells = sumCells(
+    usable.map(({ taskId, participantId = '', above, below }) => ({
+      ...{ taskId, participantId },
+      ...{ passed: above, of: below },
+    })),
+  );
+  const below = total(cells.of);
+  if (below === 0) return notDefined(none);
+  return figure(total(cells.passed) / below, intervalOf(cells, drawing));
+}
+
+function intervalOf(cells: Cells, drawing: Drawing): Interval {
+  if (cells.tasks < FEWEST_FOR_PERCENT)
+    return notDefined(
+      `Drawing tasks again takes at least ${FEWEST_FOR_PERCENT} of them, here ${cells.tasks}.`,
+    );
+  const draw = cells.participants >= FEWEST_PEOPLE ? crossedDraw(cells) : taskDraw(cells);
+  return percentileInterval(drawAgain(drawing, draw), drawing.draws);
+}
+
+/** One draw of whole tasks: the ratio of what was drawn. */
+function taskDraw(cells: Cells): (random: () => number) => number | null {
+  const { tasks, starts } = cells;
+  const above = new Float64Array(tasks);
+  const below = new Float64Array(tasks);
+  for (let task = 0; task < tasks; task += 1)
+    for (let cell = starts[task] ?? 0; cell < (starts[task + 1] ?? 0); cell += 1) {
+      above[task] = (above[task] ?? 0) + (cells.passed[cell] ?? 0);
+      below[task] = (below[task] ?? 0) + (cells.of[cell] ?? 0);
+    }
+  return (random) => {
+    let [part, whole] = [0, 0];
+    for (let nth = 0; nth < tasks; nth += 1) {
+      const task = Math.floor(random() * tasks);
+      part += above[task] ?? 0;
+      whole += below[task] ?? 0;
+    }
+    return whole === 0 ? null : part / whole;
+  };
+}
+
+function total(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

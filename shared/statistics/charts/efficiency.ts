@@ -1,0 +1,23 @@
+import type { Efficiency } from '../efficiency/efficiency.ts';
+import { actionsFigure } from './actions.ts';
+import { agreementFigure } from './agreement.ts';
+import { clocksFigure, costFigure, segmentsFigure } from './effort.ts';
+import { actionsByHopsFigure, pathsFigure } from './paths.ts';
+import type { ResultFigure } from './resultFigure.ts';
+import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
+
+/** What is drawn and written of efficiency and agreement, in the order of a results section. */
+export function efficiencyFigures({ paths, tries, effort, actions }: Efficiency): readonly ResultFigure[] {
+  return [
+    pathsFigure(paths.participants),
+    actionsByHopsFigure(paths.participants),
+    explorationsFigure(tries.participants),
+    triesBestOf(tries),
+    repeatsFigure(tries.participants, tries.floors),
+    clocksFigure(effort.participants),
+    segmentsFigure(effort.participants),
+    costFigure(effort.participants),
+    actionsFigure(actions.participants),
+    agreementFigure(actions.rated),
+  ];
+}

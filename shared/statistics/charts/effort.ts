@@ -1,0 +1,217 @@
+import { segmentSchema } from '../../model/attempt.ts';
+import type { Segment } from '../../model/index.ts';
+import type { EffortRow } from '../efficiency/efficiency.ts';
+import {
+  type ChartDatum,
+  type ChartFrame,
+  type ChartSpec,
+  chart,
+  coloursOf,
+  isolated,
+  labelRoom,
+  labelWidth,
+  PERCENT_LABELS,
+  rowAxis,
+  rowNames,
+  sizesOf,
+  TOOLTIP,
+} from './chart.ts';
+import { markKey } from './markKey.ts';
+import {
+  figureFields,
+  figureWords,
+  type NumberWords,
+  percentWords,
+  type ResultFigure,
+  someOf,
+  timeWords,
+  writtenTable,
+} from './resultFigure.ts';
+import { timesFigure } from './times.ts';
+
+/** People's active time, agents' wall time and their models' time on one axis. */
+export function clocksFigure(rows: readonly EffortRow[]): ResultFigure {
+  return {
+    ...timesFigure(
+      rows.flatMap(({ participantId, kind, name, clocks }) =>
+        clocks.map(({ clock, times }) => ({ participantId, kind, name, clock, times })),
+      ),
+    ),
+    id: 'clocks',
+    title: 'Time of people, agents and their models',
+  };
+}
+
+const SEGMENTS: readonly Segment[] = segmentSchema.options;
+/** From dark to light in grey, so that neighbours differ: what is active first. */
+const SHADES: Readonly<Record<Segment, number>> = {
+  loading: 1,
+  looking: 4,
+  choosing: 3,
+  typing: 2,
+  acting: 1,
+  paused: 0,
+  idle: 0,
+};
+
+/** What the time went into, by what the clock was counting. */
+export function segmentsFigure(rows: readonly EffortRow[]): ResultFigure {
+  const known = rows.filter(({ segments }) => segments.defined);
+  const used = SEGMENTS.filter((segment) => known.some((row) => shareOf(row, segment) > 0));
+  const words = wordsOf(known, used);
+  return {
+    id: 'segments',
+    title: 'What the time went into',
+    words,
+    rows: known.flatMap((row) =>
+      used.map((segment) => ({
+        ...{ participant: row.name, kind: row.kind, segment },
+        ...{ share: shareOf(row, segment), ms: msOf(row, segment) },
+      })),
+    ),
+    table: writtenTable(
+      [
+        ['Participant', (row: EffortRow) => row.name],
+        ['Time', (row) => (row.segments.defined ? timeWords(row.segments.totalMs) : '–')],
+        ...used.map((segment) => [segment, (row: EffortRow) => percentWords(shareOf(row, segment))] as const),
+      ],
+      known,
+    ),
+    chart: known.length === 0 ? null : (frame) => segmentsChart(known, used, frame, words),
+  };
+}
+
+function wordsOf(rows: readonly EffortRow[], used: readonly Segment[]): string {
+  if (rows.length === 0) return 'What the time went into: no attempt has a clock.';
+  const each = rows.map((row) => {
+    const most = used.toSorted((a, b) => shareOf(row, b) - shareOf(row, a)).slice(0, 2);
+    return `${isolated(row.name)} ${most.map((segment) => `${segment} ${percentWords(shareOf(row, segment))}`).join(', ')}`;
+  });
+  return `Share of all time on the clock, pauses included, by what was done in it. ${someOf(each)}.`;
+}
+
+function shareOf({ segments }: EffortRow, segment: Segment): number {
+  return segments.defined ? (segments.segments[segment]?.share ?? 0) : 0;
+}
+
+function msOf({ segments }: EffortRow, segment: Segment): number {
+  return segments.defined ? (segments.segments[segment]?.ms ?? 0) : 0;
+}
+
+/** A bar a participant, cut by what the time went into. */
+function segmentsChart(
+  rows: readonly EffortRow[],
+  used: readonly Segment[],
+  frame: ChartFrame,
+  description: string,
+): ChartSpec {
+  const colours = coloursOf(frame.theme);
+  const unique = rowNames(rows);
+  const names = [...unique.values()];
+  const values = rows.flatMap((row) => {
+    let from = 0;
+    return used.flatMap((segment): ChartDatum[] => {
+      const part = shareOf(row, segment);
+      if (part === 0) return [];
+      const start = from;
+      from += part;
+      return [
+        {
+          key: markKey.time(row.participantId, 'all'),
+          ...{ who: unique.get(row.participantId) ?? row.name, segment, from: start, to: from },
+          tip: `${isolated(row.name)}, ${segment}: ${percentWords(part)}, ${timeWords(msOf(row, segment))}`,
+        },
+      ];
+    });
+  });
+  const y = rowAxis(names, frame);
+  const room = Math.ceil(Math.max(...used.map((segment) => labelWidth(segment, frame.theme)))) + 4;
+  const width = Math.max(120, Math.floor(frame.width - 20 - labelRoom(names, frame)));
+  return chart(frame, {
+    description,
+    ...{ data: { values }, width, height: { step: sizesOf(frame.theme).row } },
+    mark: { type: 'bar', height: 14, stroke: colours.ground, strokeWidth: 1.5, cursor: 'pointer' },
+    encoding: {
+      y,
+      x: {
+        ...{ field: 'from', type: 'quantitative', title: null, scale: { domain: [0, 1] } },
+        axis: { labelExpr: PERCENT_LABELS, values: [0, 0.25, 0.5, 0.75, 1], labelFlush: true },
+      },
+      x2: { field: 'to' },
+      color: {
+        ...{ field: 'segment', type: 'nominal', title: null, sort: [...used] },
+        scale: { domain: [...used], range: used.map((segment) => shadeOf(segment, frame)) },
+        legend: {
+          ...{ orient: 'bottom', direction: 'horizontal', symbolType: 'square' },
+          columns: Math.max(1, Math.floor(width / (room + 40))),
+        },
+      },
+      tooltip: TOOLTIP,
+    },
+  });
+}
+
+/** Active segments in the scale of the heat map or in a hue of their own; time that is not active in the colour of lines. */
+function shadeOf(segment: Segment, { theme }: ChartFrame): string {
+  const { heat, agent, line, quiet, others } = coloursOf(theme);
+  if (segment === 'paused') return line;
+  if (segment === 'idle') return quiet;
+  if (segment === 'acting') return agent;
+  if (segment === 'loading') return others[3] ?? agent;
+  return heat[SHADES[segment]] ?? quiet;
+}
+
+/** What a passed hop cost; a table alone. */
+export function costFigure(rows: readonly EffortRow[]): ResultFigure {
+  const known = rows.filter(({ cost }) => cost !== null);
+  return {
+    id: 'cost',
+    title: 'Cost of a passed hop',
+    words:
+      known.length === 0
+        ? 'Cost of a passed hop: no model was asked.'
+        : `Tokens and money that models used up / hops passed, failed attempts included, with 95 % intervals. ${someOf(known.map(({ name, cost }) => `${isolated(name)} ${cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords)} tokens`))}.`,
+    rows: known.flatMap(({ name, kind, cost }) =>
+      cost === null
+        ? []
+        : [
+            {
+              participant: name,
+              kind,
+              of: 'tokens',
+              total: cost.totalTokens,
+              without: cost.withoutTokens,
+              ...figureFields(cost.tokensPerHop),
+            },
+            {
+              participant: name,
+              kind,
+              of: 'us_dollars',
+              total: cost.totalCost,
+              without: cost.withoutCost,
+              ...figureFields(cost.costPerHop),
+            },
+          ],
+    ),
+    table: writtenTable(
+      [
+        ['Participant', (row: EffortRow) => row.name],
+        [
+          'Tokens a passed hop',
+          ({ cost }) => (cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords)),
+        ],
+        ['US$ a passed hop', ({ cost }) => (cost === null ? '–' : figureWords(cost.costPerHop, moneyWords))],
+        ['Tokens in all', ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
+        ['US$ in all', ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
+      ],
+      known,
+    ),
+    chart: null,
+  };
+}
+
+/** `12,400`. */
+export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString('en');
+/** `0.0042`: three digits that count, whatever the size. */
+export const moneyWords: NumberWords = (value) =>
+  value === 0 ? '0' : value < 1 ? String(Number(value.toPrecision(2))) : value.toFixed(2);

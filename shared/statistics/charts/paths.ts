@@ -1,0 +1,179 @@
+import type { PathsRow } from '../efficiency/efficiency.ts';
+import { rateText } from '../rate.ts';
+import { isolated } from './chart.ts';
+import { curvesChart } from './curves.ts';
+import { markKey } from './markKey.ts';
+import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from './measures.ts';
+import {
+  figureFields,
+  figureWords,
+  type ResultFigure,
+  someOf,
+  twoDigits,
+  writtenTable,
+} from './resultFigure.ts';
+
+const RATIO: Measure<PathsRow> = {
+  name: 'Steps / shortest',
+  of: ({ paths }) => paths.ratio,
+  words: twoDigits,
+  key: ({ participantId }) => markKey.path(participantId, 'passed'),
+};
+const WASTED: Measure<PathsRow> = {
+  name: 'Wasted steps',
+  of: ({ paths }) => paths.wasted,
+  words: twoDigits,
+  key: ({ participantId }) => markKey.path(participantId, 'beside'),
+};
+const DETOURS: Measure<PathsRow> = {
+  name: 'Detours',
+  of: ({ paths }) => paths.detours,
+  words: twoDigits,
+  key: ({ participantId }) => markKey.path(participantId, 'beside'),
+};
+const RESTARTS: Measure<PathsRow> = {
+  name: 'Restarts',
+  of: ({ paths }) => paths.restarts,
+  words: twoDigits,
+  key: ({ participantId }) => markKey.path(participantId, 'all'),
+};
+/** What is drawn; the table has two shares besides. */
+const DRAWN = [RATIO, WASTED, RESTARTS, DETOURS] as const;
+const MEASURES: readonly Measure<PathsRow>[] = [
+  RATIO,
+  {
+    name: 'Success by path length',
+    of: ({ paths }) => paths.weighted,
+    key: ({ participantId }) => markKey.path(participantId, 'beside'),
+  },
+  WASTED,
+  {
+    name: 'Share of steps wasted',
+    of: ({ paths }) => paths.wastedShare,
+    key: ({ participantId }) => markKey.path(participantId, 'beside'),
+  },
+  RESTARTS,
+  DETOURS,
+];
+
+/** How straight the ways are: beside the shortest path by which a person passed the task. */
+export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
+  const words = wordsOf(rows);
+  return {
+    id: 'paths',
+    title: 'Steps beside the shortest human path',
+    words,
+    rows: rows.flatMap((row) =>
+      MEASURES.map((measure) => ({
+        ...{ participant: row.name, kind: row.kind, measure: measure.name, attempts: row.attempts },
+        ...{ passed_beside_a_person: row.paths.compared, beside_a_person: row.paths.beside },
+        ...figureFields(measure.of(row)),
+      })),
+    ),
+    table: writtenTable(
+      [
+        ['Participant', (row: PathsRow) => row.name],
+        ...MEASURES.map(
+          (measure) => [measure.name, (row: PathsRow) => measureWords(measure, measure.of(row))] as const,
+        ),
+        ['Attempts with a restart', ({ paths }) => rateText(paths.restarted)],
+        ['Sites off the path', ({ paths }) => sitesWords(paths)],
+      ],
+      rows,
+    ),
+    chart: isMeasured(rows, DRAWN) ? (frame) => measuresChart(rows, DRAWN, frame, words) : null,
+  };
+}
+
+function wordsOf(rows: readonly PathsRow[]): string {
+  const none = 'no task has been passed by a person, so that there is no path to compare with';
+  return `Steps of passed attempts as a multiple of the shortest path by which a person passed the task: ${measuredWords(rows, RATIO, none)}. Wasted steps of an attempt: ${measuredWords(rows, WASTED, 'not known')}.`;
+}
+
+/** `ads.example 12 visits (4/20 attempts)`, the most visited first. */
+export function sitesWords({ detourSites, otherSites }: PathsRow['paths']): string {
+  if (detourSites.length === 0) return '–';
+  const named = detourSites.map(
+    ({ site, visits, attempts }) => `${site} ${visits}× (${attempts.passed}/${attempts.of} attempts)`,
+  );
+  return `${named.join(', ')}${otherSites === 0 ? '' : ` and ${otherSites} more`}`;
+}
+
+/** MMInA’s average actions by hop count. */
+export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
+  const known = rows.filter(({ paths }) => paths.actionsByHops.length > 0);
+  const lengths = [
+    ...new Set(known.flatMap(({ paths }) => paths.actionsByHops.map(({ hops }) => hops))),
+  ].sort((a, b) => a - b);
+  const each = known
+    .filter(({ kind }) => kind !== 'person')
+    .map(({ name, paths }) => {
+      const [first, last] = [paths.actionsByHops[0], paths.actionsByHops.at(-1)];
+      if (first === undefined || last === undefined) return isolated(name);
+      const at = ({ hops, actions }: typeof first): string =>
+        `${figureWords(actions, oneDigit)} at ${hops} ${hops === 1 ? 'hop' : 'hops'}`;
+      return `${isolated(name)} ${at(first)}${last === first ? '' : `, ${at(last)}`}`;
+    });
+  const words =
+    known.length === 0
+      ? 'Average steps by hop count: no attempt has steps on record.'
+      : `Average steps of an attempt by the number of hops in its task, with 95 % intervals. ${someOf(each)}${each.length === 0 ? '' : '.'}`;
+  return {
+    id: 'actions-by-hops',
+    title: 'Average steps by hop count',
+    words,
+    rows: known.flatMap(({ name, kind, paths }) =>
+      paths.actionsByHops.flatMap(({ hops, attempts, actions, actionsPassed }) => [
+        { participant: name, kind, hops_in_task: hops, attempts, of: 'all', ...figureFields(actions) },
+        {
+          participant: name,
+          kind,
+          hops_in_task: hops,
+          attempts,
+          of: 'passed',
+          ...figureFields(actionsPassed),
+        },
+      ]),
+    ),
+    table: writtenTable(
+      [
+        ['Participant', (row: PathsRow) => row.name],
+        ...lengths.map(
+          (length) =>
+            [
+              `${length} ${length === 1 ? 'hop' : 'hops'}`,
+              ({ paths }: PathsRow) => {
+                const found = paths.actionsByHops.find(({ hops }) => hops === length);
+                return found === undefined ? '' : figureWords(found.actions, oneDigit);
+              },
+            ] as const,
+        ),
+      ],
+      known,
+    ),
+    chart:
+      known.length === 0
+        ? null
+        : (frame) =>
+            curvesChart(
+              known.map((row) => ({
+                ...row,
+                points: row.paths.actionsByHops.map(({ hops, attempts, actions }) => ({
+                  ...{ n: hops, value: actions, key: markKey.heat(row.participantId, hops, 1) },
+                  words: `${hops} ${hops === 1 ? 'hop' : 'hops'}: ${figureWords(actions, oneDigit)} steps, n = ${attempts}`,
+                })),
+              })),
+              {
+                x: 'Hops in the task',
+                y: { type: 'quantitative', title: 'Steps', scale: { zero: true } },
+                description: words,
+              },
+              frame,
+            ),
+  };
+}
+
+/** `12.4`. */
+export function oneDigit(value: number): string {
+  return value.toFixed(1);
+}

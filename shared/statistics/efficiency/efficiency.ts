@@ -1,0 +1,292 @@
+import type { Segment } from '../../model/index.ts';
+import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
+import { ratedPairs } from '../agreement/verdicts.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { RatedPair } from '../charts/agreement.ts';
+import type { Clock } from '../charts/times.ts';
+import type { Figure, Known } from '../figure.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import { type DurationFigures, durationFigures, segmentShares } from '../time/durations.ts';
+import { FIGURES_VERSION } from '../version.ts';
+import type { ParticipantRates } from '../view.ts';
+import {
+  type BestOfPoint,
+  baselineLine,
+  bestOfCurve,
+  type RepeatedScore,
+  type Repeats,
+  repeatedScore,
+} from './bestOf.ts';
+import { type CostFigures, costFigures } from './cost.ts';
+import { type ExplorationFigures, explorationFigures } from './exploration.ts';
+import type { MeasuredAttempt, MeasuredPair, MeasuredTask } from './measuredTask.ts';
+import { type PathFigures, pathFigures } from './paths.ts';
+
+/** Whom figures are about. */
+export type EfficiencyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
+
+/** A row with its attempts: what is not among the measured ones (no rate counts it) is passed over. */
+export interface EfficiencyRow extends EfficiencyOwner {
+  readonly own: readonly ScoredAttempt[];
+}
+
+/** What each part says of itself, and how its intervals were drawn. */
+interface Drawn {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
+  readonly drawing: Drawing;
+}
+
+/** Ways beside the shortest human path. */
+export interface PathsAnswer extends Drawn {
+  readonly participants: readonly PathsRow[];
+}
+export interface PathsRow extends EfficiencyOwner {
+  readonly attempts: number;
+  readonly paths: PathFigures;
+}
+
+/** What trying again brings. People together are no row: they did not try one after another. */
+export interface TriesAnswer extends Drawn {
+  readonly participants: readonly TriesRow[];
+  readonly floors: readonly SkillFloor[];
+}
+export interface TriesRow extends EfficiencyOwner {
+  /** As WAVE counts. */
+  readonly exploration: ExplorationFigures;
+  /** As MageBench counts, of the share of hops that each run passed; empty where nothing was tried twice. */
+  readonly bestOf: readonly BestOfPoint[];
+  readonly repeats: Known<RepeatedScore>;
+}
+
+/** What is reached without skill: the mean score of one run of an agent that does nothing, or anything. */
+export interface SkillFloor {
+  readonly participantId: string;
+  readonly name: string;
+  readonly score: Figure;
+}
+
+/** What it took: time by whose clock and by what was done, and models' tokens and money. */
+export interface EffortAnswer extends Drawn {
+  /** What restricted means of active and wall time are restricted to; null without any. A model's are to its own longest. */
+  readonly untilMs: number | null;
+  readonly participants: readonly EffortRow[];
+}
+export interface EffortRow extends EfficiencyOwner {
+  /** People's active time; all the time that agents took, and their models' share of it. */
+  readonly clocks: readonly { readonly clock: Clock; readonly times: DurationFigures }[];
+  readonly segments: Known<{
+    readonly totalMs: number;
+    readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
+  }>;
+  /** Of agents that a model decides for; else null. */
+  readonly cost: CostFigures | null;
+}
+
+/** How far people do the same as each other, and agents the same as people; and how far those agree who judged them. */
+export interface ActionsAnswer extends Drawn {
+  readonly participants: readonly ActionsRow[];
+  /** How far those agree who decided whether the same attempts passed. */
+  readonly rated: readonly RatedPair[];
+  /** People beyond the most of a task whose actions are compared, over all tasks. */
+  readonly unpaired: number;
+}
+export interface ActionsRow extends EfficiencyOwner {
+  /** Its actions beside those of (other) people. */
+  readonly actions: ActionFigures;
+}
+
+/** All of it, of all rows: what files are written from. */
+export interface Efficiency {
+  readonly paths: PathsAnswer;
+  readonly tries: TriesAnswer;
+  readonly effort: EffortAnswer;
+  readonly actions: ActionsAnswer;
+}
+
+export const EFFICIENCY_PARTS = [
+  'paths',
+  'tries',
+  'effort',
+  'actions',
+] as const satisfies readonly (keyof Efficiency)[];
+
+/** What the parts are computed from. */
+export interface EfficiencySource {
+  readonly tasks: readonly MeasuredTask[];
+  /** Every row, and those of them that are asked for. */
+  readonly all: readonly EfficiencyRow[];
+  readonly shown: readonly EfficiencyRow[];
+  readonly drawing?: Drawing;
+}
+
+/** Each part by itself. Values in, values out; a thread can run them. */
+export const efficiencyParts = {
+  paths: ({ tasks, shown, drawing = DRAWING }): PathsAnswer => ({
+    ...drawn(drawing),
+    participants: measuredRows(tasks, shown).map(({ row, own }) => ({
+      ...ownerOf(row),
+      attempts: own.length,
+      paths: pathFigures(own, drawing),
+    })),
+  }),
+  tries: ({ tasks, all, shown, drawing = DRAWING }): TriesAnswer => ({
+    ...drawn(drawing),
+    participants: measuredRows(tasks, shown)
+      .filter(({ row }) => row.kind !== 'people')
+      .map(({ row, own }) => ({ ...ownerOf(row), ...triesOf(own, drawing) })),
+    floors: measuredRows(tasks, all).flatMap(({ row: { participantId, name, kind }, own }) =>
+      kind === 'agent' && own[0]?.attempt.groups.some((group) => WITHOUT_SKILL.has(group)) === true
+        ? [{ participantId, name, score: baselineLine(repeatsOf(own), drawing) }]
+        : [],
+    ),
+  }),
+  effort: ({ tasks, all, shown, drawing = DRAWING }): EffortAnswer => {
+    const untilMs = commonUntil(
+      measuredRows(tasks, all).map(({ row, own }) => timesOf(own, clocksOf(row)[0])),
+    );
+    return {
+      ...drawn(drawing),
+      untilMs,
+      participants: measuredRows(tasks, shown).map(({ row, own }) => ({
+        ...ownerOf(row),
+        ...effortOf(row, own, untilMs, drawing),
+      })),
+    };
+  },
+  actions: ({ tasks, shown, drawing = DRAWING }): ActionsAnswer => {
+    const pairs = tasks.flatMap((task) => task.pairs);
+    const counted = tasks.flatMap(({ attempts }) => attempts.map(({ attempt }) => attempt));
+    return {
+      ...drawn(drawing),
+      participants: shown.map((row) => ({
+        ...ownerOf(row),
+        actions: actionFigures(pairsOf(row, pairs), drawing, NOBODY_ELSE[row.kind]),
+      })),
+      rated: ratedPairs(counted, drawing),
+      unpaired: tasks.reduce((sum, { unpaired }) => sum + unpaired, 0),
+    };
+  },
+} as const satisfies { readonly [N in keyof Efficiency]: (source: EfficiencySource) => Efficiency[N] };
+
+/** Every part of every row. */
+export function efficiencyOf(source: Omit<EfficiencySource, 'shown'>): Efficiency {
+  const whole = { ...source, shown: source.all };
+  const { paths, tries, effort, actions } = efficiencyParts;
+  return { paths: paths(whole), tries: tries(whole), effort: effort(whole), actions: actions(whole) };
+}
+
+const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], string>> = {
+  people: 'No two people have done anything on the same task that could be compared.',
+  person: 'No other person has done anything on the same tasks that could be compared.',
+  agent: 'No person has done anything on the same tasks that could be compared.',
+};
+
+/** Groups of agents that do nothing, or anything. */
+const WITHOUT_SKILL: ReadonlySet<string> = new Set(['model:idle', 'model:random']);
+
+function drawn(drawing: Drawing): Drawn {
+  return { version: FIGURES_VERSION, drawing };
+}
+
+function ownerOf({ participantId, kind, name }: EfficiencyOwner): EfficiencyOwner {
+  return { participantId, kind, name };
+}
+
+/** Attempts of each row, oldest first: as explorations follow each other. */
+function measuredRows(tasks: readonly MeasuredTask[], rows: readonly EfficiencyRow[]) {
+  const measured = new Map(
+    tasks.flatMap(({ attempts }) => attempts.map((one) => [one.attempt.attemptId, one] as const)),
+  );
+  return rows.map((row) => ({
+    row,
+    own: row.own.flatMap(({ attemptId }) => measured.get(attemptId) ?? []).sort(oldestFirst),
+  }));
+}
+
+function oldestFirst({ attempt: a }: MeasuredAttempt, { attempt: b }: MeasuredAttempt): number {
+  return a.startedAt - b.startedAt || (a.attemptId < b.attemptId ? -1 : 1);
+}
+
+function triesOf(own: readonly MeasuredAttempt[], drawing: Drawing): Omit<TriesRow, keyof EfficiencyOwner> {
+  const repeats = repeatsOf(own);
+  return {
+    exploration: explorationFigures(
+      own.map(({ taskId, passed, steps, restarts, attempt }) => ({
+        ...{ taskId, passed, steps, finished: attempt.status === 'finished', restarts: restarts ?? 0 },
+      })),
+      undefined,
+      drawing,
+    ),
+    bestOf: repeats.some(({ scores }) => scores.length > 1) ? bestOfCurve(repeats, drawing) : [],
+    repeats: repeatedScore(repeats),
+  };
+}
+
+/** Runs of each task in their order, by the share of hops that each passed. */
+function repeatsOf(own: readonly MeasuredAttempt[]): readonly Repeats[] {
+  return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
+    taskId,
+    scores: tries.map(({ attempt: { hops } }) =>
+      hops.length === 0 ? null : hops.filter(({ passed }) => passed).length / hops.length,
+    ),
+  }));
+}
+
+function effortOf(
+  row: EfficiencyOwner,
+  own: readonly MeasuredAttempt[],
+  untilMs: number | null,
+  drawing: Drawing,
+): Omit<EffortRow, keyof EfficiencyOwner> {
+  return {
+    clocks: clocksOf(row).map((clock) => ({
+      clock,
+      times: durationFigures(timesOf(own, clock), clock === 'model' ? undefined : (untilMs ?? undefined)),
+    })),
+    segments: segmentShares(own.map(({ segments }) => segments)),
+    cost: own.some(({ model }) => model !== null)
+      ? costFigures(
+          own.map(({ taskId, attempt: { hops }, model }) => ({
+            ...{ taskId, cost: model?.cost ?? null, tokens: model?.tokens ?? null },
+            hopsPassed: hops.filter(({ passed }) => passed).length,
+          })),
+          drawing,
+        )
+      : null,
+  };
+}
+
+function clocksOf({ kind }: Pick<EfficiencyOwner, 'kind'>): readonly [Clock, ...Clock[]] {
+  return kind === 'agent' ? ['wall', 'model'] : ['active'];
+}
+
+/** What a limit ended unfinished is censored. */
+function timesOf(
+  own: readonly MeasuredAttempt[],
+  clock: Clock,
+): readonly { readonly ms: number | null; readonly cutOff: boolean }[] {
+  return own.map(({ attempt, wallMs, model }) => ({
+    ms: clock === 'active' ? attempt.activeMs : clock === 'wall' ? wallMs : (model?.ms ?? null),
+    cutOff: attempt.status === 'unfinished',
+  }));
+}
+
+/** The longest time until which the curve of every row is known. */
+function commonUntil(rows: readonly (readonly { readonly ms: number | null }[])[]): number | null {
+  const longest = rows.flatMap((times) => {
+    const known = times.flatMap(({ ms }) => (ms !== null && Number.isFinite(ms) && ms > 0 ? [ms] : []));
+    return known.length === 0 ? [] : [known.reduce((most, ms) => Math.max(most, ms))];
+  });
+  return longest.length === 0 ? null : Math.min(...longest);
+}
+
+function pairsOf(
+  { kind, participantId }: EfficiencyOwner,
+  pairs: readonly MeasuredPair[],
+): readonly MeasuredPair[] {
+  if (kind === 'people') return pairs.filter(({ isOfPeople }) => isOfPeople);
+  return pairs.filter(
+    ({ first, second, isOfPeople }) => second === participantId || (isOfPeople && first === participantId),
+  );
+}

@@ -1,0 +1,171 @@
+import { actParts, type ComparedStep, placeOf, siteOf } from '../../comparison/comparedStep.ts';
+import { chooseReference, MOST_STEPS } from '../../comparison/comparison.ts';
+import { tellingSteps, wastedBeside } from '../../comparison/paths.ts';
+import type { Segment } from '../../model/index.ts';
+import { type ComparedAction, type ComparedPair, comparePair } from '../agreement/actions.ts';
+import type { ScoredAttempt } from '../scoredAttempt.ts';
+import type { PathAttempt, SiteVisits } from './paths.ts';
+
+/** What the record of one attempt says of how it went, beside its verdicts. */
+export interface RecordedPath {
+  /** In their order, without what was taken back. */
+  readonly steps: readonly ComparedStep[];
+  /** Addresses of the settled pages, in the order in which they were seen. */
+  readonly pages: readonly string[];
+  /** From its beginning to its end on its own clock, pauses included; null: it has no clock. */
+  readonly wallMs: number | null;
+  /** What was used up of models; null: none was asked. */
+  readonly model: { readonly ms: number; readonly tokens: number; readonly cost: number | null } | null;
+  /** Time by what the clock was counting; empty without a clock. */
+  readonly segments: Readonly<Partial<Record<Segment, number>>>;
+}
+
+/** An attempt with what was measured of it: small, however long its record is. */
+export interface MeasuredAttempt extends PathAttempt, Pick<RecordedPath, 'wallMs' | 'model' | 'segments'> {
+  readonly attempt: ScoredAttempt;
+}
+
+/** Two participants at one task. */
+export interface MeasuredPair extends ComparedPair {
+  readonly first: string;
+  readonly second: string;
+  /** Both are people; else the second is an agent. */
+  readonly isOfPeople: boolean;
+}
+
+export interface MeasuredTask {
+  readonly attempts: readonly MeasuredAttempt[];
+  readonly pairs: readonly MeasuredPair[];
+  /** People beyond the most that are compared with others, step by step. */
+  readonly unpaired: number;
+}
+
+/** People of one task whose actions are compared with each other's and with agents': with more, all pairs would take too long. */
+const MOST_PAIRED = 12;
+
+/** One attempt at a task, and what is on its record. */
+export interface TaskAttempt {
+  readonly attempt: ScoredAttempt;
+  readonly path: RecordedPath;
+}
+
+/**
+ * Measures the counted attempts at one task. The path that all are laid against is the shortest by which a person passed, as in
+ * Compare. Of each participant the first attempt's actions are compared with other people's. The order of the attempts decides nothing.
+ */
+export function measureTask(given: readonly TaskAttempt[]): MeasuredTask {
+  const attempts = given.toSorted((a, b) => (a.attempt.attemptId < b.attempt.attemptId ? -1 : 1));
+  const reference = referenceOf(attempts);
+  const onPath = reference === null ? null : sitesOnPath(attempts, reference);
+  return {
+    attempts: attempts.map((one) => measured(one, reference, onPath)),
+    ...pairsOf(attempts),
+  };
+}
+
+/** The shortest attempt by which a person passed; null: nobody did. */
+function referenceOf(attempts: readonly TaskAttempt[]): TaskAttempt | null {
+  const people = attempts.filter(
+    ({ attempt, path }) =>
+      attempt.participantKind === 'person' && attempt.passed === true && path.steps.length > 0,
+  );
+  const rated = people.map(({ path }) => ({ isPerson: true, passed: true, steps: path.steps.length }));
+  return people[chooseReference(rated)] ?? null;
+}
+
+/** Sites on any path of people who passed with as few steps. */
+function sitesOnPath(attempts: readonly TaskAttempt[], { path }: TaskAttempt): ReadonlySet<string> {
+  const shortest = attempts.filter(
+    (one) =>
+      one.attempt.participantKind === 'person' &&
+      one.attempt.passed === true &&
+      one.path.steps.length === path.steps.length,
+  );
+  return new Set(shortest.flatMap((one) => one.path.pages.map(siteOf)));
+}
+
+function measured(
+  { attempt, path }: TaskAttempt,
+  reference: TaskAttempt | null,
+  onPath: ReadonlySet<string> | null,
+): MeasuredAttempt {
+  const { wallMs, model, segments } = path;
+  return {
+    attempt,
+    taskId: attempt.taskId,
+    participantId: attempt.participantId,
+    passed: attempt.passed === true,
+    // A run that was imported as pages alone has no steps to count; who did nothing here took none.
+    steps: path.steps.length === 0 && attempt.mode === 'imported' ? null : path.steps.length,
+    shortest: reference?.path.steps.length ?? null,
+    wasted: reference === null ? null : wastedOf(path, reference.path),
+    restarts: path.pages.length === 0 ? null : restartsOf(path.pages),
+    detours: onPath === null || path.pages.length === 0 ? null : detoursOf(path.pages, onPath),
+    hops: attempt.hops.length,
+    ...{ wallMs, model, segments },
+  };
+}
+
+function wastedOf({ steps }: RecordedPath, reference: RecordedPath): number | null {
+  if (steps === reference.steps) return 0;
+  if (steps.length === 0 || steps.length > MOST_STEPS || reference.steps.length > MOST_STEPS) return null;
+  return wastedBeside(reference.steps, steps).length;
+}
+
+/** Times that it came to the page that it began on once more. */
+function restartsOf(pages: readonly string[]): number {
+  const places = pages.map(placeOf);
+  return places.filter((place, at) => at > 0 && place === places[0] && places[at - 1] !== place).length;
+}
+
+/** Visits to other sites: a site that is stayed on is one visit. */
+function detoursOf(pages: readonly string[], onPath: ReadonlySet<string>): readonly SiteVisits[] {
+  const sites = pages.map(siteOf);
+  const visits = new Map<string, number>();
+  sites.forEach((site, at) => {
+    if (onPath.has(site) || sites[at - 1] === site) return;
+    visits.set(site, (visits.get(site) ?? 0) + 1);
+  });
+  return [...visits].map(([site, count]) => ({ site, visits: count }));
+}
+
+function pairsOf(attempts: readonly TaskAttempt[]): Pick<MeasuredTask, 'pairs' | 'unpaired'> {
+  const first = new Map<string, TaskAttempt>();
+  for (const one of attempts.toSorted((a, b) => a.attempt.startedAt - b.attempt.startedAt)) {
+    const { participantId } = one.attempt;
+    // What was recorded without steps, or at too great a length, cannot be compared.
+    if (first.has(participantId) || one.path.steps.length === 0 || one.path.steps.length > MOST_STEPS)
+      continue;
+    first.set(participantId, one);
+  }
+  const compared = [...first.values()]
+    .sort((a, b) => (a.attempt.attemptId < b.attempt.attemptId ? -1 : 1))
+    .map(({ attempt, path }) => ({ attempt, actions: actionsOf(path.steps) }));
+  const people = compared.filter(({ attempt }) => attempt.participantKind === 'person');
+  const paired = people.slice(0, MOST_PAIRED);
+  const agents = compared.filter(({ attempt }) => attempt.participantKind === 'agent');
+  return {
+    unpaired: people.length - paired.length,
+    pairs: paired.flatMap((one, at) =>
+      [...paired.slice(at + 1), ...agents].flatMap((other): MeasuredPair[] => {
+        const found = comparePair({
+          ...{ taskId: one.attempt.taskId, first: one.actions, second: other.actions },
+        });
+        if (found === null) return [];
+        return [
+          {
+            ...found,
+            ...{ first: one.attempt.participantId, second: other.attempt.participantId },
+            isOfPeople: other.attempt.participantKind === 'person',
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+/** What brings nobody further (`tellingSteps`) is not compared: agents type in one step what people press, choose and type. */
+function actionsOf(steps: readonly ComparedStep[]): readonly ComparedAction[] {
+  const telling = tellingSteps(steps);
+  return steps.filter(({ index }) => telling.has(index)).map(actParts);
+}
