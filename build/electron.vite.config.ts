@@ -64,6 +64,7 @@ export default defineConfig({
           main: join(root, 'electron/desktop/main.ts'),
           probe: join(root, 'electron/desktop/probe.ts'),
           analysisWorker: join(root, 'electron/app/analysis/analysisWorker.ts'),
+          efficiencyWorker: join(root, 'electron/app/analysis/efficiencyWorker.ts'),
           pictureWorker: join(root, 'electron/workspace/pictures/pictureWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },

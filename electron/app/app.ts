@@ -30,6 +30,7 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { openAnalyses } from './analysis/analyses.ts';
+import { efficiencyHandlers, openEfficiency } from './analysis/efficiency.ts';
 import { attemptHandlers, videoHandlers } from './attempts.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { compareHandlers } from './compare.ts';
@@ -251,7 +252,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // What cannot be written now can be taken up from what is on record.
-    const left = [search, pictures, watches, session, batches, judges, analyses, ...lanes].map((one) =>
+    const computed = [analyses, openEfficiency(context)];
+    const left = [search, pictures, watches, session, batches, judges, ...computed, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -340,6 +342,7 @@ function createHandlers(
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options),
     ...evaluateHandlers(app),
+    ...efficiencyHandlers(app),
     ...compareHandlers(app),
     ...disagreementHandlers(app),
     ...attemptHandlers(app),

@@ -4,6 +4,7 @@ import type { AttemptRow } from '../../shared/contract/index.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { EvaluateQuery, EvaluateView, ParticipantRates } from '../../shared/statistics/view.ts';
+import { openEfficiency } from '../app/analysis/efficiency.ts';
 import type { App } from '../app/app.ts';
 import { analyseAll, evaluateAll, evaluateHandlers } from '../app/evaluate.ts';
 import { answer, printJson, printLine, printTable } from './output.ts';
@@ -30,8 +31,10 @@ export function evaluateCli(program: Command): void {
         const query = queryOf(app, options);
         if (options.figure !== undefined) return printBehind(app, query, options.figure, options.json);
         const view = await evaluateWorkspace(app, query);
-        if (options.json) printJson({ ...view, analysis: await analyseWorkspace(app, view.query) });
-        else printEvaluation(view);
+        if (options.json) {
+          const analysis = await analyseWorkspace(app, view.query);
+          printJson({ ...view, analysis, efficiency: await openEfficiency(app.context).ask(view.query) });
+        } else printEvaluation(view);
       }, options.json),
     );
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
 import { memoryArms } from '../../shared/statistics/memoryArms.ts';
+import { openEfficiency } from '../app/analysis/efficiency.ts';
 import { listParticipants } from '../db/participants.ts';
 import { exportPlace, writeFault } from '../exchange/export/exportPlace.ts';
 import {
@@ -61,8 +62,13 @@ async function figuresOf(options: Options, out: string): Promise<readonly Writte
   try {
     const view = await evaluateWorkspace(app, query);
     const analysis = await analyseWorkspace(app, view.query);
+    const efficiency = await openEfficiency(app.context).ask(view.query);
     const memory = memoryArms(view.participants, listParticipants(db));
-    const written = await writeFigures(place, resultFigures({ view, analysis, memory }), options.format);
+    const written = await writeFigures(
+      place,
+      resultFigures({ view, analysis, efficiency, memory }),
+      options.format,
+    );
     await place.finish();
     return written;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
+
 import { elementDescriptionSchema } from '../../shared/model/element.ts';
 import type { EventBody, Profile, Segment } from '../../shared/model/index.ts';
 import { operationName } from '../../shared/model/operation.ts';
@@ -86,7 +86,11 @@ export function pathReader(
 }
 
 /** One that was announced again (with the page after it) stands in the place of the earlier one; what was taken back is left out. */
-function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): Omit<ComparedStep, 'hop'>[] {
+function stepsOf(
+  db: Database,
+  attemptId: string,
+  rows: readonly EventRow[],
+): Omit<RecordedPath['steps'][number], 'hop'>[] {
   const marks: StepMark[] = [];
   const read = readRows(db, rows, ({ seq, type, body }) => {
     const place = `${seq} of attempt ${attemptId}`;
@@ -100,7 +104,7 @@ function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): Om
     return { seq, step };
   });
   const spans = undoneSpans(marks);
-  const steps = new Map<number, Omit<ComparedStep, 'hop'>>();
+  const steps = new Map<number, Omit<RecordedPath['steps'][number], 'hop'>>();
   for (const one of read) {
     if (one === null || spans.some(({ from, to }) => one.seq >= from && one.seq < to)) continue;
     const { index, operation, element, value, url } = one.step;

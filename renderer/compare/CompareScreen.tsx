@@ -341,7 +341,7 @@ function Parting({ comparison, lane, at }: { comparison: Comparison; lane: numbe
   const others = all.filter((one) => one !== told);
   const nameOf = (of: number): string => attempts[of]?.row.participant ?? '';
   const more = [
-    ...(told.wasted === 0 ? [] : [`${counted(told.wasted, 'step')} of ${nameOf(told.lane)} went in circles`]),
+    ...(told.wasted === 0 ? [] : [`${counted(told.wasted, 'step')} of ${nameOf(told.lane)} wasted`]),
     ...others.map((one) => `${nameOf(one.lane)} leaves it at hop ${one.hop}, row ${one.row + 1}`),
   ];
   return (

@@ -26,6 +26,7 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
 import { AttemptsDrawer } from './AttemptsDrawer.tsx';
 import { AnalysisSections } from './analysis/AnalysisSections.tsx';
+import { EfficiencySections } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
 import { DisagreementsTab } from './DisagreementsTab.tsx';
 import { ExportRunsDialog } from './ExportRunsDialog.tsx';
@@ -202,6 +203,7 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
       <TestersSection view={view} />
       <ApartSection view={view} />
       <AnalysisSections {...asked} />
+      <EfficiencySections query={query} />
       <PublishedSection view={view} />
       <JudgesSection {...asked} />
     </>

@@ -6,6 +6,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart.ts';
 import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
+import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
 import { Muted } from './texts.tsx';
 
 /** One figure with its heading and a line on how it is counted. */
@@ -142,8 +143,8 @@ export async function vegaView(spec: ChartSpec, renderer: 'svg' | 'none'): Promi
 
 /**
  * A chart of our own specifications. `spec` must be stable (useCallback): it is called again when it changes, with the
- * theme and the width at hand. `label`: what it shows in a sentence, for whoever does not see it. `onPick` is told the key of a mark that was clicked; the same figures must be reachable
- * by keyboard in a table beside it.
+ * theme and the width at hand. `label`: what it shows in a sentence, for whoever does not see it. `onPick` is told the key of a mark
+ * that was clicked, or opened by keyboard.
  */
 export function FigureChart(props: {
   label: string;
@@ -159,6 +160,7 @@ export function FigureChart(props: {
   const pick = useRef(onPick);
   pick.current = onPick;
   const [failed, setFailed] = useState(false);
+  const [marks, setMarks] = useState<readonly ChartMark[]>([]);
   const columns = Math.floor(width / 8) * 8;
 
   useEffect(() => {
@@ -179,6 +181,7 @@ export function FigureChart(props: {
           if (key !== null) pick.current?.(key);
         });
         element.replaceChildren(fresh);
+        setMarks(pick.current === undefined ? [] : marksOf(element));
         setFailed(false);
       },
       (error: unknown) => {
@@ -193,8 +196,13 @@ export function FigureChart(props: {
   }, [spec, theme, columns]);
 
   return (
-    <div ref={ref} role="img" aria-label={label} style={{ minHeight: height, overflowX: 'auto' }}>
-      <div ref={target} />
+    <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }}>
+      <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
+        <div role="img" aria-label={label}>
+          <div ref={target} />
+        </div>
+        {onPick === undefined ? null : <ChartMarks label={label} marks={marks} onPick={onPick} />}
+      </div>
       {failed ? <Muted>This chart could not be drawn. The figures are in the table.</Muted> : null}
     </div>
   );

@@ -29,6 +29,7 @@ import { type BatchNow, type BatchOutputs, batchInputs } from './batch.ts';
 import { type CompareOutputs, compareInputs } from './compare.ts';
 import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import type { DisagreementOutputs } from './disagreements.ts';
+import { type EfficiencyOutputs, efficiencyInputs } from './efficiency.ts';
 import { type EndpointOutputs, endpointInputs } from './endpoints.ts';
 import { type EvaluateOutputs, evaluateInputs, evaluateQuery } from './evaluate.ts';
 import {
@@ -299,6 +300,7 @@ export const inputs = {
   ...batchInputs,
   ...compareInputs,
   ...evaluateInputs,
+  ...efficiencyInputs,
   ...endpointInputs,
   ...demonstrateInputs,
   ...proposeInputs,
@@ -338,6 +340,7 @@ interface Outputs
     CompareOutputs,
     DisagreementOutputs,
     EvaluateOutputs,
+    EfficiencyOutputs,
     EndpointOutputs,
     DemonstrateOutputs,
     ProposeOutputs,

@@ -1,4 +1,5 @@
 import type { Analysis } from '../statistics/analysis.ts';
+import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
 import type { EvaluateView, ParticipantRates } from '../statistics/view.ts';
 import { counted } from '../words/countWords.ts';
 import { html, type Piece } from './html.ts';
@@ -6,6 +7,7 @@ import { html, type Piece } from './html.ts';
 /** What `evaluate --json` prints. */
 export interface Evaluation extends EvaluateView {
   readonly analysis: Analysis;
+  readonly efficiency: Efficiency;
 }
 
 /** Rows of a table of participants: more nobody reads. */

@@ -1,5 +1,6 @@
 import { activeTimeFigure } from '../statistics/charts/activeTime.ts';
 import type { ChartSpec, ChartTheme } from '../statistics/charts/chart.ts';
+import { efficiencyFigures } from '../statistics/charts/efficiency.ts';
 import { firstFailedFigure } from '../statistics/charts/firstFailed.ts';
 import { forestFigure } from '../statistics/charts/forest.ts';
 import { funnelFigure } from '../statistics/charts/funnel.ts';
@@ -9,6 +10,7 @@ import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
 import type { ResultFigure } from '../statistics/charts/resultFigure.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
+import type { Efficiency } from '../statistics/efficiency/efficiency.ts';
 import type { ParticipantRates } from '../statistics/view.ts';
 import type { Evaluation } from './evaluation.ts';
 
@@ -27,7 +29,12 @@ const MOST_DRAWN = 30;
 const MOST_MAPS = 8;
 
 /** The charts of a report, by the names under which its parts ask for them. */
-export function chartsOf({ participants, hopProfiles, analysis }: Evaluation): readonly ChartRequest[] {
+export function chartsOf({
+  participants,
+  hopProfiles,
+  analysis,
+  efficiency,
+}: Evaluation): readonly ChartRequest[] {
   const rows = participants.filter(hasAttempts).slice(0, MOST_DRAWN);
   if (rows.length === 0) return [];
   const maps = mapped(participants);
@@ -49,11 +56,21 @@ export function chartsOf({ participants, hopProfiles, analysis }: Evaluation): r
       learningFigure({ effect: analysis.quality.learning, places: analysis.quality.places }),
     ),
     ...requested('testers', funnelFigure(analysis.quality.testers)),
+    ...efficiencyFigures(firstRows(efficiency)).flatMap((figure) => requested(figure.id, figure)),
   ];
 }
 
 function requested(id: string, { words, chart }: ResultFigure): readonly ChartRequest[] {
   return chart === null ? [] : [{ id, words, spec: (theme) => chart({ theme, width: WIDTH }) }];
+}
+
+/** What is drawn of the rows that can be told apart on paper. */
+function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
+  const first = <T extends { readonly participants: readonly unknown[] }>(part: T): T => ({
+    ...part,
+    participants: part.participants.slice(0, MOST_DRAWN),
+  });
+  return { paths: first(paths), tries: first(tries), effort: first(effort), actions: first(actions) };
 }
 
 /** Whose hops are shown as a map: people together, and agents. */

@@ -7,6 +7,7 @@ import type { Checklist } from './checklist.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { agreementBody, checklistBody, qualityBody } from './closingParts.ts';
 import { disagreementBody, type ReportedDisagreements } from './disagreementPart.ts';
+import { actionsBody, efficiencyBody } from './efficiencyPart.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { type ChartRequest, chartsOf, hasAttempts } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
@@ -68,10 +69,11 @@ export function evaluationPage(
       },
       { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
       { id: 'time', title: 'Time', body: timeBody(evaluation, chart) },
+      { id: 'efficiency', title: 'Efficiency', body: efficiencyBody(evaluation, chart) },
       {
         id: 'agreement',
         title: 'Agreement',
-        body: html`${testersAgreeBody(evaluation)}${agreementBody(evaluation, facts.judges)}`,
+        body: html`${testersAgreeBody(evaluation)}${agreementBody(evaluation, facts.judges)}${actionsBody(evaluation, chart)}`,
       },
       {
         id: 'quality',

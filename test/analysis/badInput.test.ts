@@ -5,6 +5,7 @@ import { compareLanes, type LaneStep } from '../../shared/comparison/comparison.
 import { csvText } from '../../shared/exporters/csvText.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { qualityBody } from '../../shared/report/closingParts.ts';
+import { actionsBody, efficiencyBody } from '../../shared/report/efficiencyPart.ts';
 import type { Evaluation } from '../../shared/report/evaluation.ts';
 import { html, type Piece } from '../../shared/report/html.ts';
 import { methodsBody } from '../../shared/report/methods.ts';
@@ -22,7 +23,7 @@ import {
   type VerdictSources,
 } from '../../shared/statistics/taskDisagreement.ts';
 import type { EvaluateQuery, EvaluateView } from '../../shared/statistics/view.ts';
-import { study } from '../helpers/resultFigures.ts';
+import { efficiencyOfStudy, study } from '../helpers/resultFigures.ts';
 import { hopsOf, scored } from '../helpers/scored.ts';
 import { assertSound } from '../helpers/soundFigures.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
@@ -44,16 +45,18 @@ function tellAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery = QUER
   assertMeansWithin(view);
   assertSound(analysis, 'analysis');
   assert.deepEqual(JSON.parse(JSON.stringify(analysis)), analysis, 'JSON says all of it');
+  const efficiency = efficiencyOfStudy(attempts);
+  assertSound(efficiency, 'efficiency');
 
-  for (const { id, words, rows, table, chart } of resultFigures({ view, analysis, memory: [] })) {
+  for (const { id, words, rows, table, chart } of resultFigures({ view, analysis, efficiency, memory: [] })) {
     assertSound([words, table], id);
     assertSound(rows, `${id}, rows`);
     assertSound(csvText(rows), `${id}, CSV`);
     // Functions of Vega are text; what it is drawn from are values.
     if (chart !== null) assertSound(dataOf(chart(ON_PAPER)), `${id}, drawn`);
   }
-  const evaluation: Evaluation = { ...view, analysis };
-  const bodies = { ratesBody, differenceBody, hopsBody, timeBody };
+  const evaluation: Evaluation = { ...view, analysis, efficiency };
+  const bodies = { ratesBody, differenceBody, hopsBody, timeBody, efficiencyBody, actionsBody };
   for (const [name, body] of Object.entries(bodies)) assertSound(textOf(body(evaluation, () => null)), name);
   for (const body of [qualityBody, methodsBody]) assertSound(textOf(body(evaluation)), body.name);
 

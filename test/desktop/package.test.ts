@@ -88,6 +88,7 @@ describe('the package', { skip: cannot }, () => {
       'out/main/main.js',
       'out/main/readingWorker.js',
       'out/main/analysisWorker.js',
+      'out/main/efficiencyWorker.js',
       'out/main/probe.js',
       'out/preload/preload.cjs',
       'out/renderer/index.html',

@@ -2,7 +2,6 @@ import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import { type Analysis, analyse } from '../../shared/statistics/analysis.ts';
 import { agreementFigure } from '../../shared/statistics/charts/agreement.ts';
 import { bestOfFigure } from '../../shared/statistics/charts/bestOf.ts';
-import { efficiencyFigures } from '../../shared/statistics/charts/efficiency.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
 import { learningFigure } from '../../shared/statistics/charts/learning.ts';
 import { memoryFigure } from '../../shared/statistics/charts/memory.ts';
@@ -71,9 +70,10 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
   const agents = analysis.participants.filter(({ kind }) => kind === 'agent');
   const people = analysis.participants.filter(({ kind }) => kind === 'person');
   return [
-    ...resultFigures({ view, analysis, memory: [] }),
     // Clocks, best of N and agreement are drawn below, from more than one try each.
-    ...efficiencyFigures(efficiencyOfStudy(attempts)).filter(({ id }) => !BELOW.has(id)),
+    ...resultFigures({ view, analysis, efficiency: efficiencyOfStudy(attempts), memory: [] }).filter(
+      ({ id }) => !BELOW.has(id),
+    ),
     memoryFigure(memoryOf(agents.slice(0, 2).map(({ name }) => name))),
     { ...timesFigure(clocksOf(analysis)), id: 'clocks' },
     bestOfFigure(

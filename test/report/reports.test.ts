@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type CheerioAPI, load } from 'cheerio';
+import { openEfficiency } from '../../electron/app/analysis/efficiency.ts';
 import type { App } from '../../electron/app/app.ts';
 import { makeReport, type ReportOf, readChecklist } from '../../electron/app/reports/makeReport.ts';
 import { writeReport } from '../../electron/app/reports/reports.ts';
@@ -100,7 +101,11 @@ describe('the report of a study', () => {
   test('says each figure as `evaluate --json` does, digit by digit', async () => {
     const view = await evaluateWorkspace(app, query);
     const document = JSON.parse(
-      JSON.stringify({ ...view, analysis: await analyseWorkspace(app, view.query) }),
+      JSON.stringify({
+        ...view,
+        analysis: await analyseWorkspace(app, view.query),
+        efficiency: await openEfficiency(app.context).ask(view.query),
+      }),
     );
     const figures = page('data').toArray();
     for (const one of figures) {
@@ -122,6 +127,7 @@ describe('the report of a study', () => {
       'activeMs',
       'restrictedMean',
       'mcnemar',
+      ...['paths.wasted', 'solvedAt', 'clocks', 'similarity'],
     ])
       assert.ok(
         figures.some((one) => page(one).attr('data-at')?.includes(part)),
@@ -153,6 +159,7 @@ describe('the report of a study', () => {
       'People and agents on the same tasks',
       'Hop by hop',
       'Time',
+      'Efficiency',
       'Agreement',
       'Quality control and exclusions',
       'Disagreements',

@@ -17,6 +17,7 @@ import { listChecklistAnswers } from '../../db/checklistAnswers.ts';
 import { listEvents, listEventsOfType } from '../../db/events.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSteps } from '../../db/steps.ts';
+import { openEfficiency } from '../analysis/efficiency.ts';
 import { attemptHandlers } from '../attempts.ts';
 import { compareHandlers } from '../compare.ts';
 import type { AppContext } from '../context.ts';
@@ -65,12 +66,13 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
   const { db } = app.workspace;
   const view = await evaluateAll(app, query);
   const analysis = await analyseAll(app, view.query);
+  const efficiency = await openEfficiency(app).ask(view.query);
   const attempts = listScoredAttempts(db, query.profile);
   const { drawCharts } = await import('./drawChart.ts');
   const facts = gatherFacts(app, view, attempts);
   const disagreements = openDisagreements(app);
   const report = {
-    evaluation: { ...view, analysis },
+    evaluation: { ...view, analysis, efficiency },
     facts,
     checklist: fillChecklist(facts, listChecklistAnswers(db)),
     disagreements: {

@@ -1,10 +1,12 @@
 import type { Analysis } from '../analysis.ts';
+import type { Efficiency } from '../efficiency/efficiency.ts';
 import { figureRows } from '../figureRows.ts';
 import type { MemoryArm } from '../memoryArms.ts';
 import { funnel } from '../quality/funnel.ts';
 import { rateText } from '../rate.ts';
 import type { EvaluateView, ParticipantRates } from '../view.ts';
 import { activeTimeFigure } from './activeTime.ts';
+import { efficiencyFigures } from './efficiency.ts';
 import { firstFailedFigure } from './firstFailed.ts';
 import { forestFigure } from './forest.ts';
 import { funnelFigure } from './funnel.ts';
@@ -21,11 +23,13 @@ import { timesFigure } from './times.ts';
 export interface FigureSource {
   readonly view: EvaluateView;
   readonly analysis: Analysis | null;
+  /** As `analysis`. */
+  readonly efficiency: Efficiency | null;
   readonly memory: readonly MemoryArm[];
 }
 
 /** All figures of an evaluation in the order of a results section; those that need more than one try or kind only where there is. */
-export function resultFigures({ view, analysis, memory }: FigureSource): readonly ResultFigure[] {
+export function resultFigures({ view, analysis, efficiency, memory }: FigureSource): readonly ResultFigure[] {
   const { participants, hopProfiles } = view;
   return distinct([
     ratesFigure(participants, 'task'),
@@ -35,6 +39,7 @@ export function resultFigures({ view, analysis, memory }: FigureSource): readonl
     ...(memory.length === 0 ? [] : [memoryFigure(memory)]),
     ...hopHeatFigures(participants, hopProfiles),
     ...(analysis === null ? [] : analysisFigures(analysis)),
+    ...(efficiency === null ? [] : efficiencyFigures(efficiency)),
     activeTimeFigure(participants),
     ...(participants.some(({ kind }) => kind === 'person') ? [testersFigure(participants)] : []),
     apartFigure(participants),

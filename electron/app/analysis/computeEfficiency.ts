@@ -1,0 +1,77 @@
+import { fault } from '../../../shared/errors.ts';
+import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
+import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
+import {
+  type Efficiency,
+  type EfficiencyRow,
+  efficiencyOf,
+} from '../../../shared/statistics/efficiency/efficiency.ts';
+import { type MeasuredTask, measureTask } from '../../../shared/statistics/efficiency/measuredTask.ts';
+import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
+import type { ScoredAttempt } from '../../../shared/statistics/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { readDatabase } from '../../db/open.ts';
+import { pathReader } from '../../db/recordedPaths.ts';
+import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+
+/** What a thread is asked: plain values alone, but for what it shares with whoever asks. */
+export interface EfficiencyOrder {
+  /** The workspace's database. */
+  readonly file: string;
+  readonly query: EvaluateQuery;
+  /** `[hasRead, mustStop]`: 1 once the database is closed again, before which the thread must not be ended; 1 when it is to give up. */
+  readonly shared: Int32Array;
+}
+
+/**
+ * Reads the records of the counted attempts, task by task, by a connection of its own, all of one moment; of each task only what was
+ * measured is kept. Attempts must have been judged.
+ */
+export function computeEfficiency({ file, query, shared }: EfficiencyOrder): Efficiency {
+  try {
+    const measured = readDatabase(file, (db) => {
+      const counted = askedFor(listScoredAttempts(db, query.profile), query).filter(
+        (attempt) => !isLeftOut(attempt, query),
+      );
+      const read = pathReader(db, query.profile);
+      const tasks: MeasuredTask[] = [];
+      for (const own of Map.groupBy(counted, ({ taskId }) => taskId).values()) {
+        if (Atomics.load(shared, 1) === 1)
+          throw fault.tool('workspace.closed', 'Hopscope was closed while figures were computed.');
+        tasks.push(measureTask(own.map((attempt) => ({ attempt, path: read(attempt) }))));
+      }
+      return { counted, tasks };
+    });
+    closed(shared);
+    return efficiencyOf({ tasks: measured.tasks, all: rowsOf(measured.counted) });
+  } finally {
+    closed(shared);
+  }
+}
+
+function closed(shared: Int32Array): void {
+  Atomics.store(shared, 0, 1);
+  Atomics.notify(shared, 0);
+}
+
+/** People together, then people, then agents, by name: as `evaluate` orders them. */
+function rowsOf(attempts: readonly ScoredAttempt[]): readonly EfficiencyRow[] {
+  const rows = [...Map.groupBy(attempts, ({ participantId }) => participantId)]
+    .map(
+      ([participantId, own]): EfficiencyRow => ({
+        ...{
+          participantId,
+          own,
+          kind: own[0]?.participantKind ?? 'agent',
+          name: own[0]?.participantName ?? '',
+        },
+      }),
+    )
+    .sort((a, b) => {
+      if (a.kind !== b.kind) return a.kind === 'person' ? -1 : 1;
+      return a.name.localeCompare(b.name, 'en', { numeric: true });
+    });
+  const people = attempts.filter(({ participantKind }) => participantKind === 'person');
+  if (people.length === 0) return rows;
+  return [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows];
+}

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { toErrorData } from '../../../shared/errors.ts';
+import { computeEfficiency, type EfficiencyOrder } from './computeEfficiency.ts';
+
+/** The thread's side: one order, one answer. */
+const order: EfficiencyOrder = workerData;
+try {
+  parentPort?.postMessage({ value: computeEfficiency(order) });
+} catch (error) {
+  parentPort?.postMessage({ error: toErrorData(error) });
+}

@@ -1,0 +1,83 @@
+import { actionsFigure, prevalenceWords } from '../../../shared/statistics/charts/actions.ts';
+import { agreementFigure } from '../../../shared/statistics/charts/agreement.ts';
+import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import type { ActionsAnswer, ActionsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { counted } from '../../parts/words.ts';
+import { FigureLink } from '../CellLink.tsx';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+import { Uncertain } from './Uncertain.tsx';
+
+/** How far actions agree between people and with agents, and how far those agree who decided what passed. */
+export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query: EvaluateQuery }) {
+  const { participants, rated, unpaired, drawing } = answer;
+  const actions = actionsFigure(participants);
+  const agreement = agreementFigure(rated);
+  const left =
+    unpaired === 0
+      ? ''
+      : ` Of tasks that very many people tried, some people are compared; ${counted(unpaired, 'attempt')} are not.`;
+  return (
+    <>
+      <FigureSection
+        title={actions.title}
+        note={`First attempts at the same task, person by person and agent by person. Sequence: 1 − edit distance / length of the longer. The others: of actions that lie beside each other, those that are the same. Looking around, and getting a field ready, is no action. Intervals draw whole tasks again ${drawing.draws.toLocaleString('en')} times.${left}`}
+        aside={<ExportMenu figure={actions} query={query} />}
+      >
+        <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+        {actions.chart === null ? null : (
+          <ResultChart figure={actions} height={participants.length * 30 + 70} />
+        )}
+      </FigureSection>
+      <FigureSection
+        title="Agreement on verdicts"
+        note="How far those agree who decided whether the same attempts passed, each without knowing the other; whole tasks are drawn again."
+        aside={<ExportMenu figure={agreement} query={query} />}
+      >
+        <ResultChart figure={agreement} height={220} withTable />
+      </FigureSection>
+    </>
+  );
+}
+
+const idOf = ({ participantId }: ActionsRow) => participantId;
+
+const PARTS = [
+  ['Sequence', 'similarity'],
+  ['Same action', 'same'],
+  ['Element', 'sameElement'],
+  ['Operation', 'sameOperation'],
+  ['Value', 'sameValue'],
+] as const;
+
+const COLUMNS: readonly DataColumn<ActionsRow>[] = [
+  ['Participant', ({ name, kind }) => (kind === 'people' ? `${name}, each with each` : name)],
+  [
+    'Compared',
+    ({ participantId, actions }) =>
+      actions.pairs === 0 ? (
+        <Muted size="xs">nobody</Muted>
+      ) : (
+        <FigureLink at={{ of: 'path', participantId, which: 'shared' }}>
+          {counted(actions.pairs, 'pair')}, {counted(actions.tasks, 'task')}
+        </FigureLink>
+      ),
+  ],
+  ...PARTS.map(
+    ([head, part]): DataColumn<ActionsRow> => [
+      head,
+      ({ participantId, actions }) =>
+        actions.pairs === 0 && part !== 'similarity' ? null : (
+          <Uncertain
+            value={actions[part]}
+            words={shareFigureWords}
+            at={{ of: 'path', participantId, which: 'shared' }}
+          />
+        ),
+    ],
+  ),
+  ['Prevalence', ({ actions }) => <Muted size="xs">{prevalenceWords(actions.prevalence)}</Muted>],
+];

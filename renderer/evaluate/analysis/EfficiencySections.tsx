@@ -1,0 +1,93 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { EFFICIENCY_ROWS } from '../../../shared/contract/efficiency.ts';
+import { queryInput } from '../../../shared/contract/evaluate.ts';
+import type { Output } from '../../../shared/contract/index.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { FigureSection } from '../../parts/figures.tsx';
+import { Loaded, SkeletonRows } from '../../parts/states.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { useNearScreen } from '../../parts/useNearScreen.ts';
+import { useAnswer } from '../../stores/answers.ts';
+import { Pager } from '../Pager.tsx';
+import { ActionsSection } from './ActionsSection.tsx';
+import { EffortSection } from './EffortSection.tsx';
+import { PathsSection } from './PathsSection.tsx';
+import { TriesSection } from './TriesSection.tsx';
+
+/** Efficiency and agreement, from whole records: each part is asked for when it comes near the screen. */
+export function EfficiencySections({ query }: { query: EvaluateQuery }) {
+  return (
+    <div data-testid="efficiency">
+      <Part of="efficiency.paths" title="Steps beside the shortest human path" query={query}>
+        {(answer) => <PathsSection answer={answer} query={query} />}
+      </Part>
+      <Part of="efficiency.tries" title="Explorations (WAVE)" query={query}>
+        {(answer) => <TriesSection answer={answer} query={query} />}
+      </Part>
+      <Part of="efficiency.effort" title="Time of people, agents and their models" query={query}>
+        {(answer) => <EffortSection answer={answer} query={query} />}
+      </Part>
+      <Part of="efficiency.actions" title="Agreement on actions with people" query={query}>
+        {(answer) => <ActionsSection answer={answer} query={query} />}
+      </Part>
+    </div>
+  );
+}
+
+type PartName = 'efficiency.paths' | 'efficiency.tries' | 'efficiency.effort' | 'efficiency.actions';
+
+/** Until figures are there, their heading says that they are being computed; while newer ones are, the former ones stand. */
+function Part<N extends PartName>(props: {
+  of: N;
+  title: string;
+  query: EvaluateQuery;
+  children: (answer: Output<N>) => ReactNode;
+}) {
+  const { of, title, query, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearScreen(place);
+  const [skip, setSkip] = useState(0);
+  const answer = useAnswer<PartName>(
+    of,
+    { ...queryInput(query), skip, count: EFFICIENCY_ROWS },
+    { keep: true, skip: !isNear },
+  );
+  const isStale = answer.state === 'ready' && answer.stale;
+  return (
+    <div ref={place} aria-busy={isNear && (answer.state === 'loading' || isStale)} data-part={of}>
+      {answer.state === 'loading' ? (
+        <FigureSection title={title} note={WAITING}>
+          <SkeletonRows rows={6} />
+        </FigureSection>
+      ) : (
+        <>
+          {isStale ? (
+            <Muted mt="lg" role="status">
+              {WAITING}
+            </Muted>
+          ) : null}
+          <div style={{ opacity: isStale ? 0.6 : 1 }}>
+            <Loaded answer={answer}>
+              {(value) => (
+                <>
+                  {children(value as Output<N>)}
+                  <Pager
+                    skip={skip}
+                    page={EFFICIENCY_ROWS}
+                    of={value.total}
+                    noun="participant"
+                    earlier="Earlier participants"
+                    later="Further participants"
+                    onSkip={setSkip}
+                  />
+                </>
+              )}
+            </Loaded>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const WAITING = 'Being read from the records of all attempts; the figures above do not wait for it.';

@@ -1,0 +1,129 @@
+import {
+  clocksFigure,
+  costFigure,
+  moneyWords,
+  segmentsFigure,
+  tokenWords,
+} from '../../../shared/statistics/charts/effort.ts';
+import { figureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { durationWords } from '../../parts/words.ts';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+import { Uncertain } from './Uncertain.tsx';
+
+/** What it took: time by whose clock and by what was done in it, tokens and money. */
+export function EffortSection({ answer, query }: { answer: EffortAnswer; query: EvaluateQuery }) {
+  const { participants, untilMs, drawing } = answer;
+  const clocks = clocksFigure(participants);
+  const segments = segmentsFigure(participants);
+  const cost = costFigure(participants);
+  const until =
+    untilMs === null
+      ? ''
+      : ` Means of active and wall time are restricted to ${durationWords(Math.round(untilMs))}.`;
+  return (
+    <>
+      <FigureSection
+        title={clocks.title}
+        note={`Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.${until}`}
+        aside={<ExportMenu figure={clocks} query={query} />}
+      >
+        <ResultChart figure={clocks} height={participants.length * 40 + 60} />
+        <DataTable
+          caption={clocks.title}
+          columns={CLOCKS}
+          rows={participants.flatMap((row) => row.clocks.map((one) => ({ ...row, ...one })))}
+          rowId={({ participantId, clock }) => `${participantId} ${clock}`}
+        />
+      </FigureSection>
+      <FigureSection
+        title={segments.title}
+        note="All time on the clock by what it was counted as; paused and idle time is no active time."
+        aside={<ExportMenu figure={segments} query={query} />}
+      >
+        <ResultChart figure={segments} height={participants.length * 26 + 70} withTable />
+      </FigureSection>
+      <FigureSection
+        title={cost.title}
+        note={`All that models used up / all hops that were passed, failed attempts included. Intervals draw whole tasks again ${drawing.draws.toLocaleString('en')} times.`}
+        aside={<ExportMenu figure={cost} query={query} />}
+      >
+        {participants.every((row) => row.cost === null) ? (
+          <Muted>{cost.words}</Muted>
+        ) : (
+          <DataTable
+            caption={cost.title}
+            columns={COST}
+            rows={participants.filter((row) => row.cost !== null)}
+            rowId={({ participantId }) => participantId}
+          />
+        )}
+      </FigureSection>
+    </>
+  );
+}
+
+type ClockRow = EffortRow & EffortRow['clocks'][number];
+
+function timeText(value: Figure): string {
+  return figureWords(value, (ms) => durationWords(Math.round(ms)));
+}
+
+const CLOCKS: readonly DataColumn<ClockRow>[] = [
+  ['Participant', ({ name }) => name],
+  ['Clock', ({ clock }) => clock],
+  [
+    'Attempts (cut off)',
+    ({ times }) => `${times.n.toLocaleString('en')} (${times.cutOff.toLocaleString('en')})`,
+  ],
+  [
+    'Median',
+    ({ participantId, times }) => (
+      <Uncertain value={times.median} words={timeText} at={{ of: 'path', participantId, which: 'all' }} />
+    ),
+  ],
+  ['Geometric mean', ({ times }) => <Uncertain value={times.geometricMean} words={timeText} />],
+  ['Restricted mean', ({ times }) => <Uncertain value={times.restrictedMean} words={timeText} />],
+];
+
+const COST: readonly DataColumn<EffortRow>[] = [
+  ['Agent', ({ name }) => name],
+  [
+    'Tokens a passed hop',
+    ({ participantId, cost }) =>
+      cost === null ? null : (
+        <Uncertain
+          value={cost.tokensPerHop}
+          words={(value) => figureWords(value, tokenWords)}
+          at={{ of: 'path', participantId, which: 'all' }}
+        />
+      ),
+  ],
+  [
+    'US$ a passed hop',
+    ({ participantId, cost }) =>
+      cost === null ? null : (
+        <Uncertain
+          value={cost.costPerHop}
+          words={(value) => figureWords(value, moneyWords)}
+          at={{ of: 'path', participantId, which: 'all' }}
+        />
+      ),
+  ],
+  [
+    'In all',
+    ({ cost }) =>
+      cost === null
+        ? null
+        : `${tokenWords(cost.totalTokens)} tokens${cost.costPerHop.defined ? `, ${moneyWords(cost.totalCost)} US$` : ''}`,
+  ],
+  [
+    'Not known of',
+    ({ cost }) => (cost === null ? null : `${cost.withoutTokens} (tokens), ${cost.withoutCost} (price)`),
+  ],
+];

@@ -1,0 +1,152 @@
+import { Text } from '@mantine/core';
+import {
+  actionsByHopsFigure,
+  oneDigit,
+  pathsFigure,
+  sitesWords,
+} from '../../../shared/statistics/charts/paths.ts';
+import { figureWords, shareFigureWords, twoDigits } from '../../../shared/statistics/charts/resultFigure.ts';
+import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection, Figure as RateText } from '../../parts/figures.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { CountLink } from '../CellLink.tsx';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+import { Uncertain } from './Uncertain.tsx';
+
+/** Ways beside the shortest by which a person passed each task, and steps by the length of tasks. */
+export function PathsSection({ answer, query }: { answer: PathsAnswer; query: EvaluateQuery }) {
+  const { participants, drawing } = answer;
+  const paths = pathsFigure(participants);
+  const actions = actionsByHopsFigure(participants);
+  return (
+    <>
+      <FigureSection
+        title={paths.title}
+        note={`Each attempt is laid against the shortest path by which a person passed its task. Wasted: steps in circles that this path does not have, as in Compare. Intervals draw whole tasks (and people, from three on) again ${drawing.draws.toLocaleString('en')} times.`}
+        aside={<ExportMenu figure={paths} query={query} />}
+      >
+        <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
+        <ResultChart figure={paths} height={participants.length * 30 + 70} />
+      </FigureSection>
+      <FigureSection
+        title={actions.title}
+        note="Steps of all attempts at tasks of so many hops, passed or not, as MMInA counts actions; the table has those that passed beneath."
+        aside={<ExportMenu figure={actions} query={query} />}
+      >
+        <ResultChart figure={actions} height={300} />
+        <DataTable
+          caption={actions.title}
+          columns={lengthColumns(participants)}
+          rows={participants}
+          rowId={idOf}
+        />
+      </FigureSection>
+    </>
+  );
+}
+
+const idOf = ({ participantId }: PathsRow) => participantId;
+const NAME: DataColumn<PathsRow> = ['Participant', ({ name }) => name];
+const amount = (value: Figure) => figureWords(value, twoDigits);
+
+const COLUMNS: readonly DataColumn<PathsRow>[] = [
+  NAME,
+  [
+    'Steps / shortest',
+    ({ participantId, paths }) => (
+      <Uncertain value={paths.ratio} words={amount} at={{ of: 'path', participantId, which: 'passed' }} />
+    ),
+  ],
+  [
+    'Success by path length',
+    ({ participantId, paths }) => (
+      <Uncertain
+        value={paths.weighted}
+        words={shareFigureWords}
+        at={{ of: 'path', participantId, which: 'beside' }}
+      />
+    ),
+  ],
+  [
+    'Wasted steps',
+    ({ participantId, paths }) => (
+      <Uncertain value={paths.wasted} words={amount} at={{ of: 'path', participantId, which: 'beside' }} />
+    ),
+  ],
+  [
+    'Share wasted',
+    ({ participantId, paths }) => (
+      <Uncertain
+        value={paths.wastedShare}
+        words={shareFigureWords}
+        at={{ of: 'path', participantId, which: 'beside' }}
+      />
+    ),
+  ],
+  [
+    'Restarts',
+    ({ participantId, paths }) => (
+      <>
+        <Uncertain value={paths.restarts} words={amount} at={{ of: 'path', participantId, which: 'all' }} />
+        {paths.restarted.passed === 0 ? null : (
+          <Muted size="xs">
+            in <RateText rate={paths.restarted} compact />
+          </Muted>
+        )}
+      </>
+    ),
+  ],
+  [
+    'Detours',
+    ({ participantId, paths }) => (
+      <>
+        <Uncertain value={paths.detours} words={amount} at={{ of: 'path', participantId, which: 'beside' }} />
+        {paths.detourSites.length === 0 ? null : (
+          <Muted size="xs" style={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
+            {sitesWords(paths)}
+          </Muted>
+        )}
+      </>
+    ),
+  ],
+];
+
+function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>[] {
+  const lengths = [...new Set(rows.flatMap(({ paths }) => paths.actionsByHops.map(({ hops }) => hops)))].sort(
+    (a, b) => a - b,
+  );
+  return [
+    NAME,
+    ...lengths.map(
+      (length): DataColumn<PathsRow> => [
+        `${length} ${length === 1 ? 'hop' : 'hops'}`,
+        ({ participantId, paths }) => {
+          const found = paths.actionsByHops.find(({ hops }) => hops === length);
+          if (found === undefined) return <Text c="dimmed">–</Text>;
+          const words = (value: Figure) => figureWords(value, oneDigit);
+          return (
+            <>
+              <Uncertain
+                value={found.actions}
+                words={words}
+                at={{ of: 'heat', participantId, length, hop: 1 }}
+              />
+              <Muted size="xs">
+                {found.actionsPassed.defined ? `passed ${words(found.actionsPassed)}` : 'none passed'}
+              </Muted>
+            </>
+          );
+        },
+      ],
+    ),
+    [
+      'Attempts',
+      ({ participantId, attempts }) => (
+        <CountLink count={attempts} at={{ of: 'path', participantId, which: 'all' }} />
+      ),
+    ],
+  ];
+}

@@ -1,0 +1,150 @@
+import { Text } from '@mantine/core';
+import { oneDigit } from '../../../shared/statistics/charts/paths.ts';
+import { figureWords, shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
+import {
+  explorationsFigure,
+  mostTries,
+  repeatsFigure,
+  repeatWords,
+  triesBestOf,
+} from '../../../shared/statistics/charts/tries.ts';
+import type { TriesAnswer, TriesRow } from '../../../shared/statistics/efficiency/efficiency.ts';
+import type { Figure } from '../../../shared/statistics/figure.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
+import { type DataColumn, DataTable, FigureSection, Figure as RateText } from '../../parts/figures.tsx';
+import { Muted } from '../../parts/texts.tsx';
+import { FigureLink } from '../CellLink.tsx';
+import { ExportMenu } from '../ExportMenu.tsx';
+import { ResultChart } from '../ResultChart.tsx';
+import { Uncertain } from './Uncertain.tsx';
+
+/** What trying again brings: WAVE's explorations, MageBench's best of N and its repeats. */
+export function TriesSection({ answer, query }: { answer: TriesAnswer; query: EvaluateQuery }) {
+  const { participants, floors } = answer;
+  if (participants.length === 0) return null;
+  const explorations = explorationsFigure(participants);
+  const best = triesBestOf(answer);
+  const repeats = repeatsFigure(participants, floors);
+  return (
+    <>
+      <FigureSection
+        title={explorations.title}
+        note="S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that came back to the page where they began; RS: those of them that passed; S: attempts that passed."
+        aside={<ExportMenu figure={explorations} query={query} />}
+      >
+        <DataTable
+          caption={explorations.title}
+          columns={explorationColumns(mostTries(participants))}
+          rows={participants}
+          rowId={idOf}
+        />
+        {explorations.chart === null ? null : <ResultChart figure={explorations} height={300} />}
+      </FigureSection>
+      <FigureSection
+        title={best.title}
+        note="Expected best of N runs of a task by the share of its hops that were passed, over all choices of N of the runs that were made, mean over tasks. Dashed: what is reached without skill."
+        aside={<ExportMenu figure={best} query={query} />}
+      >
+        {best.chart === null ? (
+          <Muted>{best.words}</Muted>
+        ) : (
+          <>
+            <ResultChart figure={best} height={300} withTable />
+            <DataTable
+              caption={repeats.title}
+              columns={REPEATS}
+              rows={participants.filter(({ bestOf }) => bestOf.length > 0)}
+              rowId={idOf}
+            />
+          </>
+        )}
+        {floors.map(({ participantId, name, score }) => (
+          <Text key={participantId} size="sm" mt="xs">
+            Without skill, {name}:{' '}
+            <Uncertain
+              value={score}
+              words={shareFigureWords}
+              at={{ of: 'path', participantId, which: 'all' }}
+            />
+          </Text>
+        ))}
+      </FigureSection>
+    </>
+  );
+}
+
+const idOf = ({ participantId }: TriesRow) => participantId;
+const NAME: DataColumn<TriesRow> = ['Participant', ({ name }) => name];
+const steps = (value: Figure) => figureWords(value, oneDigit);
+
+function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
+  const all = ({ participantId }: TriesRow) => ({ of: 'path', participantId, which: 'all' }) as const;
+  return [
+    NAME,
+    ...Array.from(
+      { length: most },
+      (_, at): DataColumn<TriesRow> => [
+        `S@${at + 1}`,
+        (row) => {
+          const point = row.exploration.solvedAt[at];
+          if (point === undefined) return null;
+          return (
+            <FigureLink at={all(row)}>
+              <RateText rate={point.rate} compact />
+            </FigureLink>
+          );
+        },
+      ],
+    ),
+    [
+      'F@1',
+      (row) => (
+        <FigureLink at={all(row)}>
+          <RateText rate={row.exploration.finishedFirst} compact />
+        </FigureLink>
+      ),
+    ],
+    [
+      'Finished',
+      (row) => (
+        <FigureLink at={all(row)}>
+          <RateText rate={row.exploration.finishRate} compact />
+        </FigureLink>
+      ),
+    ],
+    [
+      'Steps, finished',
+      (row) => <Uncertain value={row.exploration.lengthFinished} words={steps} at={all(row)} />,
+    ],
+    [
+      'Steps, passed',
+      (row) => (
+        <Uncertain
+          value={row.exploration.lengthPassed}
+          words={steps}
+          at={{ of: 'task', participantId: row.participantId, bucket: 'overall' }}
+        />
+      ),
+    ],
+    [
+      'R / RS / S',
+      ({ exploration: { restarted, restartedPassed, passed } }) =>
+        `${restarted} / ${restartedPassed} / ${passed}`,
+    ],
+  ];
+}
+
+const REPEATS: readonly DataColumn<TriesRow>[] = [
+  NAME,
+  ['Runs of all tasks', ({ repeats }) => (repeats.defined ? repeats.runs : '–')],
+  [
+    'Hops passed, mean ± deviation of the runs',
+    ({ participantId, repeats }) =>
+      repeats.defined ? (
+        <FigureLink at={{ of: 'path', participantId, which: 'again' }}>{repeatWords(repeats)}</FigureLink>
+      ) : (
+        <Muted size="xs">{repeats.because}</Muted>
+      ),
+  ],
+  ['Tasks (left out)', ({ repeats }) => (repeats.defined ? `${repeats.tasks} (${repeats.dropped})` : '–')],
+];

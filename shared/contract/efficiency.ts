@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type {
+  ActionsAnswer,
+  EffortAnswer,
+  PathsAnswer,
+  TriesAnswer,
+} from '../statistics/efficiency/efficiency.ts';
+import { evaluateQuery } from './evaluate.ts';
+
+/** Participants of a page: as many as keep an answer well below 200 KB. */
+export const EFFICIENCY_ROWS = 16;
+
+/** What is counted, and which participants are told: agents first, then people; all people together are on every page. */
+const part = evaluateQuery.extend({
+  skip: z.number().int().min(0).max(1_000_000).optional(),
+  count: z.number().int().min(1).max(EFFICIENCY_ROWS).optional(),
+});
+
+/** Over the same attempts as the rates, from whole records: each part is asked for when somebody looks at it. */
+export const efficiencyInputs = {
+  'efficiency.paths': part,
+  'efficiency.tries': part,
+  'efficiency.effort': part,
+  'efficiency.actions': part,
+};
+
+/** A part with some of its participants. */
+export type EfficiencyPage<T> = T & {
+  /** Participants that pages are made of. */
+  readonly total: number;
+};
+
+export interface EfficiencyOutputs {
+  'efficiency.paths': EfficiencyPage<PathsAnswer>;
+  'efficiency.tries': EfficiencyPage<TriesAnswer>;
+  'efficiency.effort': EfficiencyPage<EffortAnswer>;
+  'efficiency.actions': EfficiencyPage<ActionsAnswer>;
+}

@@ -1,0 +1,356 @@
+import { prevalenceWords } from '../statistics/charts/actions.ts';
+import type { RatedPair } from '../statistics/charts/agreement.ts';
+import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
+import { oneDigit } from '../statistics/charts/paths.ts';
+import { percentWords, twoDigits } from '../statistics/charts/resultFigure.ts';
+import type {
+  ActionsRow,
+  EfficiencyOwner,
+  EffortRow,
+  PathsRow,
+  TriesRow,
+} from '../statistics/efficiency/efficiency.ts';
+import { counted } from '../words/countWords.ts';
+import type { Evaluation } from './evaluation.ts';
+import { html, type Piece } from './html.ts';
+import { type Column, chartFigure, firstOf, table } from './page.ts';
+import type { Charts } from './resultParts.ts';
+import { asShare, asTime, figureSaid, footnotes, nothing, rateSaid, said, type Written } from './said.ts';
+
+/** Rows of these tables, which have many columns: more nobody reads. */
+const MOST_ROWS = 50;
+const asAmount: Written = { value: twoDigits, ends: (low, high) => `${twoDigits(low)}–${twoDigits(high)}` };
+const asSteps: Written = { value: oneDigit, ends: (low, high) => `${oneDigit(low)}–${oneDigit(high)}` };
+const asTokens: Written = {
+  value: tokenWords,
+  ends: (low, high) => `${tokenWords(low)}–${tokenWords(high)}`,
+};
+const asMoney: Written = { value: moneyWords, ends: (low, high) => `${moneyWords(low)}–${moneyWords(high)}` };
+
+function nameOf({ kind, name }: EfficiencyOwner): Piece {
+  if (kind === 'people') return html`<span class="strong">${name}</span> <span class="quiet">(pooled)</span>`;
+  return html`<span class="${kind === 'person' ? 'nested' : 'strong'}">${name}</span>`;
+}
+const NAME = { head: 'Participant', cell: nameOf };
+
+/** How straight the ways are, what trying again brings, and what it took. */
+export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
+  const { paths, tries, effort } = efficiency;
+  return html`<p>Each attempt is laid against the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals draw whole tasks again, and people from three on.</p>
+${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; wasted steps, restarts and detours of an attempt.')}
+${pathsTable(paths.participants)}
+${chartFigure(chart('actions-by-hops'), 'Average steps of an attempt, by the number of hops in its task.')}
+${lengthsTable(paths.participants)}
+${triesPart(tries.participants, tries.floors, chart)}
+${chartFigure(chart('clocks'), 'People’s active time, agents’ wall time and their models’ time on one axis: median and middle half.')}
+${clocksTable(effort.participants)}
+${chartFigure(chart('segments'), 'Share of the time on the clock by what was done in it.')}
+${costTable(effort.participants)}`;
+}
+
+function pathsTable(rows: readonly PathsRow[]): Piece {
+  const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  const place = (at: number, part: string): string => `efficiency.paths.participants[${at}].paths.${part}`;
+  const measured = [
+    ['Steps / shortest [95 %]', 'ratio', asAmount],
+    ['Success by path length', 'weighted', asShare],
+    ['Wasted steps', 'wasted', asAmount],
+    ['Share wasted', 'wastedShare', asShare],
+    ['Restarts', 'restarts', asAmount],
+    ['Detours', 'detours', asAmount],
+  ] as const;
+  return html`${table<PathsRow>(
+    'Ways beside the shortest human path; wasted steps, restarts and detours of an attempt on average',
+    [
+      NAME,
+      ...measured.map(
+        ([head, part, written]): Column<PathsRow> => ({
+          head,
+          cell: ({ paths }, at) => figureSaid(place(at, part), paths[part], written, notes),
+          isFigure: true,
+        }),
+      ),
+    ],
+    shown,
+  )}${notes.list()}${note}`;
+}
+
+function lengthsTable(rows: readonly PathsRow[]): Piece {
+  const lengths = [...new Set(rows.flatMap(({ paths }) => paths.actionsByHops.map(({ hops }) => hops)))]
+    .sort((a, b) => a - b)
+    .slice(0, MOST_LENGTHS);
+  if (lengths.length === 0) return '';
+  const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  return html`${table<PathsRow>(
+    'Average steps of an attempt, by the number of hops in its task',
+    [
+      NAME,
+      ...lengths.map(
+        (length): Column<PathsRow> => ({
+          head: `${length} ${length === 1 ? 'hop' : 'hops'}`,
+          cell: ({ paths }, at) => {
+            const nth = paths.actionsByHops.findIndex(({ hops }) => hops === length);
+            const found = paths.actionsByHops[nth];
+            if (found === undefined) return nothing;
+            const place = `efficiency.paths.participants[${at}].paths.actionsByHops[${nth}].actions`;
+            return figureSaid(place, found.actions, asSteps, notes);
+          },
+          isFigure: true,
+        }),
+      ),
+    ],
+    shown,
+  )}${notes.list()}${note}`;
+}
+
+/** More columns than a page has room for. */
+const MOST_LENGTHS = 10;
+
+function triesPart(
+  rows: readonly TriesRow[],
+  floors: Evaluation['efficiency']['tries']['floors'],
+  chart: Charts,
+): Piece {
+  const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  const place = (at: number, part: string): string => `efficiency.tries.participants[${at}].${part}`;
+  const most = rows.reduce((top, { bestOf }) => Math.max(top, Math.min(bestOf.length, 5)), 1);
+  return html`<h3>Repeated tries</h3>
+<p><em>S@K</em>: tasks solved by one of the first K attempts, which stop at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to where they began, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.</p>
+${chartFigure(chart('explorations'), 'Tasks solved by one of the first K attempts.')}
+${table<TriesRow>(
+  'Explorations as WAVE counts them',
+  [
+    NAME,
+    ...Array.from(
+      { length: most },
+      (_, nth): Column<TriesRow> => ({
+        head: `S@${nth + 1}`,
+        cell: ({ exploration: { solvedAt } }, at) => {
+          const point = solvedAt[nth];
+          return point === undefined
+            ? nothing
+            : rateSaid(place(at, `exploration.solvedAt[${nth}].rate`), point.rate);
+        },
+        isFigure: true,
+      }),
+    ),
+    {
+      head: 'F@1',
+      cell: ({ exploration }, at) =>
+        rateSaid(place(at, 'exploration.finishedFirst'), exploration.finishedFirst),
+      isFigure: true,
+    },
+    {
+      head: 'Finished',
+      cell: ({ exploration }, at) => rateSaid(place(at, 'exploration.finishRate'), exploration.finishRate),
+      isFigure: true,
+    },
+    {
+      head: 'Steps, finished',
+      cell: ({ exploration }, at) =>
+        figureSaid(place(at, 'exploration.lengthFinished'), exploration.lengthFinished, asSteps, notes),
+      isFigure: true,
+    },
+    {
+      head: 'Steps, passed',
+      cell: ({ exploration }, at) =>
+        figureSaid(place(at, 'exploration.lengthPassed'), exploration.lengthPassed, asSteps, notes),
+      isFigure: true,
+    },
+    {
+      head: 'R / RS / S',
+      cell: ({ exploration: { restarted, restartedPassed, passed } }) =>
+        `${restarted} / ${restartedPassed} / ${passed}`,
+      isFigure: true,
+    },
+  ],
+  shown,
+)}${notes.list()}${note}
+${chartFigure(chart('best-of-n'), 'Expected best of N runs, and what is reached without skill.')}
+${repeatsTable(rows)}
+${floors.map(
+  ({ name, score }, at) =>
+    html`<p>Without skill, ${name}: ${figureSaid(`efficiency.tries.floors[${at}].score`, score, asShare, notes)} of the hops.</p>`,
+)}`;
+}
+
+function repeatsTable(rows: readonly TriesRow[]): Piece {
+  const repeated = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.repeats.defined);
+  if (repeated.length === 0) return '';
+  return table<(typeof repeated)[number]>(
+    'Whole sets that were run several times: share of hops passed, mean ± standard deviation of the runs',
+    [
+      { head: 'Participant', cell: ({ row }) => nameOf(row) },
+      {
+        head: 'Runs',
+        cell: ({ row: { repeats } }) => (repeats.defined ? String(repeats.runs) : nothing),
+        isFigure: true,
+      },
+      {
+        head: 'Mean ± deviation',
+        cell: ({ row: { repeats }, at }) =>
+          repeats.defined
+            ? said(
+                `efficiency.tries.participants[${at}].repeats`,
+                repeats,
+                `${percentWords(repeats.mean)} ± ${(repeats.deviation * 100).toFixed(1)} points`,
+              )
+            : nothing,
+        isFigure: true,
+      },
+    ],
+    repeated,
+  );
+}
+
+function clocksTable(rows: readonly EffortRow[]): Piece {
+  const clocks = rows.flatMap((row, at) => row.clocks.map((one, nth) => ({ row, at, one, nth })));
+  const { shown, note } = firstOf(clocks, MOST_ROWS * 2, 'rows');
+  const notes = footnotes();
+  return html`${table<(typeof clocks)[number]>(
+    'Time of an attempt by clock',
+    [
+      { head: 'Participant', cell: ({ row }) => nameOf(row) },
+      { head: 'Clock', cell: ({ one }) => one.clock },
+      {
+        head: 'Times (cut off)',
+        cell: ({ one: { times } }) =>
+          `${times.n.toLocaleString('en')} (${times.cutOff.toLocaleString('en')})`,
+        isFigure: true,
+      },
+      ...(
+        [
+          ['Median', 'median'],
+          ['Geometric mean [95 %]', 'geometricMean'],
+          ['Restricted mean [95 %]', 'restrictedMean'],
+        ] as const
+      ).map(
+        ([head, part]): Column<(typeof clocks)[number]> => ({
+          head,
+          cell: ({ one, at, nth }) =>
+            figureSaid(
+              `efficiency.effort.participants[${at}].clocks[${nth}].times.${part}`,
+              one.times[part],
+              asTime,
+              notes,
+            ),
+          isFigure: true,
+        }),
+      ),
+    ],
+    shown,
+  )}${notes.list()}${note}`;
+}
+
+function costTable(rows: readonly EffortRow[]): Piece {
+  const costed = rows.flatMap(({ cost, ...row }, at) => (cost === null ? [] : [{ row, at, cost }]));
+  if (costed.length === 0) return html`<p>No model was asked, so that no cost can be told.</p>`;
+  const { shown, note } = firstOf(costed, MOST_ROWS, 'agents');
+  const notes = footnotes();
+  return html`${table<(typeof costed)[number]>(
+    'Tokens and money of a passed hop, failed attempts included',
+    [
+      { head: 'Agent', cell: ({ row }) => row.name },
+      {
+        head: 'Tokens a passed hop [95 %]',
+        cell: ({ cost, at }) =>
+          figureSaid(
+            `efficiency.effort.participants[${at}].cost.tokensPerHop`,
+            cost.tokensPerHop,
+            asTokens,
+            notes,
+          ),
+        isFigure: true,
+      },
+      {
+        head: 'US$ a passed hop [95 %]',
+        cell: ({ cost, at }) =>
+          figureSaid(
+            `efficiency.effort.participants[${at}].cost.costPerHop`,
+            cost.costPerHop,
+            asMoney,
+            notes,
+          ),
+        isFigure: true,
+      },
+    ],
+    shown,
+  )}${notes.list()}${note}`;
+}
+
+/** Agreement on actions, and on verdicts with its prevalence. */
+export function actionsBody({ efficiency: { actions } }: Evaluation, chart: Charts): Piece {
+  const { shown, note } = firstOf(actions.participants, MOST_ROWS, 'rows');
+  const notes = footnotes();
+  const parts = [
+    ['Sequence [95 %]', 'similarity'],
+    ['Same action', 'same'],
+    ['Element', 'sameElement'],
+    ['Operation', 'sameOperation'],
+    ['Value', 'sameValue'],
+  ] as const;
+  return html`<h3>On actions</h3>
+<p>First attempts at the same task, people beside each other and agents beside people. <em>Sequence</em>: 1 − edit distance / length of the longer; the others: share of actions that lie beside each other and are the same.</p>
+${chartFigure(chart('agreement-on-actions'), 'Agreement on actions with people: sequence, and what is the same of actions that lie beside each other.')}
+${table<ActionsRow>(
+  'Agreement on actions with people',
+  [
+    NAME,
+    {
+      head: 'Compared',
+      cell: ({ actions: own }) => `${counted(own.pairs, 'pair')}, ${counted(own.tasks, 'task')}`,
+      isFigure: true,
+    },
+    ...parts.map(
+      ([head, part]): Column<ActionsRow> => ({
+        head,
+        cell: ({ actions: own }, at) =>
+          figureSaid(`efficiency.actions.participants[${at}].actions.${part}`, own[part], asShare, notes),
+        isFigure: true,
+      }),
+    ),
+    { head: 'Prevalence', cell: ({ actions: own }) => prevalenceWords(own.prevalence) },
+  ],
+  shown,
+)}${notes.list()}${note}
+${ratedPart(actions.rated, chart)}`;
+}
+
+function ratedPart(rated: readonly RatedPair[], chart: Charts): Piece {
+  if (rated.length === 0) return '';
+  const notes = footnotes();
+  const parts = [
+    ['Percent', 'percent', asShare],
+    ['Cohen’s κ', 'cohen', asAmount],
+    ['Krippendorff’s α', 'alphaNominal', asAmount],
+    ['Gwet’s AC1', 'ac1', asAmount],
+  ] as const;
+  return html`<h3>On verdicts</h3>
+${chartFigure(chart('agreement'), 'How far those agree who decided whether the same attempts passed.')}
+${table<RatedPair>(
+  'Agreement on verdicts, tasks drawn again',
+  [
+    { head: 'Between', cell: ({ name }) => name },
+    { head: 'Attempts', cell: ({ figures }) => figures.units.toLocaleString('en'), isFigure: true },
+    ...parts.map(
+      ([head, part, written]): Column<RatedPair> => ({
+        head,
+        cell: ({ figures }, at) =>
+          figureSaid(`efficiency.actions.rated[${at}].figures.${part}`, figures[part], written, notes),
+        isFigure: true,
+      }),
+    ),
+    {
+      head: 'Prevalence',
+      cell: ({ figures }) =>
+        Object.entries(figures.prevalence)
+          .map(([word, part]) => `${word} ${percentWords(part)}`)
+          .join(', '),
+    },
+  ],
+  rated,
+)}${notes.list()}`;
+}
