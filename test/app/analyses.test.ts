@@ -3,6 +3,9 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { openAnalyses } from '../../electron/app/analysis/analyses.ts';
 import { openAnswering } from '../../electron/app/analysis/carryOut.ts';
+import type { AppContext } from '../../electron/app/context.ts';
+import { makeReport } from '../../electron/app/reports/makeReport.ts';
+import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { readDatabase } from '../../electron/db/open.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
@@ -137,6 +140,25 @@ describe('figures of a thread', () => {
     ];
     await analyses.leave();
     await Promise.all(asked);
+  });
+
+  test('a report that waits for figures is ended with the program, which does not wait for it', async () => {
+    const app = await openApp(path.join(root, 'reported'), { withDemo: false, demoPort: 0 });
+    fillWorkspace(app.workspace, { tasks: 12, people: 3, models: 2, lean: true });
+    const asked = Promise.withResolvers<null>();
+    const ask: AppContext['analyses']['ask'] = (...question) => {
+      asked.resolve(null);
+      return app.context.analyses.ask(...question);
+    };
+    const report = makeReport(
+      { ...app.context, analyses: { ask } },
+      { what: 'evaluation', query },
+      1_000_000,
+    );
+    const ended = assert.rejects(report, { code: 'workspace.closed' });
+    await asked.promise;
+    await app.close();
+    await ended;
   });
 
   test('the record changes with an attempt, a verdict and somebody’s word on an attempt, and by nothing else', async () => {
