@@ -10,7 +10,7 @@ import type { Profile } from '../../shared/model/index.ts';
 import type { Analysis } from '../../shared/statistics/analysis.ts';
 import { personOn } from '../../shared/statistics/asked/askedFor.ts';
 import { attemptsBehind, ofRow } from '../../shared/statistics/attemptsBehind.ts';
-import { evaluate, evaluatePage, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
+import { evaluate, evaluatePage, keptTallies, PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import { type FigureKey, type PairKey, parseFigure } from '../../shared/statistics/figureKey.ts';
 import { figureTitle } from '../../shared/statistics/figureTitle.ts';
 import { judgesPage } from '../../shared/statistics/judgeReport.ts';
@@ -39,13 +39,15 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
   const judgeMissing = createJudging(app);
+  const tally = keptTallies();
   const read = async ({ profile }: Pick<EvaluateQuery, 'profile'>): Promise<readonly ScoredAttempt[]> => {
     await judgeMissing(profile);
     return record.read(profile);
   };
   return {
     ...sectionHandlers(app, judgeMissing),
-    'evaluate.view': async ({ page = FIRST_ROWS, ...query }) => evaluatePage(await read(query), query, page),
+    'evaluate.view': async ({ page = FIRST_ROWS, ...query }) =>
+      evaluatePage(await read(query), query, page, tally),
     'evaluate.choices': async ({ words = '', ...wanted }) => {
       const names = new Map(listTaskSets(db).map(({ id, name }) => [id, name]));
       return choicesOf(await read(wanted), names, words);

@@ -6,7 +6,7 @@ import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistic
 import { standingExclusions } from './exclusions.ts';
 import type { Database } from './open.ts';
 import { listParticipants } from './participants.ts';
-import { firstOf, rowsOf } from './table.ts';
+import { firstOf, rowsOf, valuesOf } from './table.ts';
 import { listAllVerdictReviews } from './verdictReviews.ts';
 
 // Rows come as arrays: with tens of thousands of them, objects take twice the time.
@@ -249,6 +249,8 @@ interface ScoredRecord {
   read(profile: Profile): readonly ScoredAttempt[];
   /** Grows with every change of what figures are made of: equal numbers, equal figures. */
   changes(): number;
+  /** Ids of the attempts that have changed since `changes` was `at`; null: any may have. */
+  changedSince(at: number): readonly string[] | null;
 }
 
 interface Kept {
@@ -330,6 +332,10 @@ function watchedRecord(db: Database): ScoredRecord {
       return list;
     },
     changes: () => firstOf<number>(db, 'SELECT coalesce(max(at), 0) FROM touched') ?? 0,
+    changedSince(at) {
+      const ids = valuesOf<string>(db, 'SELECT attempt_id FROM touched WHERE at > ?', at);
+      return ids.includes('*') ? null : ids;
+    },
   };
 }
 

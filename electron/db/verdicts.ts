@@ -80,12 +80,17 @@ export function listVerdicts(db: Database, attemptId: string, profile: Profile):
 }
 
 /** Ended attempts without a verdict of this profile under the present rules. */
-export function listUnjudged(db: Database, profile: Profile, ruleVersion: string): string[] {
+export function listUnjudged(
+  db: Database,
+  profile: Profile,
+  ruleVersion: string,
+  ids?: readonly string[],
+): string[] {
   return valuesOf(
     db,
     `SELECT a.id FROM attempts a WHERE a.status <> 'running' AND NOT EXISTS (
-       SELECT 1 FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1 AND v.rule_version = ?)`,
-    profile,
-    ruleVersion,
+       SELECT 1 FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1 AND v.rule_version = ?)
+     ${ids === undefined ? '' : 'AND a.id IN (SELECT value FROM json_each(?))'}`,
+    ...[profile, ruleVersion, ...(ids === undefined ? [] : [JSON.stringify(ids)])],
   );
 }

@@ -19,6 +19,8 @@ import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shar
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { findAttempt, getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/events.ts';
+import type { Database } from '../db/open.ts';
+import { openScoredRecord } from '../db/scoredAttempts.ts';
 import { findSnapshot } from '../db/snapshots.ts';
 import { findTask } from '../db/taskSets.ts';
 import { listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
@@ -238,8 +240,25 @@ export function createJudging(app: JudgingContext): (profile: Profile) => Promis
   };
 }
 
+/** What the record had come to when all of it was judged, by rule and its version. */
+const judgedUntil = new WeakMap<Database, Map<string, number>>();
+
 async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
-  const ids = listUnjudged(app.workspace.db, profile, ruleVersion(profile));
+  const { db } = app.workspace;
+  const record = openScoredRecord(db);
+  const judged = judgedUntil.get(db) ?? new Map<string, number>();
+  judgedUntil.set(db, judged);
+  const rule = `${profile} ${ruleVersion(profile)}`;
+  const until = record.changes();
+  const known = judged.get(rule);
+  // Once everything was judged, only what has changed since may not be.
+  const changed = known === undefined ? null : record.changedSince(known);
+  const ids =
+    changed === null
+      ? listUnjudged(db, profile, ruleVersion(profile))
+      : changed.length === 0
+        ? []
+        : listUnjudged(db, profile, ruleVersion(profile), changed);
   const total = ids.length;
   let done = 0;
   const tell = (isRunning: boolean): JudgingProgress => ({ profile, done, total, isRunning });
@@ -262,6 +281,7 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
       await breathe();
       breath = performance.now();
     }
+    judged.set(rule, until);
   } finally {
     clearInterval(timer);
     if (told) app.announce({ topic: 'judging', value: tell(false) });

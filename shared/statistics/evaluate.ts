@@ -1,11 +1,10 @@
 import { askedFor } from './asked/askedFor.ts';
-import { isLeftOut } from './asked/leftOut.ts';
 import { unanswered } from './asked/unanswered.ts';
 import { bootstrapMean, perBucket, rate, share } from './rate.ts';
 import { participantsIn, type RowPage, rowsOfPage } from './rowPage.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { sentence } from './sentence.ts';
-import { activeTime, count, hopCell, openTally, profilesOf, type Tally, taskCell } from './tally.ts';
+import { activeTime, count, hopCell, openTally, pooled, profilesOf, type Tally, taskCell } from './tally.ts';
 import { FIGURES_VERSION } from './version.ts';
 import type { Bucket, Cell, Evaluate, EvaluatePage, EvaluateQuery, ParticipantRates } from './view.ts';
 
@@ -37,8 +36,9 @@ export function evaluatePage(
   attempts: readonly ScoredAttempt[],
   query: EvaluateQuery,
   page: RowPage,
+  tally: TallyAttempts = tallyAll,
 ): EvaluatePage {
-  const tallied = tallyAll(attempts, query);
+  const tallied = tally(attempts, query);
   const { owners, counted, tasks } = tallied;
   const rows = owners.map((tally) => ({ tally, kind: tally.owner.kind }));
   return {
@@ -64,27 +64,74 @@ interface Tallied {
   readonly synthetic: number;
 }
 
-function tallyAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery): Tallied {
-  const people = openTally({ participantId: PEOPLE_ID, kind: 'people', name: 'People' });
-  const byParticipant = new Map<string, Tally>();
+/** Counts the attempts that a question is about. */
+export type TallyAttempts = (attempts: readonly ScoredAttempt[], query: EvaluateQuery) => Tallied;
+
+const tallyAll: TallyAttempts = (attempts, query) =>
+  together([...ownersOf(attempts, query).values()].map((own) => tallyOf(own, query)));
+
+/** Questions whose counts are kept: one for each of the filters that somebody goes back and forth between. */
+const MOST_KEPT = 12;
+
+/**
+ * The same, with what was counted before kept by question and participant: after one change of the record, whoever has the same attempts
+ * (the same objects) as before is not counted again.
+ */
+export function keptTallies(): TallyAttempts {
+  type Own = { readonly own: readonly ScoredAttempt[]; readonly tally: Tally };
+  const kept = new Map<string, ReadonlyMap<string, Own>>();
+  return (attempts, query) => {
+    const question = JSON.stringify(query);
+    const before = kept.get(question);
+    const now = new Map<string, Own>();
+    for (const [id, own] of ownersOf(attempts, query)) {
+      const known = before?.get(id);
+      const isSame = known?.own.length === own.length && own.every((one, at) => one === known.own[at]);
+      now.set(id, known !== undefined && isSame ? known : { own, tally: tallyOf(own, query) });
+    }
+    kept.delete(question);
+    kept.set(question, now);
+    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+    return together([...now.values()].map(({ tally }) => tally));
+  };
+}
+
+function ownersOf(
+  attempts: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+): ReadonlyMap<string, readonly ScoredAttempt[]> {
+  return Map.groupBy(askedFor(attempts, query), ({ participantId }) => participantId);
+}
+
+function tallyOf(own: readonly ScoredAttempt[], query: EvaluateQuery): Tally {
+  const [first] = own;
+  const tally = openTally({
+    participantId: first?.participantId ?? '',
+    kind: first?.participantKind ?? 'agent',
+    name: first?.participantName ?? '',
+  });
+  for (const attempt of own) count(tally, attempt, query);
+  return tally;
+}
+
+function together(own: readonly Tally[]): Tallied {
+  const tallies = own.toSorted(inOrder);
+  const testers = tallies.filter(({ owner }) => owner.kind === 'person');
+  const people = pooled({ participantId: PEOPLE_ID, kind: 'people', name: 'People' }, testers);
   const tasks = new Set<string>();
   const browsers = new Map<string, number>();
   let counted = 0;
   let synthetic = 0;
-  for (const attempt of askedFor(attempts, query)) {
-    count(tallyFor(byParticipant, attempt), attempt, query);
-    if (attempt.participantKind === 'person') count(people, attempt, query);
-    if (isLeftOut(attempt, query)) continue;
-    counted += 1;
-    if (attempt.synthetic === true) synthetic += 1;
-    tasks.add(attempt.taskId);
-    const [major = ''] = attempt.chromium.split('.');
-    if (major !== '') browsers.set(major, (browsers.get(major) ?? 0) + 1);
+  for (const tally of tallies) {
+    for (const id of tally.tasks) tasks.add(id);
+    for (const [major, of] of tally.browsers) browsers.set(major, (browsers.get(major) ?? 0) + of);
+    counted += tally.buckets.overall.attempts;
+    synthetic += tally.synthetic;
   }
-  const tallies = [...byParticipant.values()].sort(inOrder);
-  const testers = tallies.filter((tally) => tally.owner.kind === 'person');
-  const owners = testers.length === 0 ? tallies : [people, ...tallies];
-  return { owners, testers, tasks, browsers, counted, synthetic };
+  return {
+    owners: testers.length === 0 ? tallies : [people, ...tallies],
+    ...{ testers, tasks, browsers, counted, synthetic },
+  };
 }
 
 function sentenceOf({ owners, tasks, browsers, counted, synthetic }: Tallied, query: EvaluateQuery): string {
@@ -92,18 +139,6 @@ function sentenceOf({ owners, tasks, browsers, counted, synthetic }: Tallied, qu
     ...{ tasks: tasks.size, profile: query.profile, browsers },
     synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
   });
-}
-
-function tallyFor(byParticipant: Map<string, Tally>, attempt: ScoredAttempt): Tally {
-  const known = byParticipant.get(attempt.participantId);
-  if (known !== undefined) return known;
-  const opened = openTally({
-    participantId: attempt.participantId,
-    kind: attempt.participantKind,
-    name: attempt.participantName,
-  });
-  byParticipant.set(attempt.participantId, opened);
-  return opened;
 }
 
 function inOrder(a: Tally, b: Tally): number {

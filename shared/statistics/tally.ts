@@ -1,5 +1,5 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from './asked/leftOut.ts';
-import { bucketOf, perBucket, rate, spread } from './rate.ts';
+import { BUCKETS, bucketOf, perBucket, rate, spread } from './rate.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from './view.ts';
 
@@ -31,6 +31,8 @@ export interface Tally {
   readonly passedMs: number[];
   readonly failedMs: number[];
   readonly hopMs: number[];
+  /** Chromium's major version → attempts that were made in it. */
+  readonly browsers: Map<string, number>;
   printed: { passed: number; total: number } | null;
   unterminated: number;
   raised: number;
@@ -40,6 +42,7 @@ export interface Tally {
   branched: number;
   undecided: number;
   held: number;
+  synthetic: number;
   ownTries: number;
   exclusions: number;
 }
@@ -55,6 +58,7 @@ export function openTally(owner: TallyOwner): Tally {
     passedMs: [],
     failedMs: [],
     hopMs: [],
+    browsers: new Map(),
     printed: null,
     unterminated: 0,
     raised: 0,
@@ -64,6 +68,7 @@ export function openTally(owner: TallyOwner): Tally {
     branched: 0,
     undecided: 0,
     held: 0,
+    synthetic: 0,
     ownTries: 0,
     exclusions: 0,
   };
@@ -99,6 +104,10 @@ export function count(
   if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);
   tally.tasks.add(attempt.taskId);
   if (attempt.holdsRequests) tally.held += 1;
+  if (attempt.synthetic === true) tally.synthetic += 1;
+  const dot = attempt.chromium.indexOf('.');
+  const major = dot < 0 ? attempt.chromium : attempt.chromium.slice(0, dot);
+  if (major !== '') tally.browsers.set(major, (tally.browsers.get(major) ?? 0) + 1);
   const hopsPassed = countHops(tally, attempt);
   for (const bucket of [tally.buckets[bucketOf(attempt.hops.length)], tally.buckets.overall]) {
     bucket.hops += attempt.hops.length;
@@ -134,7 +143,9 @@ function countHops(tally: Tally, attempt: ScoredAttempt): number {
   counts.tasks.add(attempt.taskId);
   counts.attempts += 1;
   let passed = 0;
-  for (const [index, hop] of attempt.hops.entries()) {
+  for (let index = 0; index < length; index += 1) {
+    const hop = attempt.hops[index];
+    if (hop === undefined) break;
     // The reference program ticks some hops that it never opened; a passed hop was reached all the same.
     if (hop.opened || hop.passed) counts.opened[index] = (counts.opened[index] ?? 0) + 1;
     if (!hop.passed) continue;
@@ -142,6 +153,55 @@ function countHops(tally: Tally, attempt: ScoredAttempt): number {
     counts.passed[index] = (counts.passed[index] ?? 0) + 1;
   }
   return passed;
+}
+
+/** What several have done together. */
+export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
+  const all = openTally(owner);
+  for (const own of tallies) {
+    for (const id of own.testers) all.testers.add(id);
+    for (const id of own.tasks) all.tasks.add(id);
+    for (const bucket of BUCKETS) addAll(all.buckets[bucket], own.buckets[bucket]);
+    for (const [length, counts] of own.lengths) addLength(all, length, counts);
+    for (const [major, count] of own.browsers)
+      all.browsers.set(major, (all.browsers.get(major) ?? 0) + count);
+    for (const times of ['passedMs', 'failedMs', 'hopMs'] as const)
+      for (const ms of own[times]) all[times].push(ms);
+    for (const name of SUMS) all[name] += own[name];
+    if (own.printed === null) continue;
+    all.printed ??= { passed: 0, total: 0 };
+    all.printed.passed += own.printed.passed;
+    all.printed.total += own.printed.total;
+  }
+  return all;
+}
+
+const SUMS = [
+  ...(['unterminated', 'raised', 'excluded', 'siteFailed', 'assisted', 'branched', 'undecided'] as const),
+  ...(['held', 'synthetic', 'ownTries', 'exclusions'] as const),
+];
+
+function addAll(all: BucketCount, own: BucketCount): void {
+  all.hops += own.hops;
+  all.hopsPassed += own.hopsPassed;
+  all.tasksPassed += own.tasksPassed;
+  all.attempts += own.attempts;
+}
+
+function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
+  const all = lengths.get(length) ?? {
+    ...{ tasks: new Set<string>(), attempts: 0 },
+    ...{ passed: own.passed.map(() => 0), opened: own.opened.map(() => 0) },
+  };
+  for (const id of own.tasks) all.tasks.add(id);
+  all.attempts += own.attempts;
+  own.passed.forEach((count, at) => {
+    all.passed[at] = (all.passed[at] ?? 0) + count;
+  });
+  own.opened.forEach((count, at) => {
+    all.opened[at] = (all.opened[at] ?? 0) + count;
+  });
+  lengths.set(length, all);
 }
 
 /** Hop success rate of one bucket: Σ passed hops / Σ hops. */

@@ -9,7 +9,7 @@ import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { readDatabase } from '../../electron/db/open.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
-import { judgeAttempt } from '../../electron/scoring/judging.ts';
+import { createJudging, judgeAttempt } from '../../electron/scoring/judging.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { SECTION_NAMES } from '../../shared/statistics/sections.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
@@ -159,6 +159,20 @@ describe('figures of a thread', () => {
     await asked.promise;
     await app.close();
     await ended;
+  });
+
+  test('what has lost its verdict is judged again, though everything was judged before', async () => {
+    const judge = createJudging({ workspace, judge: null, announce: () => {} });
+    const verdicts = (id: string) =>
+      workspace.db.prepare('SELECT count(*) FROM verdicts WHERE attempt_id = ? AND hop = -1').pluck().get(id);
+    await judge('strict');
+    const [, attemptId = ''] = ids;
+    workspace.db.prepare('DELETE FROM verdicts WHERE attempt_id = ?').run(attemptId);
+    assert.equal(verdicts(attemptId), 0);
+    await judge('strict');
+    assert.equal(verdicts(attemptId), 1);
+    await judge('mmina');
+    assert.equal(verdicts(attemptId), 2, 'another rule has judged nothing yet');
   });
 
   test('the record changes with an attempt, a verdict and somebody’s word on an attempt, and by nothing else', async () => {

@@ -5,7 +5,7 @@ import { FIRST_ROWS } from '../../shared/contract/evaluate.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { analyse } from '../../shared/statistics/analysis.ts';
 import { askedRows } from '../../shared/statistics/askedRows.ts';
-import { evaluate, evaluatePage } from '../../shared/statistics/evaluate.ts';
+import { evaluate, evaluatePage, keptTallies } from '../../shared/statistics/evaluate.ts';
 import { judgesPage, judgesView } from '../../shared/statistics/judgeReport.ts';
 import { ROWS_OF_PAGE } from '../../shared/statistics/rowPage.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
@@ -149,4 +149,27 @@ describe('what a window is told of the evaluation', () => {
       [`199 ${LONG}`],
     );
   });
+});
+
+test('what is counted again after a change of one attempt is what counting everything gives', () => {
+  const tally = keptTallies();
+  let attempts: readonly ScoredAttempt[] = study(12, 4);
+  const page = { skip: 0, count: 8 };
+  const agents = { ...query, groups: ['agents'] };
+  const same = (): void => {
+    for (const asked of [query, agents])
+      assert.deepEqual(evaluatePage(attempts, asked, page, tally), evaluatePage(attempts, asked, page));
+  };
+  same();
+  for (const [at, change] of [
+    [3, { passed: null }],
+    [17, { activeMs: null, synthetic: true, chromium: '156.0.1' }],
+    [40, { excluded: true }],
+    [41, { participantId: 'somebody else', participantName: 'Else' }],
+  ] as const) {
+    attempts = attempts.map((one, nth) => (nth === at ? { ...one, ...change } : one));
+    same();
+  }
+  attempts = attempts.slice(5);
+  same();
 });

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+
+let window: ServedWindow;
+let screen: EvaluatePage;
+const asked: string[] = [];
+
+before(async () => {
+  window = await openServedWindow({
+    fill: (app) => fillWorkspace(app.workspace, { tasks: 12, people: 27, models: 3, lean: true }),
+    size: { width: 1280, height: 800 },
+  });
+  window.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const command = /"(evaluate\.\w+)"/.exec(String(payload))?.[1];
+      if (command !== undefined) asked.push(command);
+    }),
+  );
+  await window.page.reload();
+  screen = new EvaluatePage(window.page);
+  await screen.open();
+  await screen.sentence.waitFor();
+});
+after(() => window?.close());
+
+async function picture(name: string): Promise<void> {
+  const folder = process.env['HOPSCOPE_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.page.emulateMedia({ colorScheme });
+    await window.page.screenshot({ path: path.join(folder, `${name}-${colorScheme}.png`) });
+  }
+  await window.page.emulateMedia({ colorScheme: 'light' });
+}
+
+const rowsOf = (table: string) =>
+  window.page.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
+
+test('of thirty participants a page is shown, agents first; the rest is a click away and stays in the address', async () => {
+  const { page } = window;
+  const pages = page.getByRole('group', { name: 'Participants shown' });
+  await pages.getByText('1–24 of 30 participants').waitFor();
+  await picture('pages');
+  const first = await rowsOf('Tasks passed');
+  assert(
+    first.some((row) => row.startsWith('People')) && first.includes('reader-7b') && first.includes('ada'),
+  );
+  assert(!first.includes('tester 27'));
+  const sentence = await screen.sentence.textContent();
+  await pages.getByRole('button', { name: 'Later participants' }).click();
+  await pages.getByText('25–30 of 30 participants').waitFor();
+  await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+  const second = await rowsOf('Tasks passed');
+  assert(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
+  assert.equal(await screen.sentence.textContent(), sentence, 'the sentence is of all');
+  await page.reload();
+  await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+  await pages.getByRole('button', { name: 'Earlier participants' }).click();
+  await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
+});
+
+test('what is not looked at is not computed; whoever goes down finds everything, and a filter leaves the other page', async () => {
+  const { page } = window;
+  assert(asked.includes('evaluate.view'));
+  assert(!asked.includes('evaluate.horizon'), asked.join(' '));
+  await screen.lookAtAll();
+  assert(asked.includes('evaluate.horizon'));
+  await page.getByRole('heading', { name: 'Survival over hops' }).scrollIntoViewIfNeeded();
+  await picture('pages-survival');
+  await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).check();
+  await page.getByRole('group', { name: 'Participants shown' }).waitFor({ state: 'detached' });
+  assert.deepEqual(window.problems, []);
+});
