@@ -30,7 +30,9 @@ export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }
             Excluded from every rate: “{found.reason}”
           </Text>
         )}
-        <Change key={`${attempt.id} ${found.last}`} found={found} />
+        {attempt.mode === 'qa' && found.reason === null ? null : (
+          <Change key={`${attempt.id} ${found.last}`} found={found} />
+        )}
         <History found={found} />
       </Stack>
     </TitledSection>

@@ -53,7 +53,7 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   return (
     <>
-      <Text maw={720}>
+      <Text size="sm" maw={720}>
         Half widths and detectable differences of a study that is still to be collected. Tasks come from the
         chosen task sets; what people pass, and how far attempts at one task resemble each other, from what is
         recorded of them.
@@ -197,8 +197,12 @@ function Difference({ part: { difference } }: { part: PlannedPart }) {
   if (up === null && down === null) return <Muted size="xs">none: even 0 or 100 % would not be found</Muted>;
   return (
     <Group gap="sm">
-      <Text span>{up === null ? 'none upwards' : `+${percent(up, 1)}`}</Text>
-      <Text span>{down === null ? 'none downwards' : `−${percent(down, 1)}`}</Text>
+      <Text span size="sm">
+        {up === null ? 'none upwards' : `+${percent(up, 1)}`}
+      </Text>
+      <Text span size="sm">
+        {down === null ? 'none downwards' : `−${percent(down, 1)}`}
+      </Text>
     </Group>
   );
 }

@@ -6,7 +6,7 @@ import { fieldKeys } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
-import { counted } from '../parts/words.ts';
+import { apartWords, counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
@@ -78,6 +78,7 @@ function InterruptedAttempt({ attempt }: { attempt: Interrupted }) {
         detail={
           <>
             {participant}
+            {apartWords(attempt)}
             {attempt.parent === null ? '' : `, from step ${attempt.parent.step} of another attempt`} ·{' '}
             {counted(attempt.steps, 'step')} · <Duration activeMs={attempt.activeMs} /> ·{' '}
             <Ago time={attempt.startedAt} />
@@ -166,7 +167,9 @@ function Studies(props: {
               }
               detail={
                 <>
-                  {study.setName}: {study.done} of {study.taskIds.length} tasks done
+                  {study.setName}
+                  {study.mode === 'qa' ? ', own tries (qa)' : ''}: {study.done} of {study.taskIds.length}{' '}
+                  tasks done
                   {waiting(study) === 0 ? '' : ` · ${waiting(study)} interrupted, above`}
                 </>
               }

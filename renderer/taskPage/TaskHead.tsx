@@ -10,9 +10,10 @@ import { clockWords, durationWords, splitAddress } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import classes from './taskPage.module.css';
 
-/** Which task this is: its place in a study, or its name. */
-export function taskWords({ position, task }: SessionState): string {
-  return position ? `Task ${position.index} of ${position.of}` : `Task ${task?.key ?? ''}`;
+/** Which task this is: its place in a study, or its name; and that it is an author's own try. */
+export function taskWords({ position, task, mode }: SessionState): string {
+  const name = position ? `Task ${position.index} of ${position.of}` : `Task ${task?.key ?? ''}`;
+  return mode === 'qa' ? `${name} · own try (qa), in no rate` : name;
 }
 
 /** The task as it was written. */

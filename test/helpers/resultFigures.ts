@@ -86,7 +86,10 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
         : [{ name: 'random', score: figure(0.12, interval(0.08, 0.2, 'percentile bootstrap')) }],
     ),
     agreementFigure(people.length < 2 ? [] : [between('Two people', 0), between('judge-70b and people', 3)]),
-    learningFigure({ effect: figure(0.97, interval(0.955, 0.985, 'Student')), places: 24 }),
+    {
+      ...learningFigure({ effect: figure(0.97, interval(0.955, 0.985, 'Student')), places: 24 }),
+      id: 'learning',
+    },
   ];
 }
 

@@ -36,9 +36,10 @@ test('every kind of chart is among them', () => {
     [
       ...['tasks-passed', 'hops-passed', 'people-against-agents'],
       ...['hop-by-hop-people', 'hop-by-hop-model-7b', 'hop-by-hop-planner', 'hop-by-hop-reader-7b'],
-      ...['survival', 'first-failed-hop', 'pace', 'times', 'active-time', 'testers'],
+      ...['survival', 'first-failed-hop', 'pace', 'times', 'testers-agree'],
       ...['paths', 'actions-by-hops', 'explorations', 'segments', 'agreement-on-actions'],
-      ...['memory', 'clocks', 'best-of-n', 'agreement', 'order'],
+      ...['active-time', 'testers'],
+      ...['memory', 'clocks', 'best-of-n', 'agreement', 'learning'],
     ],
   );
 });

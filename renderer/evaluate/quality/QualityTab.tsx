@@ -66,16 +66,19 @@ function Sections({ quality, query }: SectionProps) {
       <ChartSection
         figure={learningFigure({ effect: quality.learning, places: quality.places })}
         query={query}
+        height={230}
         note="How the active time of people changes from a task to the next of their order, testers and tasks at their own levels: below 100 % they have become faster."
       />
       <ChartSection
         figure={funnelFigure(quality.testers)}
         query={query}
+        height={300}
         note="Tasks that each tester passed, by how many they tried, in a funnel of what chance alone leaves. It takes tasks as equally hard: who drew the hard ones lies low without fault. It is a reason to look, not to leave out."
       />
       <ChartSection
         figure={testerAgreementFigure(quality)}
         query={query}
+        height={170}
         note="How far testers pass the same tasks, by the first attempt of each. Testers are no judges: where they differ, tasks are hard for some and not for others."
       />
     </>
@@ -83,8 +86,8 @@ function Sections({ quality, query }: SectionProps) {
 }
 
 /** A figure that is a chart; where there is nothing to draw, why. */
-function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note: string }) {
-  const { figure, query, note } = props;
+function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note: string; height: number }) {
+  const { figure, query, note, height } = props;
   return (
     <FigureSection
       title={figure.title}
@@ -96,7 +99,7 @@ function ChartSection(props: { figure: ResultFigure; query: EvaluateQuery; note:
           {figure.words}
         </Text>
       )}
-      <ResultChart figure={figure} height={240} withTable={figure.rows.length > 0} />
+      <ResultChart figure={figure} height={height} withTable={figure.rows.length > 0} />
     </FigureSection>
   );
 }

@@ -120,7 +120,7 @@ function correlationOf(given: number | null, recorded: Figure): Assumed {
   // No design is better than independent attempts: a value below zero is chance.
   const value = Math.min(1, Math.max(0, recorded.value));
   const range = interval.defined
-    ? ` [95 % ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}]`
+    ? ` [95 % ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}]`.replaceAll('-', '−')
     : `. ${interval.because}`;
   return { value, from: 'record', words: `${value.toFixed(2)}, as in the record${range}` };
 }
