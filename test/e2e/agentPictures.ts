@@ -99,7 +99,10 @@ async function recorded(host: WebHost, page: Page, shoot: Shoot): Promise<void> 
   await page.getByRole('listbox', { name: /rows/ }).waitFor();
   await inBoth(page, shoot, 'compare');
   await page.keyboard.press('t');
-  await page.getByRole('img', { name: /Steps along the time/ }).waitFor();
+  await page
+    .getByRole('img', { name: /Steps along the time/ })
+    .first()
+    .waitFor();
   await shoot(page, 'compare-time');
   await goTo('#/compare');
   await page.getByRole('button', { name: /^Compare/ }).waitFor();
