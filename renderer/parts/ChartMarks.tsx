@@ -47,7 +47,10 @@ function datumOf(element: Element): Pick<ChartMark, 'key' | 'words'> | null {
   const { datum } = item;
   if (typeof datum !== 'object' || datum === null || !('key' in datum) || !('tip' in datum)) return null;
   const { key, tip } = datum;
-  return typeof key === 'string' && key !== '' && typeof tip === 'string' ? { key, words: tip } : null;
+  // Lines and areas have no words of their own: their dots do.
+  return typeof key === 'string' && key !== '' && typeof tip === 'string' && tip !== ''
+    ? { key, words: tip }
+    : null;
 }
 
 /**
