@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,8 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 /**
  * `npm test`: builds the bundles that the end-to-end tests run, then gives every test file to node's own runner.
  *
- * - Files that start no browser and leave their process as it is share one process; each other file has one of its own.
+ * - Files that start no browser and leave their process as it is share one process. Files with a browser share one in small groups,
+ *   and in it the Chromium of their sites; a file that changes its process has one of its own.
  * - Arguments name files or folders to run only those: `npm test -- test/scoring`.
  * - `--browsers` runs only what can start a Chromium: the files whose imports, or the programs that they name by path, lead to
  *   `electron/browser/chromium/chromium.ts`.
@@ -24,6 +25,23 @@ import { WINDOWS, windowOptions } from './helpers/windowBrowser.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** Files at a time: what starts browsers mostly waits for them, and more of them than this wait for each other. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
+/** Files of a group, all of one folder: they load the same modules, and no group is left alone at the end. */
+const GROUP = 5;
+/** The files that take longest. */
+const LONG = [
+  'test/browser/performBusy.test.ts',
+  'test/session/demonstrationTrouble.test.ts',
+  'test/e2e/demonstrateHosts.test.ts',
+  'test/e2e/impatientRun.test.ts',
+  'test/session/restless.test.ts',
+  'test/e2e/demonstrateOperations.test.ts',
+  'test/redaction/everywhere.test.ts',
+  'test/e2e/accessibility.test.ts',
+  'test/browser/watchingTargets.test.ts',
+  'test/e2e/desktopHost.test.ts',
+  'test/session/demonstration.test.ts',
+  'test/cli/verify.test.ts',
+];
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -52,12 +70,14 @@ async function runFiles(all: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
   const apart = path.join(folder, 'apart');
   const together = path.join(folder, 'together');
-  const { alone = [], shared = [] } = Object.groupBy(all, (file) =>
-    sharesProcess(file) ? 'shared' : 'alone',
-  );
+  const { alone = [], grouped = [], shared = [] } = Object.groupBy(all, placeOf);
+  const entries = [
+    ...longestFirst(alone),
+    ...groupsOf(grouped).map((group, nth) => entryOf(folder, group, nth)),
+  ];
   try {
     const codes = await Promise.all([
-      alone.length === 0 ? 0 : runTests(longestFirst(alone), [`--test-concurrency=${AT_ONCE}`], apart),
+      entries.length === 0 ? 0 : runTests(entries, [`--test-concurrency=${AT_ONCE}`], apart),
       // Printed whole when it ends.
       shared.length === 0 ? 0 : runTests(shared, ['--test-isolation=none'], together, 'pipe'),
     ]);
@@ -123,34 +143,45 @@ async function withWindows(work: () => Promise<number>): Promise<number> {
   }
 }
 
-/** The files that take longest are begun first, so that none of them is left alone at the end. */
+/** They are begun first, so that none of them is left alone at the end. */
 function longestFirst(all: readonly string[]): string[] {
-  const long = [
-    'test/browser/performBusy.test.ts',
-    'test/session/demonstrationTrouble.test.ts',
-    'test/e2e/demonstrateHosts.test.ts',
-    'test/e2e/impatientRun.test.ts',
-    'test/session/restless.test.ts',
-    'test/e2e/demonstrateOperations.test.ts',
-    'test/redaction/everywhere.test.ts',
-    'test/e2e/accessibility.test.ts',
-    'test/browser/watchingTargets.test.ts',
-    'test/e2e/desktopHost.test.ts',
-    'test/session/demonstration.test.ts',
-    'test/cli/verify.test.ts',
-  ];
-  return [...long.filter((file) => all.includes(file)), ...all.filter((file) => !long.includes(file))];
+  return [...LONG.filter((file) => all.includes(file)), ...all.filter((file) => !LONG.includes(file))];
 }
 
-/** A file whose hooks, environment or clock would be the others' too keeps a process of its own. */
-function sharesProcess(file: string): boolean {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  return (
-    !startsChromium(path.join(root, file)) &&
-    !/^(before|beforeEach|afterEach)\(|\bprocess\.(env\b.* = |chdir|on\(|once\(|exit)|\bmock\b|\bglobalThis\b/m.test(
-      text,
-    )
+function groupsOf(all: readonly string[]): string[][] {
+  const folders = Object.values(Object.groupBy(all, (file) => path.dirname(file)));
+  return folders.flatMap((own = []) =>
+    Array.from({ length: Math.ceil(own.length / GROUP) }, (_, nth) =>
+      own.slice(nth * GROUP, (nth + 1) * GROUP),
+    ),
   );
+}
+
+/** A file for node's runner that holds a group: each file's hooks and tests are a suite of its own. */
+function entryOf(folder: string, group: readonly string[], nth: number): string {
+  const url = (file: string): string => JSON.stringify(pathToFileURL(path.join(root, file)).href);
+  const entry = path.join(folder, `group-${nth}.test.mjs`);
+  const suites = group.map(
+    (file) => `describe(${JSON.stringify(file)}, async () => { await import(${url(file)}); });\n`,
+  );
+  writeFileSync(
+    entry,
+    `import { after, describe } from 'node:test';
+import { endShared, keepShared } from ${url('test/helpers/sharedChromium.ts')};
+keepShared();
+after(endShared);
+${suites.join('')}`,
+  );
+  return entry;
+}
+
+/** A file whose environment or clock would be the others' too keeps a process of its own; so does one that takes long. */
+function placeOf(file: string): 'alone' | 'grouped' | 'shared' {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  if (/\bprocess\.(env\b.* = |chdir|on\(|once\(|exit)|\bmock\b|\bglobalThis\b/m.test(text)) return 'alone';
+  if (LONG.includes(file)) return 'alone';
+  if (startsChromium(path.join(root, file))) return 'grouped';
+  return /^(before|beforeEach|afterEach)\(/m.test(text) ? 'grouped' : 'shared';
 }
 
 function startsChromium(file: string): boolean {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { BrowserEvent, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { type AttemptFile, listAttemptFiles } from '../../electron/db/files.ts';
@@ -22,6 +21,7 @@ import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
 import { shopSite } from '../../tasks/demo/sites/shop/shop.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const FORM = {
@@ -50,7 +50,7 @@ before(async () => {
     },
   };
   web = await startDemoWeb({ port: 0, sites: [counted] });
-  factory = createHeadlessFactory();
+  factory = sharedFactory();
   workspace = openWorkspace(temporaryFolder(), 'test');
   const { db } = workspace;
   insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { load } from 'cheerio';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { type Annotator, createAnnotator } from '../helpers/annotator.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let web: DemoWeb;
 let factory: TaskBrowserFactory;
 before(async () => {
   web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-  factory = createHeadlessFactory();
+  factory = sharedFactory();
 });
 after(async () => {
   await factory.close();

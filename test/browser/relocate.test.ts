@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { PerformRequest, TaskBrowser, TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import type { CapturedPage, ElementDescription } from '../../shared/model/index.ts';
 import { domRecordSchema } from '../../shared/page/domRecord.ts';
 import { surroundings } from '../../shared/relocation/surroundings.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** A recorded step: its element, and the page before it. */
@@ -24,7 +24,7 @@ let browser: TaskBrowser;
 
 before(async () => {
   web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-  factory = createHeadlessFactory();
+  factory = sharedFactory();
   browser = await factory.open({ viewport, startUrls: [], restore: null, downloads });
 });
 after(async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { load } from 'cheerio';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { mutateCss, mutateScript } from '../../tasks/demo/mutate.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 import { replayReference } from './replayReference.ts';
 
@@ -107,7 +107,7 @@ describe('reference runs on mutated sites', { concurrency: 2 }, () => {
   let downloads: string;
   before(async () => {
     web = await startDemoWeb({ port: 0, sites: DEMO_SITES, mutation: SEED });
-    factory = createHeadlessFactory();
+    factory = sharedFactory();
     downloads = await mkdtemp(join(tmpdir(), 'hopscope-mutation-'));
   });
   after(async () => {

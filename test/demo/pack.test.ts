@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { nativeTask } from '../../shared/importers/formats/native.ts';
 import { readTasks } from '../../shared/importers/index.ts';
@@ -12,6 +11,7 @@ import { startHopQueue } from '../../shared/scoring/mmina/hopQueue.ts';
 import { buildPack } from '../../tasks/demo/pack/buildPack.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 import { replayReference } from './replayReference.ts';
 
@@ -73,7 +73,7 @@ describe('replaying the reference runs in Chromium', { concurrency: 2 }, () => {
 
   before(async () => {
     web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-    factory = createHeadlessFactory();
+    factory = sharedFactory();
     downloads = await mkdtemp(join(tmpdir(), 'hopscope-pack-'));
   });
   after(async () => {

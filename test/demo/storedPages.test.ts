@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/taskBrowser.ts';
 import { listBlobs } from '../../electron/db/files.ts';
 import { openWorkspace, type Workspace, writePage } from '../../electron/workspace/workspace.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 import { type WalkedStep, walkStored } from './walkStored.ts';
 
@@ -30,7 +30,7 @@ describe('stored pages of the demo web', { concurrency: 2 }, () => {
 
   before(async () => {
     web = await startDemoWeb({ port: 0, sites: DEMO_SITES });
-    factory = createHeadlessFactory();
+    factory = sharedFactory();
     folder = await mkdtemp(join(tmpdir(), 'hopscope-stored-'));
     workspace = openWorkspace(join(folder, 'w'), 'headless');
   });

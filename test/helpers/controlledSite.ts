@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { after, afterEach, before } from 'node:test';
 import type { BrowserBackend, StartBackend } from '../../electron/browser/backend.ts';
-import {
-  type ChromiumLauncher,
-  startChromiumBackend,
-} from '../../electron/browser/chromium/launchBackend.ts';
+import type { ChromiumLauncher } from '../../electron/browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, BrowserState } from '../../electron/browser/taskBrowser.ts';
 import type { Action, PagePrompt } from '../../shared/model/index.ts';
 import { createPerson, type Person } from './person.ts';
+import { sharedLauncher } from './sharedChromium.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -63,12 +61,12 @@ export interface SiteOptions {
   readonly adapt?: (backend: BrowserBackend) => BrowserBackend;
 }
 
-/** One Chromium for a test file; each test opens its own partition on its own little site. */
+/** One Chromium for all sites of a process; each test opens its own partition on its own little site. */
 export function controlledSites(): { open(pages: Pages, options?: SiteOptions): Promise<ControlledSite> } {
   let launcher: ChromiumLauncher;
   const opened = new Set<ControlledSite>();
   before(() => {
-    launcher = startChromiumBackend();
+    launcher = sharedLauncher({ asksPermissions: true });
   });
   // What a page does on its own would go on beside the next test.
   afterEach(async () => {

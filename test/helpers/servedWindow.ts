@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import { buildRenderer } from '../../build/build.ts';
 import { type App, createApp } from '../../electron/app/app.ts';
 import type { ProposalTools } from '../../electron/app/propose/tools.ts';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { startServer } from '../../electron/web/server.ts';
 import type { Judge } from '../../shared/scoring/judge.ts';
+import { sharedFactory } from './sharedChromium.ts';
 import { launchBrowser } from './windowBrowser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ export async function openServedWindow(options: {
   const app = await createApp({
     workspace: folder,
     host: 'web',
-    factory: createHeadlessFactory(),
+    factory: sharedFactory(),
     root,
     version: 'test',
     withDemo: false,

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { type App, createApp } from '../../electron/app/app.ts';
 import type { ProposalTools } from '../../electron/app/propose/tools.ts';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listTasks } from '../../electron/db/taskSets.ts';
@@ -17,6 +16,7 @@ import { readTasks } from '../../shared/importers/index.ts';
 import { noJudge } from '../../shared/scoring/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const opened: { app: App; folder: string }[] = [];
@@ -28,7 +28,7 @@ async function open(proposalTools: ProposalTools = { ideas: null, meaning: null 
   app = await createApp({
     workspace: folder,
     host: 'headless',
-    factory: createHeadlessFactory(),
+    factory: sharedFactory(),
     root,
     version: 'test',
     proposalTools,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import { type App, createApp } from '../../electron/app/app.ts';
-import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertReplay } from '../../electron/db/demonstrations.ts';
 import { insertEvent } from '../../electron/db/events.ts';
@@ -13,6 +12,7 @@ import type { Replay } from '../../shared/model/replay.ts';
 import type { ReviewAct } from '../../shared/review/review.ts';
 import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
+import { sharedFactory } from '../helpers/sharedChromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folders: string[] = [];
@@ -25,7 +25,7 @@ async function open(demonstrations: number): Promise<void> {
   app = await createApp({
     workspace: folder,
     host: 'headless',
-    factory: createHeadlessFactory(),
+    factory: sharedFactory(),
     root,
     version: 'test',
     withDemo: false,

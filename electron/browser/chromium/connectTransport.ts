@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { registerNodeEngineFor } from '../picker/nodeEngine.ts';
 
 /** playwright's `ConnectOverCDPTransport` (public since playwright-core 1.61). */
@@ -19,6 +19,7 @@ export async function connectTransport(
   transport: BrowserTransport,
   folder?: string,
 ): Promise<{ context: BrowserContext; version: string; close(): Promise<void> }> {
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.connectOverCDP(transport, {
     isLocal: true,
     ...(folder === undefined ? {} : { artifactsDir: folder }),

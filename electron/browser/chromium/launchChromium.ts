@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { makePrivateFolder } from '../artefacts/privateFolder.ts';
@@ -67,10 +67,13 @@ const ARGUMENTS = [
 
 async function launch(options: LaunchOptions, folder: string): Promise<Browser> {
   const log = options.log ?? (() => {});
+  // Loaded when a browser is needed: most commands need none.
+  const driver = import('playwright-core');
   const found = await findChromium({ log, ...options.find });
   log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
   const profile = path.join(folder, 'profile');
   writePreferences(profile);
+  const { chromium } = await driver;
   try {
     // Partitions are contexts beside the profile's own, whose preferences they share; that one and its first page stay unused.
     const unused = await chromium.launchPersistentContext(profile, {

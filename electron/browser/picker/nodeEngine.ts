@@ -1,4 +1,4 @@
-import { type BrowserContext, selectors } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 
 /** Where nodes stand for playwright to take: a global of its isolated worlds. */
 export const SHELF = 'hopscopeNodes';
@@ -55,6 +55,7 @@ export function nodeEngineOf(context: BrowserContext): string {
   return own.get(context) ?? SHARED;
 }
 
-function register(name: string): Promise<void> {
+async function register(name: string): Promise<void> {
+  const { selectors } = await import('playwright-core');
   return selectors.register(name, ENGINE, { contentScript: true });
 }

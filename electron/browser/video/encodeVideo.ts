@@ -1,4 +1,3 @@
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { ignoreGone, listenTo } from '../cdp/cdp.ts';
@@ -29,6 +28,9 @@ export async function encodeVideo(
 ): Promise<Uint8Array> {
   const [first] = frames;
   if (first === undefined) throw new Error('A video needs a picture.');
+  const { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } = await import(
+    'mediabunny'
+  );
   await openEncoder(raw);
   const target = new BufferTarget();
   const output = new Output({ format: new WebMOutputFormat(), target });
