@@ -29,6 +29,8 @@ export async function ask(
       {
         host: '127.0.0.1',
         port: web.port,
+        // A connection that is kept may be ended by the server in the moment of the next request.
+        agent: false,
         path,
         method: options.method ?? (options.form === undefined ? 'GET' : 'POST'),
         headers: { host, ...type, ...options.headers },
