@@ -151,7 +151,9 @@ function run(args: readonly string[]): Promise<void> {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function main(): Promise<void> {
   const { built } = await buildApp({ force: process.argv.includes('--force') });
   console.error(built ? 'Built out/main, out/preload and out/renderer.' : 'out/ is up to date.');
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

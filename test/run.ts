@@ -42,6 +42,10 @@ const LONG = [
   'test/session/demonstration.test.ts',
   'test/cli/verify.test.ts',
 ];
+/** In code that is formatted: what is indented is in a function, or in a block at the top. */
+const TOP_AWAIT =
+  /^(?:(?:export )?(?:const|let) [^=]*= await |await |for await |(?:if|try|for|while)\b.*\{\n(?: {2}.*\n)*? {2}.*\bawait )/m;
+const IMPORTED = /^(?:import|export)(?! type\b)(?:[^;']* from)? ?'(\.[^']*\.ts)';/gm;
 const namedIn = new Map<string, readonly string[]>();
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -157,17 +161,23 @@ function groupsOf(all: readonly string[]): string[][] {
   );
 }
 
-/** A file for node's runner that holds a group: each file's hooks and tests are a suite of its own. */
+/**
+ * A file for node's runner that holds a group: each file's hooks and tests are a suite of its own. They are loaded without a pause, in which
+ * the runner would forget whose they are.
+ */
 function entryOf(folder: string, group: readonly string[], nth: number): string {
   const url = (file: string): string => JSON.stringify(pathToFileURL(path.join(root, file)).href);
   const entry = path.join(folder, `group-${nth}.test.mjs`);
   const suites = group.map(
-    (file) => `describe(${JSON.stringify(file)}, async () => { await import(${url(file)}); });\n`,
+    (file) => `describe(${JSON.stringify(file)}, () => { require(fileURLToPath(${url(file)})); });\n`,
   );
   writeFileSync(
     entry,
-    `import { after, describe } from 'node:test';
+    `import { createRequire } from 'node:module';
+import { after, describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { endShared, keepShared } from ${url('test/helpers/sharedChromium.ts')};
+const require = createRequire(import.meta.url);
 keepShared();
 after(endShared);
 ${suites.join('')}`,
@@ -179,9 +189,21 @@ ${suites.join('')}`,
 function placeOf(file: string): 'alone' | 'grouped' | 'shared' {
   const text = readFileSync(path.join(root, file), 'utf8');
   if (/\bprocess\.(env\b.* = |chdir|on\(|once\(|exit)|\bmock\b|\bglobalThis\b/m.test(text)) return 'alone';
-  if (LONG.includes(file)) return 'alone';
+  if (LONG.includes(file) || waitsWhileLoaded(path.join(root, file))) return 'alone';
   if (startsChromium(path.join(root, file))) return 'grouped';
   return /^(before|beforeEach|afterEach)\(/m.test(text) ? 'grouped' : 'shared';
+}
+
+/** A module that waits at its top level, or one that it imports does. */
+function waitsWhileLoaded(file: string): boolean {
+  const seen = new Set([file]);
+  for (const each of seen) {
+    const text = readFileSync(each, 'utf8');
+    if (TOP_AWAIT.test(text)) return true;
+    for (const [, imported = ''] of text.matchAll(IMPORTED))
+      seen.add(path.resolve(path.dirname(each), imported));
+  }
+  return false;
 }
 
 function startsChromium(file: string): boolean {
