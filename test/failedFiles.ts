@@ -7,7 +7,8 @@ export default async function* failedFiles(events: AsyncIterable<TestEvent>): As
   for await (const { type, data } of events) {
     if (type !== 'test:fail' || data.file === undefined || told.has(data.file)) continue;
     // What fails because of a test in it says nothing of its own: it may stand in another file.
-    if (data.details.error.failureType === 'subtestsFailed') continue;
+    const { error } = data.details;
+    if ('failureType' in error && error.failureType === 'subtestsFailed') continue;
     told.add(data.file);
     yield `${data.file}\n`;
   }
