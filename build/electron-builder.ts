@@ -25,8 +25,6 @@ const config: Configuration = {
     '!resources/screenshots/**',
     '!**/*.map',
     ...packagesLeftOut(root).map((name) => `!**/node_modules/${name}/**`),
-    // electron-builder puts the version of those on top, and the one that is needed below who needs it.
-    '!node_modules/iconv-lite/**',
     // Sources, and what is there for whoever compiles: of native code only the binary of this system is run.
     '!**/*.{ts,mts,cts,tsbuildinfo}',
     '!node_modules/{@types,node-addon-api}/**',
