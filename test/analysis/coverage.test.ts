@@ -5,12 +5,19 @@ import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
 import { clusterRate } from '../../shared/statistics/bootstrap/clusterRate.ts';
 import { type Counted, cellsOf } from '../../shared/statistics/bootstrap/clusters.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
+import { normalCdf } from '../../shared/statistics/distribution.ts';
 import { type Figure, figure, interval } from '../../shared/statistics/figure.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { rate } from '../../shared/statistics/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
-import { type SynthesisTruth, synthesisTruth, trueRestrictedMean } from '../../shared/synthesis/truth.ts';
+import { SYNTHESIS_RATES } from '../../shared/synthesis/plan.ts';
+import {
+  type SynthesisTruth,
+  synthesisTruth,
+  type TrueTime,
+  trueRestrictedMean,
+} from '../../shared/synthesis/truth.ts';
 import { wholeRun } from '../helpers/wholeRun.ts';
 import { planOf, syntheticAttempts } from './syntheticAttempts.ts';
 
@@ -97,6 +104,25 @@ function wilson(passed: number, of: number): Figure {
   return figure(passed / of, interval(low ?? 0, high ?? 1, 'wilson'));
 }
 
+/** Half of the attempts are over by then: found by halving, on the logarithm. */
+function trueMedian({ parts }: TrueTime): number {
+  let [low, high] = [0, 30];
+  while (high - low > 1e-10) {
+    const at = (low + high) / 2;
+    const over = parts.reduce(
+      (sum, { share, medianMs, deviation }) => sum + share * normalCdf((at - Math.log(medianMs)) / deviation),
+      0,
+    );
+    if (over < 0.5) low = at;
+    else high = at;
+  }
+  return Math.exp(low);
+}
+
+function trueGeometricMean({ parts }: TrueTime): number {
+  return Math.exp(parts.reduce((sum, { share, medianMs }) => sum + share * Math.log(medianMs), 0));
+}
+
 describe('one agent, over the tasks that could be drawn', () => {
   const figures = {
     'task rate, Wilson': { tally: new Tally(), promised: 0.95 },
@@ -106,6 +132,7 @@ describe('one agent, over the tasks that could be drawn', () => {
     'survival over two hops': { tally: new Tally(), promised: 0.95 },
     'survival over three hops': { tally: new Tally(), promised: 0.95 },
     'mean time, restricted, with censored times': { tally: new Tally(), promised: 0.94 },
+    'median time, with censored times': { tally: new Tally(), promised: 0.94 },
     'share that is cut off': { tally: new Tally(), promised: 0.95 },
   };
   overStudies({ people: 0, models: 1 }, (own, { participants: [agent] }) => {
@@ -123,7 +150,8 @@ describe('one agent, over the tasks that could be drawn', () => {
     }
     const until = agent.limitMs * 0.98;
     const times = own.map(({ activeMs, status }) => ({ ms: activeMs, cutOff: status === 'unfinished' }));
-    const { restrictedMean, cutOff } = durationFigures(times, until);
+    const { restrictedMean, median, cutOff } = durationFigures(times, until);
+    figures['median time, with censored times'].tally.add(median, trueMedian(agent.time));
     figures['mean time, restricted, with censored times'].tally.add(
       restrictedMean,
       trueRestrictedMean(agent.time, until),
@@ -132,6 +160,36 @@ describe('one agent, over the tasks that could be drawn', () => {
   });
   for (const [name, { tally, promised }] of Object.entries(figures))
     test(`${name}: ${promised}`, (t) => tally.check(t, promised));
+});
+
+describe('one agent hop by hop, by Wilson', () => {
+  const names = ['pooled', 'conditional'] as const;
+  const tallies = names.flatMap((name) => [1, 2, 3].map((hop) => ({ name, hop, tally: new Tally() })));
+  overStudies({ people: 0, models: 1 }, (own, { participants: [agent] }) => {
+    const { hops } = hopFigures(own);
+    for (const { name, hop, tally } of tallies) {
+      const found = hops[hop - 1]?.[name];
+      const truth = agent?.hops[hop - 1]?.[name];
+      if (found !== undefined && truth !== undefined) tally.add(wilson(found.passed, found.of), truth);
+    }
+  });
+  for (const { name, hop, tally } of tallies) test(`${name}, hop ${hop}: 0.95`, (t) => tally.check(t, 0.95));
+});
+
+describe('times of people who do not differ, none of them cut off', () => {
+  const [median, geometric] = [new Tally(), new Tally()];
+  const time = { ...SYNTHESIS_RATES.time, personDeviation: 0, limit: { people: 1e9, models: 1e9 } };
+  overStudies(
+    { people: 1, models: 0, rates: { time, personDeviation: 0 } },
+    (own, { participants: [person] }) => {
+      assert(person !== undefined);
+      const found = durationFigures(own.map(({ activeMs }) => ({ ms: activeMs, cutOff: false })));
+      median.add(found.median, trueMedian(person.time));
+      geometric.add(found.geometricMean, trueGeometricMean(person.time));
+    },
+  );
+  test('median: 0.95', (t) => median.check(t, 0.95));
+  test('geometric mean: 0.95', (t) => geometric.check(t, 0.95));
 });
 
 describe('tasks of one to ten hops: the numbers of hops are not drawn, so intervals hold more than they promise', () => {

@@ -83,6 +83,7 @@ curve <- function(data, until) {
   list(time = data$time, ended = data$status, steps = lapply(seq_along(fit$time), function(i)
       list(time = fit$time[i], atRisk = fit$n.risk[i], ended = fit$n.event[i], survival = fit$surv[i], low = fit$lower[i], high = fit$upper[i])),
     quantiles = as.numeric(quantile(fit, c(0.25, 0.5, 0.75), conf.int = FALSE)),
+    within = lapply(c(0.25, 0.5, 0.75), function(p) { q <- quantile(fit, p); as.numeric(c(q$lower, q$upper)) }),
     until = until, mean = unname(table["rmean"]), error = unname(table["se(rmean)"]))
 }
 aml <- survival::aml # boot has another of that name
@@ -246,6 +247,70 @@ of <- alike + rbinom(20, 6, 0.5)
 drawn <- boot::boot(data.frame(alike, of), function(d, i) sum(d$alike[i]) / sum(d$of[i]), 100000)$t
 say("sameActions", list(same = alike, aligned = of, is = sum(alike) / sum(of),
   low = quantile(drawn, 0.025, names = FALSE), high = quantile(drawn, 0.975, names = FALSE)))
+
+# ---- Attempts, counted -------------------------------------------------------------------------------------------------------------
+# Forty-eight attempts of three people and one agent at twelve tasks of one to five hops, and what is counted of them, from the
+# definitions in docs/statistics.md: data frames and R's own functions, where the product goes through lists.
+set.seed(12)
+who <- rep(c("p1", "p2", "p3", "m1"), each = 12)
+task <- rep(1:12, 4)
+hopsOf <- c(1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 2, 3)[task]
+reach <- pmin(hopsOf, rbinom(48, 5, ifelse(who == "m1", 0.4, 0.85)))
+attempts <- data.frame(who, task, length = hopsOf, reach, passed = reach == hopsOf,
+  steps = hopsOf * 2 + rpois(48, 3), cost = round(runif(48, 0.01, 0.2), 3), ms = round(rlnorm(48, 10, 0.6)))
+attempts$ms[5] <- 900 # somebody who cannot have read the task
+hopMs <- lapply(seq_len(48), function(i) round(rlnorm(reach[i], 9, 0.5)))
+one <- attempts[attempts$who == "m1", ]
+# Hop by hop. The hop after the last that passed was opened.
+hops <- lapply(1:5, function(h) {
+  having <- one[one$length >= h, ]
+  list(passed = sum(having$reach >= h), of = nrow(having), reached = sum(having$reach + 1 >= h), failed = sum(having$reach == h - 1))
+})
+# Hops passed over active time: the cumulated share at the times at which hops passed, of all hops.
+times <- sort(unlist(lapply(which(who == "m1"), function(i) cumsum(hopMs[[i]]))))
+pace <- ecdf(times)
+# Paths, against the fewest steps of a person who passed.
+people <- attempts[attempts$who != "m1" & attempts$passed, ]
+shortest <- tapply(people$steps, people$task, min)
+known <- one[as.character(one$task) %in% names(shortest), ]
+best <- as.numeric(shortest[as.character(known$task)])
+weighted <- mean(ifelse(known$passed, best / pmax(known$steps, best), 0))
+# Cost of a passed hop, whole tasks drawn again.
+byTask <- aggregate(cbind(cost, reach) ~ task, one, sum)
+set.seed(13)
+drawn <- boot(byTask, function(d, i) sum(d$cost[i]) / sum(d$reach[i]), R = 100000)
+# Too fast: less than a third of the median of the other people at the task.
+testers <- attempts[attempts$who != "m1", ]
+four <- rbind(testers, transform(testers[testers$who == "p1", ], who = "p4", ms = ms * 2)) # three others for each
+fast <- vapply(seq_len(nrow(four)), function(i) {
+  others <- four$ms[four$task == four$task[i] & four$who != four$who[i]]
+  four$ms[i] < median(others) / 3
+}, TRUE)
+shares <- tapply(testers$passed, testers$task, mean)
+bits <- function(p) ifelse(p == 0 | p == 1, 0, -p * log2(p) - (1 - p) * log2(1 - p))
+say("counted", list(
+  who = who, task = task, length = hopsOf, reach = reach, steps = attempts$steps, paid = attempts$cost, ms = attempts$ms,
+  hopMs = lapply(hopMs, as.list), hops = hops,
+  pace = list(at = unique(times), share = pace(unique(times)) * length(times) / sum(one$length)),
+  paths = list(ratio = sum(known$steps[known$passed]) / sum(best[known$passed]), weighted = weighted,
+    actions = unname(as.numeric(tapply(one$steps, one$length, mean)))),
+  cost = list(value = unname(drawn$t0), interval = as.numeric(quantile(drawn$t, c(0.025, 0.975), type = 7))),
+  fast = list(who = four$who[fast], task = four$task[fast], median = vapply(which(fast), function(i)
+    median(four$ms[four$task == four$task[i] & four$who != four$who[i]]), 0)),
+  entropy = unname(as.numeric(bits(shares)))
+))
+
+# Whole runs: score i of each task is of run i.
+runs <- matrix(round(runif(60), 3), 20)
+say("runs", list(scores = lapply(1:20, function(t) runs[t, ]), mean = mean(colMeans(runs)), deviation = sd(colMeans(runs)),
+  halfRange = diff(range(colMeans(runs))) / 2))
+
+# The mean of people's own rates: percentiles of all ways to draw four, and five, of them again.
+ways <- function(rates) {
+  all <- rowMeans(matrix(rates[as.matrix(expand.grid(rep(list(seq_along(rates)), length(rates))))], ncol = length(rates)))
+  list(rates = rates, is = as.numeric(quantile(all, c(0.025, 0.975), type = 7)), sd = sqrt(mean((all - mean(all))^2)))
+}
+say("bootstrapMean", lapply(list(c(0.2, 0.5, 0.61, 0.93), c(1, 0.97, 0.7, 0.88, 0.41)), ways))
 
 # ---- Written ----------------------------------------------------------------------------------------------------------------------
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))

@@ -34,6 +34,11 @@ describe('survival', () => {
         const found = endedBy(curve, [0.25, 0.5, 0.75][nth] ?? 0);
         if (time === null) assert.match(words(found), /Fewer than/);
         else assert(found.defined && found.value === time, JSON.stringify([found, time]));
+        // R has NA where a band never comes down so far.
+        const [low, high] = one.within[nth] ?? [];
+        if (!found.defined) return;
+        if (low === null || high === null) assert.match(words(found.interval), /Too few have ended/);
+        else assert(found.interval.defined && found.interval.low === low && found.interval.high === high);
       });
       const mean = restrictedMean(curve, one.until);
       assert(mean.defined && mean.interval.defined);

@@ -70,7 +70,9 @@ function bandOf(survival: number, greenwood: number | null): Interval {
 
 /**
  * The time by which a share of `p` has ended: the first at which no more than 1 − p is left; where exactly that is left, the
- * middle between it and the next end. Not defined where fewer have ended. As R's `quantile` of a `survfit`.
+ * middle between it and the next end. Not defined where fewer have ended. 95 % interval: the times at which the bands of the curve
+ * come down to 1 − p; none where one of them does not. As R's `quantile` of a `survfit`. Source of the interval: Brookmeyer and
+ * Crowley 1982, Biometrics 38, 29–41.
  */
 export function endedBy(curve: SurvivalCurve, p: number): Figure {
   const left = 1 - p;
@@ -85,10 +87,16 @@ export function endedBy(curve: SurvivalCurve, p: number): Figure {
     );
   const next = ends[at + 1];
   const isFlat = Math.abs(found.survival - left) <= 1e-9 && next !== undefined;
-  return figure(
-    isFlat ? (found.time + next.time) / 2 : found.time,
-    notDefined('No interval is computed for it.'),
-  );
+  return figure(isFlat ? (found.time + next.time) / 2 : found.time, endedWithin(ends, left));
+}
+
+function endedWithin(ends: readonly SurvivalStep[], left: number): Interval {
+  const first = (end: 'low' | 'high'): number | undefined =>
+    ends.find(({ band }) => band.defined && band[end] <= left)?.time;
+  const [low, high] = [first('low'), first('high')];
+  return low === undefined || high === undefined
+    ? notDefined('Too few have ended to say how uncertain it is.')
+    : interval(low, high, 'log-log Greenwood');
 }
 
 /**

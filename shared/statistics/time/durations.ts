@@ -17,7 +17,7 @@ export interface DurationFigures {
   readonly cutOff: number;
   /** Without a time, or with one that cannot be (NaN, negative). */
   readonly missing: number;
-  /** Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. */
+  /** Type 7 of the times where none was cut off; of the Kaplan–Meier curve where some were. The median has the interval of that curve. */
   readonly median: Figure;
   readonly q1: Figure;
   readonly q3: Figure;
@@ -46,7 +46,8 @@ export function durationFigures(durations: readonly Duration[], until?: number):
     n: usable.length,
     cutOff,
     missing: durations.length - usable.length,
-    median: at(0.5),
+    // Without cut-off times the median of the curve is the median of the times.
+    median: sorted.length === 0 ? at(0.5) : endedBy(curve, 0.5),
     q1: at(0.25),
     q3: at(0.75),
     geometricMean: geometricMean(sorted, cutOff),

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import references from './references.json' with { type: 'json' };
+
+const here = import.meta.dirname;
+const statistics = path.resolve(here, '../../shared/statistics');
+const written = readFileSync(path.join(here, 'REFERENCES.md'), 'utf8');
+
+/** Where figures are computed; the other files say, draw, filter or name them. */
+const COMPUTED = [
+  ...[
+    'agreement',
+    'bootstrap',
+    'comparison',
+    'efficiency',
+    'hops',
+    'planning',
+    'quality',
+    'survival',
+    'time',
+  ],
+  ...['agreement.ts', 'distribution.ts', 'judgeQuality.ts', 'memoryArms.ts', 'rate.ts', 'tally.ts'],
+  'taskDisagreement.ts',
+];
+
+function functionsOf(name: string): readonly string[] {
+  const at = path.join(statistics, name);
+  const files = name.endsWith('.ts') ? [at] : readdirSync(at).map((file) => path.join(at, file));
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export function (\w+)/gm)].map(([, each = '']) => each),
+  );
+}
+
+test('every function that computes a figure says what it was checked against', () => {
+  const all = COMPUTED.flatMap(functionsOf);
+  assert.ok(all.length > 60, 'functions are found');
+  assert.deepEqual(
+    all.filter((name) => !written.includes(`\`${name}\``)),
+    [],
+    'not in REFERENCES.md',
+  );
+});
+
+test('tests that are named are there, and every stored value is used by one', () => {
+  const named = new Set([...written.matchAll(/`([\w./]+\.test\.ts)`/g)].map(([, file = '']) => file));
+  assert.ok(named.size > 8);
+  for (const file of named) assert.ok(existsSync(path.join(here, file)), file);
+  const tests = [...new Set([...named, ...readdirSync(here).filter((file) => file.endsWith('.test.ts'))])]
+    .filter((file) => file !== 'references.test.ts')
+    .map((file) => readFileSync(path.join(here, file), 'utf8'))
+    .filter((text) => text.includes('references.json'));
+  for (const key of Object.keys(references))
+    assert.ok(
+      tests.some((text) => new RegExp(`\\b${key}\\b`).test(text)),
+      `${key} of references.json is used by no test`,
+    );
+});
