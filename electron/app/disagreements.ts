@@ -28,6 +28,7 @@ import {
   rankDisagreements,
   type VerdictSources,
 } from '../../shared/statistics/taskDisagreement.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { listAllAssessments } from '../db/assessments.ts';
 import { listAttemptRows } from '../db/attempts.ts';
@@ -133,6 +134,7 @@ export function openDisagreements(app: AppContext): Disagreements {
         shown.map(({ taskId }) => taskId),
       );
       return {
+        version: FIGURES_VERSION,
         order,
         rows: shown.map((row) => {
           const { key = row.taskId, intent = '' } = names.get(row.taskId) ?? {};

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
 import { memoryArms } from '../../shared/statistics/memoryArms.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import { openEfficiency } from '../app/analysis/efficiency.ts';
 import { listParticipants } from '../db/participants.ts';
 import { exportPlace, writeFault } from '../exchange/export/exportPlace.ts';
@@ -48,7 +49,7 @@ export function figuresCli(program: Command): void {
         needWorkspace(options.workspace);
         const out = resolve(options.out);
         const figures = await figuresOf(options, out);
-        if (options.json) printJson({ out, figures });
+        if (options.json) printJson({ version: FIGURES_VERSION, out, figures });
         else printWritten(out, figures);
       }, options.json),
     );

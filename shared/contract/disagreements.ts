@@ -9,6 +9,8 @@ export interface DisagreementRow extends TaskDisagreement {
 }
 
 export interface DisagreementsView {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
   readonly order: DisagreementOrder;
   /** The greatest first; at most `limit`. */
   readonly rows: readonly DisagreementRow[];

@@ -9,6 +9,7 @@ import {
 } from './judgeQuality.ts';
 import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
 import type { RowPage } from './rowPage.ts';
+import { FIGURES_VERSION } from './version.ts';
 import type { Rate } from './view.ts';
 
 /** An attempt as far as judges are compared on it. */
@@ -44,6 +45,8 @@ export interface JudgeReport {
 }
 
 export interface JudgesView {
+  /** Of the formulas (`FIGURES_VERSION`). */
+  readonly version: string;
   readonly judges: readonly JudgeReport[];
   /** How far two people agree on the same attempts: no judge can be asked for more. */
   readonly people: Agreement;
@@ -96,6 +99,7 @@ export function judgesView(
     ({ by }) => by,
   );
   return {
+    version: FIGURES_VERSION,
     judges: [...judges].map(([judge, all]) => reportOf(judge, all, known, personOn, fewest)),
     people: peopleAgree([...people.values()], known),
     byPeople: people.size,

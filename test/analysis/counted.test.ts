@@ -18,7 +18,6 @@ const attempts = counted.who.map((who, at) => {
   const [length, reach, task] = [counted.length[at] ?? 0, counted.reach[at] ?? 0, counted.task[at]];
   const passes = [counted.hopMs[at] ?? []].flat();
   return {
-    steps: counted.steps[at] ?? 0,
     cost: counted.paid[at] ?? 0,
     ms: counted.ms[at] ?? 0,
     ...scored({

@@ -7,6 +7,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { Attempt } from '../../shared/model/index.ts';
+import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { assertSound } from '../helpers/soundFigures.ts';
@@ -55,18 +56,26 @@ for (const [what, attempts, counted] of [
       assertSound(stdout, command.join(' '));
       return stdout;
     };
-    const evaluated: { readonly query: unknown; readonly attempts: number } = JSON.parse(
+    const evaluated: { readonly version: string; readonly attempts: number } = JSON.parse(
       await run('evaluate', '--json'),
     );
     assertSound(evaluated, 'evaluate --json');
     assert.equal(evaluated.attempts, counted);
     assert.match(await run('evaluate'), counted === 0 ? /No attempt has ended/ : /0\/2/);
-    assertSound(JSON.parse(await run('disagreements', '--json')), 'disagreements --json');
+    const disagreements: { readonly tasks: { readonly version: string } } = JSON.parse(
+      await run('disagreements', '--json'),
+    );
+    assertSound(disagreements, 'disagreements --json');
+    assert.deepEqual([evaluated.version, disagreements.tasks.version], [FIGURES_VERSION, FIGURES_VERSION]);
     await run('figures', '--out', path.join(out, 'figures'));
     for (const name of readdirSync(path.join(out, 'figures')))
       assertSound(readFileSync(path.join(out, 'figures', name), 'utf8'), name);
+    const index = readFileSync(path.join(out, 'figures', 'index.md'), 'utf8');
+    assert.ok(index.includes(FIGURES_VERSION), 'no figure leaves without the version of its formulas');
     await run('report', '--out', path.join(out, 'report.html'));
-    assertSound(readFileSync(path.join(out, 'report.html'), 'utf8'), 'report');
+    const report = readFileSync(path.join(out, 'report.html'), 'utf8');
+    assertSound(report, 'report');
+    assert.ok(report.includes(FIGURES_VERSION));
     if (attempts.length > 0)
       assertSound(JSON.parse(await run('compare', 'attempt-0', 'attempt-4', '--json')), 'compare --json');
   });

@@ -3,6 +3,7 @@ import { latexTable, markdownTable, markdownText } from '../../../shared/exporte
 import { PAPER_WIDTHS } from '../../../shared/statistics/charts/chart.ts';
 import { fileWords } from '../../../shared/statistics/charts/figures.ts';
 import type { ResultFigure } from '../../../shared/statistics/charts/resultFigure.ts';
+import { FIGURES_VERSION } from '../../../shared/statistics/version.ts';
 import type { ExportPlace } from '../export/exportPlace.ts';
 import { drawChart } from './drawChart.ts';
 
@@ -51,7 +52,7 @@ function indexOf(figures: readonly WrittenFigure[]): string {
     const links = files.map((name) => `[${markdownText(name)}](${encodeURI(name)})`).join(', ');
     return `## ${markdownText(title)}\n\n${markdownText(words)}\n${links === '' ? '' : `\n${links}\n`}`;
   });
-  return `# Figures\n\n${parts.join('\n')}`;
+  return `# Figures\n\nBy the formulas ${FIGURES_VERSION}.\n\n${parts.join('\n')}`;
 }
 
 interface TextFile {
