@@ -72,8 +72,8 @@ test('paths: steps over those of the shortest, weighted success, average actions
   assert.ok(row.ratio.defined && row.weighted.defined);
   near(row.ratio.value, counted.paths.ratio);
   near(row.weighted.value, counted.paths.weighted);
-  for (const [at, { mean }] of row.actionsByHops.entries())
-    near(mean.defined ? mean.value : null, counted.paths.actions[at]);
+  for (const [at, { actions }] of row.actionsByHops.entries())
+    near(actions.defined ? actions.value : null, counted.paths.actions[at]);
 });
 
 test('the price of a passed hop, whole tasks drawn again: R’s boot, percentiles', () => {
