@@ -29,7 +29,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
       >
         <DataTable caption={actions.title} columns={COLUMNS} rows={participants} rowId={idOf} />
         {actions.chart === null ? null : (
-          <ResultChart figure={actions} height={participants.length * 30 + 70} />
+          <ResultChart figure={actions} height={participants.length * 26 + 60} />
         )}
       </FigureSection>
       <FigureSection

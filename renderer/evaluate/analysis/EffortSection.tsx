@@ -22,6 +22,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
   const clocks = clocksFigure(participants);
   const segments = segmentsFigure(participants);
   const cost = costFigure(participants);
+  const shown = participants.flatMap(({ clocks: own }) => own.filter(({ times }) => times.n > 0)).length;
   const until =
     untilMs === null
       ? ''
@@ -33,7 +34,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
         note={`Active time of people, all the time that agents took (wall), and the share of it that their models took, on one axis. What a limit ended unfinished is censored.${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
-        <ResultChart figure={clocks} height={participants.length * 40 + 60} />
+        <ResultChart figure={clocks} height={shown * 26 + 50} />
         <DataTable
           caption={clocks.title}
           columns={CLOCKS}

@@ -29,7 +29,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
         aside={<ExportMenu figure={paths} query={query} />}
       >
         <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
-        <ResultChart figure={paths} height={participants.length * 30 + 70} />
+        <ResultChart figure={paths} height={participants.length * 26 + 60} />
       </FigureSection>
       <FigureSection
         title={actions.title}

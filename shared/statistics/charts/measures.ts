@@ -127,6 +127,7 @@ export function measuresChart<Row extends Whose>(
 function amountScale(width: number): object {
   return {
     ...{ type: 'quantitative', title: null, scale: { zero: true } },
-    axis: { tickCount: Math.max(2, Math.floor(width / 60)), labelOverlap: true },
+    // Where all is nothing, the axis has one tick: 0, without decimals.
+    axis: { tickCount: Math.max(2, Math.floor(width / 60)), labelOverlap: true, format: '~g' },
   };
 }

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
+
+let window: ServedWindow;
+let screen: EvaluatePage;
+/** Time for figures that are read from whole records, on a machine that does much else. */
+const COMPUTED = { timeout: 120_000 };
+
+before(async () => {
+  window = await openServedWindow({
+    fill: (app) => fillWorkspace(app.workspace, { tasks: 12, people: 3, models: 1, lean: true }),
+  });
+  screen = new EvaluatePage(window.page);
+  await screen.open();
+  await screen.sentence.waitFor();
+});
+after(() => window?.close());
+
+/** Scrolls to a part until its figures are there: what stands above it grows while it is computed. */
+async function reach(part: string): Promise<void> {
+  const place = window.page.locator(`[data-part="efficiency.${part}"]`);
+  const table = place.getByRole('table').first();
+  for (const end = Date.now() + COMPUTED.timeout; !(await table.isVisible()) && Date.now() < end; ) {
+    await place.evaluate((node) => node.scrollIntoView());
+    await table.waitFor({ timeout: 2000 }).catch(() => null);
+  }
+  await table.waitFor({ timeout: 2000 });
+}
+
+test('ways, tries, effort and agreement are there when one comes to them, and open what is behind', async () => {
+  await reach('paths');
+  const reader = await screen.cell('Steps beside the shortest human path', 'reader-7b', 'Wasted steps');
+  await reader.getByRole('button').click();
+  await screen.drawer.waitFor();
+  assert.match(await screen.drawer.innerText(), /reader-7b: attempts at tasks that a person has passed/);
+  await window.page.keyboard.press('Escape');
+  await screen.drawer.waitFor({ state: 'detached' });
+  for (const [part, title] of [
+    ['tries', 'Explorations (WAVE)'],
+    ['effort', 'Time of people, agents and their models'],
+    ['actions', 'Agreement on actions with people'],
+  ] as const) {
+    await reach(part);
+    await window.page.getByRole('table', { name: title }).waitFor();
+  }
+  const people = await screen.cell('Agreement on actions with people', 'People, each with each', 'Compared');
+  assert.match(await people.innerText(), /36 pairs, 12 tasks/);
+  assert.deepEqual(window.problems, []);
+});
+
+test('marks of a chart by keyboard: one stop of Tab, arrows from mark to mark, Enter opens the attempts, impatiently', async () => {
+  await reach('paths');
+  const marks = window.page.getByRole('group', { name: /^Marks of the chart: Steps of passed attempts/ });
+  const buttons = marks.getByRole('button');
+  await buttons.first().waitFor();
+  const count = await buttons.count();
+  assert(count > 8, `${count} marks`);
+  assert.equal(await marks.locator('button[tabindex="0"]').count(), 1);
+  await buttons.first().focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight'])
+    await window.page.keyboard.press(key);
+  const focused = () => window.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  assert.equal(await focused(), await buttons.first().getAttribute('aria-label'));
+  await window.page.keyboard.press('ArrowRight');
+  const words = await focused();
+  await window.page.keyboard.press('Enter');
+  await screen.drawer.waitFor();
+  assert.match(words, /^\S+, /);
+  assert.match(await screen.drawer.innerText(), /attempts/);
+  await window.page.keyboard.press('Escape');
+  await screen.drawer.waitFor({ state: 'detached' });
+});
