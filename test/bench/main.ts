@@ -47,6 +47,14 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'start-up', run: benchStartUp },
 ];
 
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no bench ${unknown.map((name) => `“${name}”`).join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
 const rows: BenchRow[] = [];
 const failed: string[] = [];
 for (const bench of benches) {
