@@ -32,7 +32,7 @@ export interface PlannedStudy {
 export interface Assumed {
   readonly value: number;
   readonly from: 'given' | 'record' | 'assumed';
-  /** In words, with what the record says or why it says nothing. */
+  /** In words, with what the record says or why it says nothing; without a stop at the end. */
   readonly words: string;
 }
 
@@ -108,20 +108,24 @@ export function planStudy(
   };
 }
 
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
 function correlationOf(given: number | null, recorded: Figure): Assumed {
   if (given !== null) return { value: given, from: 'given', words: `${given.toFixed(2)}, as given` };
   if (!recorded.defined)
     return {
       value: ASSUMED_CORRELATION,
       from: 'assumed',
-      words: `${ASSUMED_CORRELATION.toFixed(2)}, assumed. ${recorded.because}`,
+      words: `${ASSUMED_CORRELATION.toFixed(2)}, assumed. ${withoutStop(recorded.because)}`,
     };
   const { interval } = recorded;
   // No design is better than independent attempts: a value below zero is chance.
   const value = Math.min(1, Math.max(0, recorded.value));
   const range = interval.defined
     ? ` [95 % ${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}]`.replaceAll('-', '−')
-    : `. ${interval.because}`;
+    : `. ${withoutStop(interval.because)}`;
   return { value, from: 'record', words: `${value.toFixed(2)}, as in the record${range}` };
 }
 
