@@ -158,9 +158,14 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await one.ask('report.answer', answer);
   const decision = { personId, attemptId: attemptId ?? '', passed: true, failure: null };
   await one.ask('attempts.assess', { ...decision, note: `paid with ${SECRETS.card}, ${SECRETS.token}` });
-  const reason = `The card ${SECRETS.card} was declined, ${SECRETS.mail} was told.`;
+  const reason = `The card ${SECRETS.card} was declined, with ${SECRETS.token}.`;
   const excluded = await one.ask('exclusions.exclude', { attemptId: baselineId, personId, reason, seen: 0 });
   assert.match(excluded.reason ?? '', /^The card •/);
+  const told = JSON.stringify(await one.ask('report.checklist', { profile: 'strict', asPrinted: false }));
+  assert.ok(told.includes('Excluded because “The card •'), 'the reason is told');
+  for (const secret of [SECRETS.card, SECRETS.token]) assert.ok(!told.includes(secret));
+  // It is to be exported below; the reason stays in the history.
+  await one.ask('exclusions.takeBack', { attemptId: baselineId, personId, seen: 1 });
   assertClean(one.folder);
   assertNotFound();
 
