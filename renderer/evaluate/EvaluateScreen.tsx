@@ -19,6 +19,7 @@ import type { RowPage } from '../../shared/statistics/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { EmptyState, Loaded, ProgressLine } from '../parts/states.tsx';
 import { Muted } from '../parts/texts.tsx';
+import { useHeldFocus } from '../parts/useHeldFocus.ts';
 import { counted, ruleWords } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -65,6 +66,7 @@ export function EvaluateScreen() {
   const answer = useAnswer('evaluate.view', { ...queryInput(query), page: { ...page } }, { keep: true });
   const view = useShownEvaluation(answer, query);
   const stale = answer.state === 'ready' && answer.stale;
+  const figures = useHeldFocus();
   return (
     <Box display="grid" h="100%" mih={0} style={{ gridTemplateColumns: '232px minmax(0, 1fr)' }}>
       <aside className={classes.filters} aria-label="Filters">
@@ -88,7 +90,7 @@ export function EvaluateScreen() {
           </Box>
         </div>
       ) : (
-        <div className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
+        <div ref={figures} className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
           <Box maw={1120}>
             <Head tab={tab} query={query} />
             {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}

@@ -26,6 +26,12 @@ const byAgents = before.filter(({ participantKind }) => participantKind === 'age
 const [helped, branch] = byAgents.map(({ attemptId }) => attemptId);
 db.prepare('UPDATE attempts SET assisted = 1 WHERE id = ?').run(helped);
 db.prepare('UPDATE attempts SET parent_id = ?, parent_step = 1 WHERE id = ?').run(helped, branch);
+// Under the rule of MMInA each task has two hops, as its program counts the domain “normal”.
+const rule = {
+  domain: 'normal',
+  eval: { eval_types: [], reference_answers: { must_include: ['city', 'city'] } },
+};
+db.prepare("UPDATE tasks SET body = json_set(body, '$.source.raw', ?)").run(JSON.stringify({ mmina: rule }));
 for (const { attemptId, passed } of before.slice(0, 5))
   keepAssessment(db, {
     ...{ attemptId, by: 'reviewer', madeAt: 1, passed: passed !== true, reason: '', failure: null },
@@ -139,7 +145,8 @@ test('whose verdict, by which rules, and the figure as it is printed', async () 
   assert.equal(row?.undecided, people.length - decided.length);
   assert.equal(byPeople.query.verdicts, 'people');
   assert.deepEqual([printed.query.profile, printed.query.asPrinted], ['mmina', true]);
-  assert.ok(printed.participants.some(({ asPrinted }) => asPrinted !== null && asPrinted.of > 0));
+  for (const { asPrinted, task: rates } of printed.participants)
+    assert.equal(asPrinted?.of, 2 * rates.overall.attempts);
   assert.ok(byPeople.participants.every(({ asPrinted }) => asPrinted === null));
 });
 

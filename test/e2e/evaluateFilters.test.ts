@@ -128,7 +128,12 @@ test('a count over hops opens its attempts; published rows stand beside ours and
   await failed.scrollIntoViewIfNeeded();
   await picture('survival');
   await page.getByRole('combobox', { name: 'Published table' }).click();
-  await page.getByRole('option', { name: 'MMInA: task success' }).click();
+  // Its list is open while figures above it arrive.
+  const chosen = page.getByRole('option', { name: 'MMInA: task success' });
+  for (const part of await page.locator('[data-part]').all())
+    await part.and(page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
+  assert.ok(await chosen.isVisible());
+  await chosen.click();
   const human = await screen.cell('MMInA: task success', /^Human/, 'Note');
   assert.match((await human.textContent()) ?? '', /cannot be recomputed/);
   await human.scrollIntoViewIfNeeded();

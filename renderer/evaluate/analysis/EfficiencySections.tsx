@@ -54,7 +54,12 @@ function Part<N extends PartName>(props: {
   );
   const isStale = answer.state === 'ready' && answer.stale;
   return (
-    <div ref={place} aria-busy={isNear && (answer.state === 'loading' || isStale)} data-part={of}>
+    <div
+      ref={place}
+      aria-busy={isNear && (answer.state === 'loading' || isStale)}
+      data-part={of}
+      data-state={isStale ? 'stale' : answer.state}
+    >
       {answer.state === 'loading' ? (
         <FigureSection title={title} note={WAITING}>
           <SkeletonRows rows={6} />
