@@ -62,7 +62,9 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
     if (!isOpen || current === null) return;
     const proposalId = current.proposal.id;
     void decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
-      const [next] = waitingAfter(all, isItem, ({ proposal }) => proposal.state === 'proposed');
+      // The list may not have been read again yet: what was decided in this window waits no more.
+      const waits = ({ proposal: { id, state } }: ProposalRow) => state === 'proposed' && !trail.includes(id);
+      const [next] = waitingAfter(all, isItem, waits);
       if (done && next !== undefined) goToItem(next.proposal.id);
     });
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Page, WebSocketRoute } from 'playwright-core';
+import { slowLine } from '../helpers/slowLine.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 describe('what is announced while a window asks what stands', () => {
@@ -13,6 +13,7 @@ describe('what is announced while a window asks what stands', () => {
 
   test('a task that is briefed before the last answer has come is shown', async () => {
     const line = await slowLine(window.page, 'judges.state');
+    line.hold();
     await window.page.reload();
     await line.isAsked;
     const briefed = window.briefTask('baseline');
@@ -23,45 +24,3 @@ describe('what is announced while a window asks what stands', () => {
     assert.deepEqual(window.problems, []);
   });
 });
-
-interface SlowLine {
-  /** The window has asked what is kept back. */
-  readonly isAsked: Promise<void>;
-  /** The window was told of the session after that. */
-  readonly hasTold: Promise<void>;
-  release(): void;
-}
-
-/** From the next connection on, the answer to a command is kept back until it is released; everything else passes. */
-async function slowLine(page: Page, kept: string): Promise<SlowLine> {
-  const asked = Promise.withResolvers<void>();
-  const told = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.routeWebSocket(/\/socket$/, (route: WebSocketRoute) => {
-    const server = route.connectToServer();
-    const held = new Set<unknown>();
-    route.onMessage((message) => {
-      const { command, id } = parsed(message);
-      server.send(message);
-      if (command !== kept) return;
-      held.add(id);
-      asked.resolve();
-    });
-    server.onMessage(async (message) => {
-      const { type, id, announcement } = parsed(message);
-      if (type === 'reply' && held.has(id)) await released.promise;
-      route.send(message);
-      if (held.size > 0 && announcement?.topic === 'session') told.resolve();
-    });
-  });
-  return { isAsked: asked.promise, hasTold: told.promise, release: released.resolve };
-}
-
-function parsed(message: string | Buffer): {
-  readonly type?: string;
-  readonly command?: string;
-  readonly id?: number;
-  readonly announcement?: { readonly topic: string };
-} {
-  return typeof message === 'string' ? JSON.parse(message) : {};
-}

@@ -304,7 +304,9 @@ describe('every operation of a demonstration, through the window', () => {
     const { attemptId } = window.host.app.context.session.state();
     assert.ok(attemptId);
     await demo.finish('done');
-    await page.getByRole('button', { name: /^Close/ }).click();
+    const close = page.getByRole('button', { name: /^Close/ });
+    await close.click();
+    await close.waitFor({ state: 'detached' });
 
     moved = true;
     const check = await ask<Replay>('verify.replay', { attemptId });

@@ -10,6 +10,7 @@ import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { slowLine } from '../helpers/slowLine.ts';
 import { ProposePage } from './pages/ProposePage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -160,6 +161,32 @@ describe('the lead screens, by keyboard', () => {
     await screen.atProposal(seats);
     await screen.press('a');
     await screen.proposal.getByText('Accepted').waitFor();
+  });
+
+  test('who decides faster than the list is read again is led back to nothing that is decided', async () => {
+    const line = await slowLine(window.page, 'propose.queue');
+    await window.page.reload();
+    await screen.queue.waitFor();
+    const rows = await ask('propose.queue', {});
+    for (const text of [dog, seats]) {
+      const row = rows.find(
+        ({ proposal: { text: words, state } }) => words.startsWith(text) && state !== 'withdrawn',
+      );
+      assert.ok(row);
+      await ask('propose.undecide', { proposalId: row.proposal.id, participantId: samplePerson('ada').id });
+    }
+    await screen.queue.getByRole('option').filter({ hasText: dog }).click();
+    await screen.atProposal(dog);
+    line.hold();
+    await screen.press('r');
+    await window.page.getByRole('textbox', { name: 'In your own words' }).fill('Dogs do not fly here.');
+    await screen.press('Enter');
+    await screen.atProposal(seats);
+    await screen.press('a');
+    await line.isAsked;
+    line.release();
+    await screen.proposal.getByText('Accepted').waitFor();
+    await screen.atProposal(seats);
   });
 
   test('an accepted proposal leads to its task, ready to be demonstrated', async () => {

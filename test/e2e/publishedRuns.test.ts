@@ -8,6 +8,7 @@ import { writeZip } from '../../electron/zip.ts';
 import { faintTexts, namelessControls } from '../helpers/accessibility.ts';
 import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
+import { slowLine } from '../helpers/slowLine.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -125,11 +126,16 @@ test('what is dropped and holds no run is said in words; leaving in the middle s
   await dialog.getByText(/no \.json or \.jsonl file in it, and no run/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // Every piece is answered late: somebody leaves while the folder is on its way.
-  const large = { ...samples.webVoyager, 'taskTea--1/page1.html': '<p>tea</p>'.repeat(2_000_000) };
-  await dropTree(page, large);
+  // A piece is answered late: somebody leaves while the folder is on its way.
+  const line = await slowLine(page, 'upload.add');
+  await page.reload();
+  await page.getByRole('button', { name: 'Import tasks' }).last().waitFor();
+  line.hold();
+  await dropTree(page, { ...samples.webVoyager, 'taskTea--1/page1.html': '<p>tea</p>'.repeat(1000) });
+  await line.isAsked;
   await dialog.getByText(/MB handed over/).waitFor();
   await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  line.release();
   await dialog.getByText('Or paste the text of a file').waitFor();
   await page.keyboard.press('Escape');
   const gone = () => !existsSync(path.join(window.app.workspace.folder, 'uploads'));
