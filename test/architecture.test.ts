@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -201,6 +201,26 @@ const PLANTED: readonly {
     offence: /electron\/misc\/a\.ts lies in no layer/,
   },
 ];
+
+/** Where a colour may be written as such; a recorded page in its frame knows none of the window's names. */
+const COLOURED = [
+  'renderer/shell/tokens.css',
+  'renderer/shell/theme.ts',
+  'renderer/parts/snapshots/RecordedFrame.tsx',
+];
+
+test('colours of the window stand in one place', () => {
+  const written = globSync('renderer/**/*.{css,ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !COLOURED.includes(file))
+    .flatMap((file) => {
+      const found = readFileSync(path.join(root, file), 'utf8').match(
+        /#[0-9a-f]{3,8}\b(?=['";\s,)])|\brgba?\(/gi,
+      );
+      return (found ?? []).map((colour) => `${file}: ${colour}`);
+    });
+  assert.deepEqual(written, []);
+});
 
 test('each kind of violation is seen where it is planted', async (t) => {
   for (const { what, files, offence } of PLANTED) {

@@ -29,11 +29,11 @@ export const SEGMENTS: readonly {
   readonly words: string;
   readonly colour: string;
 }[] = [
-  { name: 'loading', words: 'loading', colour: '#999999' },
-  { name: 'looking', words: 'looking', colour: '#56b4e9' },
-  { name: 'choosing', words: 'choosing', colour: '#cc79a7' },
-  { name: 'typing', words: 'typing', colour: '#009e73' },
-  { name: 'acting', words: 'acting', colour: '#e69f00' },
+  { name: 'loading', words: 'loading', colour: 'var(--time-loading)' },
+  { name: 'looking', words: 'looking', colour: 'var(--time-looking)' },
+  { name: 'choosing', words: 'choosing', colour: 'var(--time-choosing)' },
+  { name: 'typing', words: 'typing', colour: 'var(--time-typing)' },
+  { name: 'acting', words: 'acting', colour: 'var(--time-acting)' },
   { name: 'paused', words: 'paused', colour: 'var(--line)' },
   { name: 'idle', words: 'idle', colour: 'var(--line)' },
 ];

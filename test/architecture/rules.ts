@@ -245,6 +245,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['renderer/'],
   'react-dom': ['renderer/'],
   wouter: ['renderer/'],
+  '@fontsource-variable/inter': ['renderer/main.tsx'],
   '@mantine/core': ['renderer/'],
   '@mantine/hooks': ['renderer/'],
   '@mantine/notifications': ['renderer/'],

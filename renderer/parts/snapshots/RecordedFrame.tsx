@@ -44,7 +44,7 @@ export function RecordedFrame(props: {
       ref={ref}
       flex={1}
       mih={0}
-      bg="#fff"
+      bg="var(--page-ground)"
       style={{ overflow: 'auto' }}
       aria-busy={page.state === 'loading'}
     >

@@ -53,8 +53,8 @@ function ElementBox({ box }: { box: Box }) {
   };
   return (
     <>
-      <rect {...frame} stroke="#fff" strokeWidth={5} />
-      <rect {...frame} stroke="#d55e00" strokeWidth={2.5} data-testid="element-box" />
+      <rect {...frame} stroke="var(--over-edge)" strokeWidth={5} />
+      <rect {...frame} stroke="var(--over-chosen)" strokeWidth={2.5} data-testid="element-box" />
     </>
   );
 }

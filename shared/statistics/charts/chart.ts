@@ -102,7 +102,7 @@ interface Sizes {
 
 const SCREEN: Sizes = {
   ...{ label: 12, title: 13, row: 26, dot: 80 },
-  font: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
+  font: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
 };
 const PRINTED: Sizes = {
   ...{ label: 8 / 0.75, title: 9 / 0.75, row: 18, dot: 44 },
