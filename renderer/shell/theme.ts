@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 const still = { defaultProps: { transitionProps: { duration: 0 } } };
 
@@ -26,6 +26,12 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
+  // Mantine reckons with the accent of light windows alone.
+  variantColorResolver: (input) => {
+    const own = defaultVariantColorsResolver(input);
+    const isAccent = input.color === undefined || input.color === 'indigo';
+    return input.variant === 'filled' && isAccent ? { ...own, color: 'var(--on-accent)' } : own;
+  },
   radius: { xs: '4px', sm: '6px', md: '10px' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -65,6 +71,8 @@ export const theme = createTheme({
     InputWrapper: {
       styles: { description: { fontSize: 12, lineHeight: '16px' }, required: { color: 'var(--mark-fail)' } },
     },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Text: { defaultProps: { size: 'md' } },
     // What goes on is `filled`; everything else stands beside it.
     Button: {

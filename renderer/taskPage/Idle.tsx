@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Output, StudyRow } from '../../shared/contract/index.ts';
 import type { Study } from '../../shared/model/index.ts';
@@ -6,10 +6,12 @@ import { fieldKeys } from '../parts/Form.tsx';
 import { Sheet, TitledSection } from '../parts/Sheet.tsx';
 import { EmptyState, Loaded } from '../parts/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts.tsx';
+import { attemptMark, VerdictMark } from '../parts/VerdictMark.tsx';
 import { apartWords, counted } from '../parts/words.ts';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
+import classes from './taskPage.module.css';
 
 type Interrupted = Output<'run.resumable'>[number];
 
@@ -42,7 +44,41 @@ export function Idle(props: {
           );
         }}
       </Loaded>
+      {useIsLead() ? <LastAttempts isShown={isShown} /> : null}
     </Sheet>
+  );
+}
+
+/** How many are read to find some of this kind, and how many of them are shown. */
+const LAST = { read: 30, shown: 5 } as const;
+
+/** What was done last, newest first; each opens. A tester sees none: they tell how tasks are passed. */
+function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string }) => boolean }) {
+  const rows = readyOf(useAnswer('attempts.list', { limit: LAST.read })) ?? [];
+  const last = rows.filter((row) => isShown(row) && row.status !== 'running').slice(0, LAST.shown);
+  if (last.length === 0) return null;
+  return (
+    <TitledSection title="Last attempts" order={2} gap="xs">
+      {last.map((row) => (
+        <Anchor
+          key={row.id}
+          href={`#/attempt/${encodeURIComponent(row.id)}`}
+          className={classes.lastAttempt ?? ''}
+          underline="never"
+          c="inherit"
+        >
+          <VerdictMark mark={attemptMark(row)} />
+          <div style={{ minWidth: 0 }}>
+            <Text truncate>{row.intent}</Text>
+            <Muted truncate>
+              {row.participant}
+              {apartWords(row)} · {counted(row.steps, 'step')} · <Duration activeMs={row.activeMs} /> ·{' '}
+              <Ago time={row.startedAt} />
+            </Muted>
+          </div>
+        </Anchor>
+      ))}
+    </TitledSection>
   );
 }
 
@@ -157,7 +193,7 @@ function Studies(props: {
   return (
     <TitledSection title="Go on with a study" label="Studies" order={2} gap="sm">
       <Stack gap="sm">
-        {studies.map((study) => (
+        {studies.map((study, nth) => (
           <Paper key={study.id} withBorder p="md">
             <Row
               title={
@@ -175,6 +211,7 @@ function Studies(props: {
               }
             >
               <Button
+                variant={nth === 0 ? 'filled' : 'default'}
                 disabled={study.done + waiting(study) >= study.taskIds.length}
                 onClick={() =>
                   void act('run.brief', { participantId: study.participantId, studyId: study.id })
@@ -183,6 +220,12 @@ function Studies(props: {
                 Next task
               </Button>
             </Row>
+            <Progress
+              mt="sm"
+              size="xs"
+              aria-label={`Tasks done by ${study.participant}`}
+              value={(100 * study.done) / study.taskIds.length}
+            />
           </Paper>
         ))}
       </Stack>
