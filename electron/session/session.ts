@@ -146,7 +146,7 @@ export class Session {
         this.#deps.resetSites();
         const browser = await this.#openBrowser(turn, briefing, null, 'free');
         const exploring = new Exploring(browser, this.#deps.settings(), () => this.#changed());
-        this.#become({ kind: 'exploring', briefing, exploring });
+        this.#arrive(turn, { kind: 'exploring', briefing, exploring });
         void browser.lost.then(() => this.#lost(browser));
       });
       return this.state();
@@ -264,7 +264,7 @@ export class Session {
       // Whoever interrupted it says what comes next.
       if (turn.isInterrupted) throw error;
       void this.#closeBrowser();
-      this.#become(live === null ? { kind: 'briefing', briefing } : { kind: 'idle' });
+      this.#arrive(turn, live === null ? { kind: 'briefing', briefing } : { kind: 'idle' });
       this.#tell(toErrorData(error));
       throw error;
     }
@@ -327,7 +327,8 @@ export class Session {
     if (explored !== null) live.run.note({ type: 'explored', activeMs: explored });
     this.#away = new AbortController();
     const hands = attempt.mode === 'agent' ? 'agent' : 'person';
-    this.#become({ kind: 'running', briefing, live, hands, isPaused: false, lost: null, outcome: null });
+    const fresh = { isPaused: false, lost: null, outcome: null };
+    this.#arrive(turn, { kind: 'running', briefing, live, hands, ...fresh });
     void browser.lost.then(() => this.#lost(browser));
   }
 
@@ -530,7 +531,10 @@ export class Session {
         ending.watch.stop();
         this.#away.abort();
         if (!turn.isInterrupted)
-          this.#become({ kind: 'wrapping-up', briefing, live: ending, ended: end.status, outcome: null });
+          this.#arrive(turn, {
+            kind: 'wrapping-up',
+            ...{ briefing, live: ending, ended: end.status, outcome: null },
+          });
         return ending;
       } catch (error) {
         // The end itself could not be written: the attempt goes on, nothing is lost.
@@ -539,7 +543,8 @@ export class Session {
       }
     });
     const { id } = live.run.attempt;
-    if (attemptOf(this.#phase) === live) await this.#closeBrowser();
+    // The next task may be before the participant already, even with its page.
+    if (this.#browser === live.run.browser) await this.#closeBrowser();
     await this.#judging;
     return this.#judged(id, await this.#deps.judge(id));
   }
@@ -555,12 +560,12 @@ export class Session {
   /** Leaves the run, whatever is under way. A running attempt stays `running`. */
   leave(): Promise<SessionState> {
     this.#away.abort();
-    return this.#turns.interrupt('leave', async () => {
+    return this.#turns.interrupt('leave', async (turn) => {
       const phase = this.#phase;
       if (isLive(phase)) await atMost(SUSPEND_MS, phase.lost ?? suspendAttempt(phase.live));
       await this.#closeBrowser();
       this.#problem = null;
-      return this.#become({ kind: 'idle' });
+      return this.#arrive(turn, { kind: 'idle' });
     });
   }
 
@@ -626,6 +631,12 @@ export class Session {
     if (phase.lost !== null && !evenLost) throw new AppError(browserLost());
     if (phase.live.run.isOver && phase.lost === null) throw notRunning();
     return phase;
+  }
+
+  /** The command has led there: whoever hears of it goes on at once and is not told that the command is still carried out. */
+  #arrive(turn: Turn, phase: Phase): SessionState {
+    turn.over();
+    return this.#become(phase);
   }
 
   #become(phase: Phase): SessionState {

@@ -38,6 +38,8 @@ export interface Turn {
   readonly isInterrupted: boolean;
   /** Throws when it has been interrupted: after whatever took a while. */
   check(): void;
+  /** Nothing is left to do: another command may begin, though nobody has this one's answer yet. */
+  over(): void;
 }
 
 interface Entry {
@@ -109,6 +111,9 @@ export class Turns {
       check() {
         if (isInterrupted) throw letGo();
       },
+      over: () => {
+        this.#entries = this.#entries.filter((one) => one !== entry);
+      },
     };
     const { promise, resolve } = Promise.withResolvers<T>();
     const entry: Entry = { turn, done: promise, interrupt: () => (isInterrupted = true) };
@@ -121,11 +126,7 @@ export class Turns {
       }
       return work(turn);
     };
-    resolve(
-      carryOut().finally(() => {
-        this.#entries = this.#entries.filter((one) => one !== entry);
-      }),
-    );
+    resolve(carryOut().finally(turn.over));
     return promise;
   }
 }

@@ -297,3 +297,71 @@ describe('a browser that answers no more', () => {
     assert.ok(unsaid?.body.type === 'restless' && unsaid.body.navigations > 900);
   });
 });
+
+describe('who hears where the session stands goes on from there at once', () => {
+  /** Acts while the phase is being announced: nothing can have happened since. */
+  async function whenHeard<T>(
+    phase: SessionState['phase'],
+    command: () => Promise<unknown>,
+    act: () => T,
+  ): Promise<Awaited<T>> {
+    const acted = Promise.withResolvers<T>();
+    const unlisten = one.app.onAnnounce(({ topic, value }) => {
+      if (topic !== 'session' || value.phase !== phase) return;
+      unlisten();
+      acted.resolve(new Promise<T>((done) => done(act())) as never);
+    });
+    const [, outcomeOfAct] = await Promise.all([command(), acted.promise]);
+    return outcomeOfAct;
+  }
+  const { session } = one.app.context;
+  const next = () => {
+    const { briefing } = session;
+    assert(briefing);
+    return briefing;
+  };
+
+  test('the task that was left makes room for the next', async () => {
+    await one.brief('baseline');
+    const briefing = next();
+    await session.start();
+    const briefed = await whenHeard(
+      'idle',
+      () => one.ask('run.leave', {}),
+      () => session.brief(briefing),
+    );
+    assert.equal(briefed.phase, 'briefing');
+    assert.equal(state().phase, 'briefing');
+  });
+
+  test('so does the one that has ended', async () => {
+    await one.brief('baseline');
+    const briefing = next();
+    await session.start();
+    const briefed = await whenHeard(
+      'wrapping-up',
+      () => one.ask('run.finish', { answer: '' }),
+      () => session.brief(briefing),
+    );
+    assert.equal(briefed.phase, 'briefing');
+    assert.equal(state().phase, 'briefing');
+  });
+
+  test('a page that is there is used, what was explored is begun with, and what failed is tried again', async () => {
+    await one.brief('baseline');
+    const failure = await whenHeard(
+      'running',
+      () => session.start(),
+      () => session.perform({ operation: 'press', value: 'a' }),
+    );
+    assert.equal(failure, null);
+    await session.leave();
+    await one.brief('demonstration');
+    const begun = await whenHeard(
+      'exploring',
+      () => session.explore(),
+      () => session.begin(),
+    );
+    assert.equal(begun.phase, 'running');
+  });
+});
