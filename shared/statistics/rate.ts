@@ -98,6 +98,18 @@ const SEED = 19_790_101;
 /** Fewer people than this give the same few draws again and again: no interval says so more honestly. */
 export const FEWEST_PEOPLE = 3;
 
+/** Who is drawn depends on how many there are, and on nothing else: means of the same people, one after the other, share it. */
+let lastDrawn: { readonly people: number; readonly drawn: Uint32Array } | null = null;
+
+function drawPeople(people: number): Uint32Array {
+  if (lastDrawn?.people === people) return lastDrawn.drawn;
+  const random = mulberry32(SEED);
+  const drawn = new Uint32Array(DRAWS * people);
+  for (let at = 0; at < drawn.length; at += 1) drawn[at] = Math.floor(random() * people);
+  lastDrawn = { people, drawn };
+  return drawn;
+}
+
 /**
  * Percentile interval (95 %) of the mean of the people's own rates, by a cluster bootstrap: people are drawn with
  * replacement, each with all of their attempts, as many as there are. Source: Efron and Tibshirani 1993, chapters 8, 13.
@@ -115,11 +127,11 @@ export function bootstrapMean(rates: readonly number[]): PeopleInterval {
     );
   }
   const sorted = Float64Array.from(rates).sort(); // whatever order people are in
-  const random = mulberry32(SEED);
+  const drawn = drawPeople(people);
   const means = new Float64Array(DRAWS);
-  for (let draw = 0; draw < DRAWS; draw += 1) {
+  for (let draw = 0, at = 0; draw < DRAWS; draw += 1) {
     let sum = 0;
-    for (let nth = 0; nth < people; nth += 1) sum += sorted[Math.floor(random() * people)] ?? 0;
+    for (const end = at + people; at < end; at += 1) sum += sorted[drawn[at] ?? 0] ?? 0;
     means[draw] = sum / people;
   }
   means.sort();

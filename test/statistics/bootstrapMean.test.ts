@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bootstrapMean } from '../../shared/statistics/rate.ts';
+import { bootstrapMean, DRAWS, quantile } from '../../shared/statistics/rate.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
 
 /** The same percentiles from every way to draw, each as likely as the other: for few people they can be counted. */
 function exact(rates: readonly number[]): { low: number; high: number } {
@@ -53,4 +54,22 @@ test('it holds the mean, stays within the people, and knows neither their order 
     }),
     { numRuns: 40 },
   );
+});
+
+test('each mean is of people drawn from the same seed, whatever was drawn for others before it', () => {
+  const drawnAfresh = (rates: readonly number[]) => {
+    const random = mulberry32(19_790_101);
+    const sorted = rates.toSorted((a, b) => a - b);
+    const means = Array.from({ length: DRAWS }, () => {
+      const drawn = sorted.map(() => sorted[Math.floor(random() * sorted.length)] ?? 0);
+      return drawn.reduce((sum, rate) => sum + rate, 0) / sorted.length;
+    }).sort((a, b) => a - b);
+    return { low: quantile(means, 0.025), high: quantile(means, 0.975) };
+  };
+  const three = [0.9, 0.8, 1];
+  const four = [0.2, 0.5, 0.6, 0.9];
+  for (const rates of [three, four, three, [0.1, 0.2, 0.7], four]) {
+    const { low, high } = bootstrapMean(rates);
+    assert.deepEqual({ low, high }, drawnAfresh(rates));
+  }
 });
