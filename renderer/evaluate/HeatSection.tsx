@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Title } from '@mantine/core';
-import type { RowOwner } from '../../shared/statistics/askedRows.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
+import type { RowOwner } from '../../shared/statistics/rowOwner.ts';
 import type { HeatAnswer } from '../../shared/statistics/sections.ts';
 import { profileOf } from '../../shared/statistics/tally.ts';
 import type { EvaluateQuery, HopProfile } from '../../shared/statistics/view.ts';

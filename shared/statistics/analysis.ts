@@ -1,4 +1,4 @@
-import { askedRows, type RowOwner } from './askedRows.ts';
+import { askedRows } from './askedRows.ts';
 import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
 import type { PeopleAgainst } from './comparison/againstAgents.ts';
 import type { AgentPairs } from './comparison/agentPairs.ts';
@@ -6,6 +6,7 @@ import type { Known } from './figure.ts';
 import { countHops, type HopFigures, hopFiguresOf } from './hops/hopFigures.ts';
 import type { HopPace } from './hops/hopPace.ts';
 import type { Quality } from './quality/quality.ts';
+import type { RowOwner } from './rowOwner.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { SECTIONS, type TimesRow, type UncertainRow } from './sections.ts';
 import type { TimeHorizon } from './time/timeHorizon.ts';

@@ -2,17 +2,11 @@ import { askedFor } from './asked/askedFor.ts';
 import { isLeftOut } from './asked/leftOut.ts';
 import { DRAWING, type Drawing } from './bootstrap/clusters.ts';
 import { PEOPLE_ID } from './evaluate.ts';
+import type { RowOwner } from './rowOwner.ts';
 import { type RowPage, rowsOfPage } from './rowPage.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { FIGURES_VERSION } from './version.ts';
-import type { EvaluateQuery, ParticipantRates } from './view.ts';
-
-/** Whom a row of figures is about. */
-export interface RowOwner {
-  readonly participantId: string;
-  readonly kind: ParticipantRates['kind'];
-  readonly name: string;
-}
+import type { EvaluateQuery } from './view.ts';
 
 /** A row with its attempts, those that are in no rate among them. */
 export interface AskedRow extends RowOwner {

@@ -1,12 +1,5 @@
 import type { Participant } from '../model/index.ts';
-import {
-  type AskedRow,
-  type AskedRows,
-  countedOf,
-  type RowOwner,
-  VERSIONED,
-  type Versioned,
-} from './askedRows.ts';
+import { type AskedRow, type AskedRows, countedOf, VERSIONED, type Versioned } from './askedRows.ts';
 import { clusterRate } from './bootstrap/clusterRate.ts';
 import { type Counted, cellsOf, type Drawing } from './bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from './comparison/againstAgents.ts';
@@ -19,6 +12,7 @@ import { type HopPace, hopPaces } from './hops/hopPace.ts';
 import { type MemoryArm, memoryArms } from './memoryArms.ts';
 import { type Quality, qualityOf } from './quality/quality.ts';
 import { rate } from './rate.ts';
+import type { RowOwner } from './rowOwner.ts';
 import type { ScoredAttempt } from './scoredAttempt.ts';
 import { count, type LengthCounts, lengthsOf, openTally } from './tally.ts';
 import { type DurationFigures, durationFigures } from './time/durations.ts';

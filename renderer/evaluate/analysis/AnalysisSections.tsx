@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { RowOwner } from '../../../shared/statistics/askedRows.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { shareFigureWords } from '../../../shared/statistics/charts/resultFigure.ts';
@@ -9,6 +8,7 @@ import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
 import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
+import type { RowOwner } from '../../../shared/statistics/rowOwner.ts';
 import type {
   HopsAnswer,
   HorizonAnswer,

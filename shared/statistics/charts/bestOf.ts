@@ -1,6 +1,7 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import type { BestOfPoint } from '../efficiency/bestOf.ts';
 import { countText, type Figure } from '../figure.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -14,7 +15,6 @@ import {
   shareScale,
   sizesOf,
   TOOLTIP,
-  type Whose,
   whiskerMark,
   wholeWidth,
 } from './chart.ts';
@@ -23,7 +23,7 @@ import { markKey } from './markKey.ts';
 import { figureFields, type ResultFigure, shareFigureWords, someOf, writtenTable } from './resultFigure.ts';
 
 /** How good the best of N runs of somebody is. */
-export interface BestOfLine extends Whose {
+export interface BestOfLine extends RowOwner {
   readonly points: readonly BestOfPoint[];
 }
 

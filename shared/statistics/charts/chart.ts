@@ -1,4 +1,4 @@
-import type { ParticipantRates } from '../view.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import { textWidth } from './textWidth.ts';
 
 /** A Vega-Lite specification: plain data, drawn by the window, the report and the CLI alike. */
@@ -27,9 +27,6 @@ export interface ChartDatum {
   readonly key: string;
   readonly [field: string]: string | number | boolean | readonly string[];
 }
-
-/** A row or line of a chart: whose it is. */
-export type Whose = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
 
 export interface Colours {
   readonly ink: string;
@@ -265,7 +262,7 @@ export function wholeWidth({ width }: ChartFrame, height: number): object {
 
 /** A name per row that no other row has: rows of one name would be drawn on top of each other. */
 export function rowNames(
-  rows: readonly Pick<Whose, 'participantId' | 'name'>[],
+  rows: readonly Pick<RowOwner, 'participantId' | 'name'>[],
 ): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const names = new Map<string, string>();

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -8,14 +9,13 @@ import {
   isolated,
   rowNames,
   TOOLTIP,
-  type Whose,
   whiskerMark,
   wholeWidth,
 } from './chart.ts';
 import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
 
 /** A line over whole numbers: hops of a task, explorations. */
-export interface CurveLine extends Whose {
+export interface CurveLine extends RowOwner {
   readonly points: readonly {
     readonly n: number;
     readonly value: Figure;

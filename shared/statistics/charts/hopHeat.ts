@@ -1,5 +1,6 @@
 import { figureRows } from '../figureRows.ts';
 import { rateText, share } from '../rate.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import type { HopProfile } from '../view.ts';
 import {
   type ChartDatum,
@@ -10,7 +11,6 @@ import {
   isolated,
   sizesOf,
   TOOLTIP,
-  type Whose,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
 import { type ResultFigure, writtenTable } from './resultFigure.ts';
@@ -28,7 +28,7 @@ export function heatFrame(profiles: readonly HopProfile[]): HeatFrame {
 }
 
 /** One participant's hops by the hop count of the task. */
-export function hopHeatFigure(row: Whose, profiles: readonly HopProfile[], heat: HeatFrame): ResultFigure {
+export function hopHeatFigure(row: RowOwner, profiles: readonly HopProfile[], heat: HeatFrame): ResultFigure {
   const own = profiles.filter(({ participantId }) => participantId === row.participantId);
   return {
     id: `hop-by-hop-${row.name}`,

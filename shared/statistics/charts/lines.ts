@@ -1,4 +1,5 @@
-import { type ChartFrame, coloursOf, labelWidth, type Whose } from './chart.ts';
+import type { RowOwner } from '../rowOwner.ts';
+import { type ChartFrame, coloursOf, labelWidth } from './chart.ts';
 
 /** How a line is told from others: by colour, and without it by its dashes and the shape of its dots. */
 export interface LineStyle {
@@ -19,7 +20,7 @@ const SHAPES = ['diamond', 'square', 'triangle-up', 'cross', 'triangle-down'];
 
 /** Styles in the order of the lines: people together, people, agents. No two of the first 25 of a kind look alike. */
 export function lineStyles(
-  lines: readonly Pick<Whose, 'kind'>[],
+  lines: readonly Pick<RowOwner, 'kind'>[],
   theme: ChartFrame['theme'],
 ): readonly LineStyle[] {
   const { people, person, agent, others } = coloursOf(theme);
@@ -48,7 +49,7 @@ export const DASHED = { calculate: 'datum.who', as: 'line' };
 
 /** Colour, dashes and shapes by the field `who`, with one legend below the chart where there is more than one line. */
 export function lineMarks(
-  lines: readonly Pick<Whose, 'kind' | 'name'>[],
+  lines: readonly Pick<RowOwner, 'kind' | 'name'>[],
   frame: ChartFrame,
 ): { readonly color: object; readonly strokeDash: object; readonly shape: object } {
   const styles = lineStyles(lines, frame.theme);
@@ -79,7 +80,7 @@ export function lineMarks(
 export const MOST_LINES = 8;
 
 /** Whose lines are drawn: people together and agents; each person where there is no agent. As many as can be told apart. */
-export function drawnLines<T extends Pick<Whose, 'kind'>>(
+export function drawnLines<T extends Pick<RowOwner, 'kind'>>(
   rows: readonly T[],
 ): { readonly drawn: readonly T[]; readonly left: number } {
   const isPooled = rows.some(({ kind }) => kind === 'people') && rows.some(({ kind }) => kind === 'agent');

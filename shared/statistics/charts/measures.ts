@@ -1,4 +1,5 @@
 import type { Figure } from '../figure.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -14,13 +15,12 @@ import {
   rowNames,
   shareScale,
   TOOLTIP,
-  type Whose,
   whiskerMark,
 } from './chart.ts';
 import { figureWords, type NumberWords, shareFigureWords, someOf } from './resultFigure.ts';
 
 /** Something that is measured of each row, with its interval. */
-export interface Measure<Row extends Whose> {
+export interface Measure<Row extends RowOwner> {
   readonly name: string;
   readonly of: (row: Row) => Figure;
   /** How a value is written; missing: as a share. */
@@ -30,12 +30,12 @@ export interface Measure<Row extends Whose> {
 }
 
 /** A figure in the words of its measure. */
-export function measureWords<Row extends Whose>(measure: Measure<Row>, value: Figure): string {
+export function measureWords<Row extends RowOwner>(measure: Measure<Row>, value: Figure): string {
   return measure.words === undefined ? shareFigureWords(value) : figureWords(value, measure.words);
 }
 
 /** What rows have of a measure, in a few words; `none` where no row has any. */
-export function measuredWords<Row extends Whose>(
+export function measuredWords<Row extends RowOwner>(
   rows: readonly Row[],
   measure: Measure<Row>,
   none: string,
@@ -48,7 +48,7 @@ export function measuredWords<Row extends Whose>(
 }
 
 /** Whether any row has any of the measures. */
-export function isMeasured<Row extends Whose>(
+export function isMeasured<Row extends RowOwner>(
   rows: readonly Row[],
   measures: readonly Measure<Row>[],
 ): boolean {
@@ -59,7 +59,7 @@ export function isMeasured<Row extends Whose>(
  * A row a participant, a column a measure: dots with their intervals. Shares have one scale from none to all; other measures each their
  * own, from nothing. What is not defined has no mark: its words stand there.
  */
-export function measuresChart<Row extends Whose>(
+export function measuresChart<Row extends RowOwner>(
   rows: readonly Row[],
   measures: readonly Measure<Row>[],
   frame: ChartFrame,

@@ -1,6 +1,7 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import { countText } from '../figure.ts';
 import type { HopPace } from '../hops/hopPace.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -10,7 +11,6 @@ import {
   rowNames,
   shareScale,
   TOOLTIP,
-  type Whose,
   wholeWidth,
 } from './chart.ts';
 import { DASHED, drawnLines, leftWords, lineMarks } from './lines.ts';
@@ -19,10 +19,10 @@ import { percentWords, type ResultFigure, someOf, timeWords, writtenTable } from
 import { timeAxis } from './timeAxis.ts';
 
 /** How fast somebody passes hops, and who that is. */
-type Pace = HopPace & Pick<Whose, 'kind'>;
+type Pace = HopPace & Pick<RowOwner, 'kind'>;
 
 /** Paces with the kind of their participants, in the order of the rows. */
-export function paceOf(paces: readonly HopPace[], rows: readonly Whose[]): readonly Pace[] {
+export function paceOf(paces: readonly HopPace[], rows: readonly RowOwner[]): readonly Pace[] {
   const own = new Map(paces.map((pace) => [pace.participantId, pace]));
   return rows.flatMap(({ participantId, kind }) => {
     const pace = own.get(participantId);

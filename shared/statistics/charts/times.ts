@@ -1,5 +1,6 @@
 import type { TableRow } from '../../exporters/csvText.ts';
 import type { Figure } from '../figure.ts';
+import type { RowOwner } from '../rowOwner.ts';
 import type { DurationFigures } from '../time/durations.ts';
 import {
   type ChartDatum,
@@ -15,7 +16,6 @@ import {
   rowAxis,
   sizesOf,
   TOOLTIP,
-  type Whose,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
 import { figureWords, type ResultFigure, someOf, timeWords, writtenTable } from './resultFigure.ts';
@@ -26,7 +26,7 @@ import { logTimeAxis } from './timeAxis.ts';
 export type Clock = 'active' | 'wall' | 'model';
 
 /** Times of somebody's attempts by one clock. */
-export interface ClockTimes extends Whose {
+export interface ClockTimes extends RowOwner {
   readonly clock: Clock;
   readonly times: DurationFigures;
 }
