@@ -76,11 +76,12 @@ export async function synthesizeWorkspace({
   const truth = synthesisTruth(plan);
   let told = performance.now();
   const written = await makeSynthetic(workspace, { replace, madeBy: plan }, async (made) => {
-    const done = await synthesize(made, plan, (attempts, of) => {
+    const onWritten = (attempts: number, of: number): void => {
       if (performance.now() - told < TELL_MS) return;
       told = performance.now();
       logLine(`${attempts} of ${of} attempts`);
-    });
+    };
+    const done = await synthesize(made, plan, { onWritten });
     const kept: Omit<SynthesizeReport, 'workspace'> = { synthetic: true, plan, written: done, truth };
     writeFileSync(path.join(made.folder, 'truth.json'), `${JSON.stringify(kept, null, 2)}\n`);
     return done;

@@ -12,8 +12,7 @@ import { drawnId, normal } from '../../shared/synthesis/draws.ts';
 import type { Outcome } from '../../shared/synthesis/outcome.ts';
 import { clockRule } from '../../shared/trajectory/clock.ts';
 import { MERGE_RULE } from '../../shared/trajectory/mergeSteps.ts';
-import type { StoredPage } from '../workspace/workspace.ts';
-import { BUTTON, FIELD, linkOf, type PageKind, titleOf, VIEWPORT } from './syntheticPages.ts';
+import { BUTTON, FIELD, linkOf, type PageKind, type PageOf, VIEWPORT } from './syntheticPages.ts';
 
 /** What the record of one attempt is written from. */
 export interface AttemptDrawing {
@@ -26,7 +25,7 @@ export interface AttemptDrawing {
   /** At least one for each hop that was tried. */
   readonly steps: number;
   readonly random: () => number;
-  readonly page: (site: string, kind: PageKind) => StoredPage;
+  readonly page: PageOf;
 }
 
 /** The record of an attempt, in order, and the pages that it names. */
@@ -66,7 +65,13 @@ export function attemptEvents(drawing: AttemptDrawing): DrawnRecord {
   const perHop = outcome.totalMs / outcome.wantedHops;
   const loading = Math.min(outcome.activeMs, perHop) * (0.02 + 0.04 * random());
   record.spend('loading', loading);
-  record.append({ type: 'navigated', tab: TAB, url: start, title: titleOf('', 'start'), status: 200 });
+  record.append({
+    type: 'navigated',
+    tab: TAB,
+    url: start,
+    title: drawing.page('', 'start').title,
+    status: 200,
+  });
   record.see('', 'start', start, null);
 
   let from = loading;
@@ -150,7 +155,7 @@ function doStep(drawing: AttemptDrawing, record: Recording, { site, kind, nth, m
   const act = record.act({ operation, element, value, tab: TAB, url: record.url });
   record.spend('loading', loading);
   if (url !== record.url)
-    record.append({ type: 'navigated', tab: TAB, url, title: titleOf(site, kind), status: 200 });
+    record.append({ type: 'navigated', tab: TAB, url, title: drawing.page(site, kind).title, status: 200 });
   act(site, kind, url);
 }
 
@@ -211,9 +216,8 @@ function openRecord({ attempt, random, page, model }: AttemptDrawing) {
       append({ type: 'quiet', from: idleMs > 0 ? from : from - quiet, to: clock });
   };
   const see = (site: string, kind: PageKind, at: string, stepIndex: number | null): string => {
-    const { screenshot, html } = page(site, kind);
+    const { screenshot, html, title } = page(site, kind);
     const id = drawnId(random);
-    const title = titleOf(site, kind);
     snapshots.push({
       ...{ id, attemptId, tab: TAB, url: at, title, viewport: VIEWPORT, scroll: { x: 0, y: 0 } },
       ...{ takenAt: clock, screenshot, html, mhtml: null, dom: null, accessibility: null, flags: [] },

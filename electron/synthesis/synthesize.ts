@@ -25,7 +25,7 @@ import { replaceVerdicts, type StoredVerdict } from '../db/verdicts.ts';
 import { recordOf, verdictsOf } from '../scoring/judging.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { attemptEvents, type DrawnRecord } from './attemptEvents.ts';
-import { SITES, writeSyntheticPages } from './syntheticPages.ts';
+import { type PageOf, SITES, writeSyntheticPages } from './syntheticPages.ts';
 
 /** What was written. */
 export interface Synthesized {
@@ -49,15 +49,21 @@ const IDS = 4;
 const RECORD = 5;
 const ORDER = 6;
 
+export interface SynthesizeOptions {
+  /** Is told how many attempts are on disk. */
+  readonly onWritten?: (attempts: number, of: number) => void;
+  /** Pages that sites show, instead of those that are drawn. */
+  readonly page?: PageOf;
+}
+
 /**
  * Puts a study into a workspace, table by table as sessions would have: tasks, participants, the order of each person's study,
  * and of every attempt its record, its pages and its verdicts, judged from that record. Nothing is held but one batch of attempts.
- * `onWritten` is told how many attempts are on disk.
  */
 export async function synthesize(
   workspace: Workspace,
   wanted: SynthesisPlan,
-  onWritten: (attempts: number, of: number) => void = () => {},
+  { onWritten = () => {}, page = writeSyntheticPages(workspace) }: SynthesizeOptions = {},
 ): Promise<Synthesized> {
   const plan = checkedPlan(wanted);
   const tried = countTried(plan);
@@ -67,7 +73,6 @@ export async function synthesize(
   const tasks = tasksOf(plan, setId);
   const participants = syntheticParticipants(plan).map((who) => ({ who, ...participantOf(plan, who) }));
   const order = participants.map(({ who, participant }) => studyOf(plan, setId, who, participant));
-  const page = writeSyntheticPages(workspace);
   // The files are written before the database names them.
   const pages = SITES.flatMap((site) =>
     (['search', 'results', 'found'] as const).map((kind) => page(site, kind)),
@@ -98,7 +103,7 @@ interface Writing {
   })[];
   /** Of people, in their order. */
   readonly order: readonly (Study | null)[];
-  readonly page: ReturnType<typeof writeSyntheticPages>;
+  readonly page: PageOf;
   readonly tried: number;
 }
 

@@ -8,6 +8,9 @@ export const SITES: readonly string[] = ['wiki', 'flights', 'hotels', 'cars', 's
 /** What a page of a synthetic site is for. */
 export type PageKind = 'start' | 'search' | 'results' | 'found';
 
+/** The page that a site shows there: its files are on disk, `name` names them. Of the start, the site is ''. */
+export type PageOf = (site: string, kind: PageKind) => StoredPage & { readonly title: string };
+
 const FIELD_BOX: Box = { x: 240, y: 152, width: 560, height: 40 };
 const BUTTON_BOX: Box = { x: 816, y: 152, width: 120, height: 40 };
 const linkBox = (nth: number): Box => ({ x: 240, y: 232 + 60 * nth, width: 420, height: 24 });
@@ -45,8 +48,8 @@ export function linkOf(nth: number): ElementDescription {
 }
 
 /** The files of the pages of all sites, written once: every snapshot names one of them. */
-export function writeSyntheticPages(workspace: Workspace): (site: string, kind: PageKind) => StoredPage {
-  const written = new Map<string, StoredPage>();
+export function writeSyntheticPages(workspace: Workspace): PageOf {
+  const written = new Map<string, ReturnType<PageOf>>();
   const drawn = new Map<string, Uint8Array>();
   const pictureOf = (site: string, isFound: boolean): Uint8Array => {
     const key = `${site} ${isFound}`;
@@ -58,17 +61,18 @@ export function writeSyntheticPages(workspace: Workspace): (site: string, kind: 
     const key = `${site} ${kind}`;
     const known = written.get(key);
     if (known !== undefined) return known;
-    const page = writePage(workspace, {
+    const files = writePage(workspace, {
       screenshot: pictureOf(site, kind === 'found'),
       html: htmlOf(site, kind),
       mhtml: null,
     });
+    const page = { ...files, title: titleOf(site, kind) };
     written.set(key, page);
     return page;
   };
 }
 
-export function titleOf(site: string, kind: PageKind): string {
+function titleOf(site: string, kind: PageKind): string {
   return kind === 'start' ? 'Start' : `${site}: ${kind}`;
 }
 

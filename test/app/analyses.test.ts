@@ -8,12 +8,13 @@ import { makeReport } from '../../electron/app/reports/makeReport.ts';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { keepAssessment } from '../../electron/db/assessments.ts';
 import { readDatabase } from '../../electron/db/open.ts';
+import { listParticipants } from '../../electron/db/participants.ts';
 import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { createJudging, judgeAttempt } from '../../electron/scoring/judging.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { SECTION_NAMES } from '../../shared/statistics/sections.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const query = { profile: 'strict', asPrinted: false } as const;
@@ -21,7 +22,7 @@ const now = { version: FIGURES_VERSION, changes: 1 };
 
 const root = temporaryFolder();
 const workspace = openWorkspace(path.join(root, 'workspace'), 'test');
-const ids = fillWorkspace(workspace, { tasks: 12, people: 3, models: 2 });
+const ids = await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
 for (const id of ids) await judgeAttempt(workspace, id, 'strict', null);
 after(() => workspace.close());
 
@@ -105,14 +106,15 @@ describe('figures of a thread', () => {
       analyses.ask('times', { query, asker: 'two' }, now),
     ]);
     assert.equal(one, other);
-    const agent = { ...query, participantIds: ['agent-1'] };
+    const model = listParticipants(workspace.db).find(({ kind }) => kind === 'agent')?.id ?? '';
+    const agent = { ...query, participantIds: [model] };
     const shared = [1, 2].map((nth) => analyses.ask('times', { query: agent, asker: `${nth}` }, now));
     const gone = assert.rejects(shared[0] ?? Promise.resolve(), { code: 'analysis.replaced' });
     const [last] = await Promise.all([analyses.ask('times', { query, asker: '1' }, now), gone]);
     assert.equal(last, one);
     assert.deepEqual(
       (await shared[1])?.participants.map(({ participantId }) => participantId),
-      ['agent-1'],
+      [model],
     );
     await analyses.leave();
   });
@@ -144,7 +146,7 @@ describe('figures of a thread', () => {
 
   test('a report that waits for figures is ended with the program, which does not wait for it', async () => {
     const app = await openApp(path.join(root, 'reported'), { withDemo: false, demoPort: 0 });
-    fillWorkspace(app.workspace, { tasks: 12, people: 3, models: 2, lean: true });
+    await fillSynthetic(app.workspace, { tasks: 12, people: 3, models: 2 });
     const asked = Promise.withResolvers<null>();
     const ask: AppContext['analyses']['ask'] = (...question) => {
       asked.resolve(null);

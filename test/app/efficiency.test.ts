@@ -4,12 +4,12 @@ import { after, describe, test } from 'node:test';
 import { openApp } from '../../electron/cli/workspaces.ts';
 import { EFFICIENCY_ROWS } from '../../shared/contract/efficiency.ts';
 import { EFFICIENCY_PARTS } from '../../shared/statistics/efficiency/efficiency.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const query = { profile: 'strict', asPrinted: false } as const;
 const app = await openApp(path.join(temporaryFolder(), 'many'), { withDemo: false, demoPort: 0 });
-fillWorkspace(app.workspace, { tasks: 12, people: 24, models: 20, lean: true, stepsPerHop: 1 });
+await fillSynthetic(app.workspace, { tasks: 12, people: 24, models: 20, steps: 1800 });
 after(() => app.close());
 
 interface Page {

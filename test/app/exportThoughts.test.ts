@@ -5,14 +5,14 @@ import { after, test } from 'node:test';
 import { z } from 'zod';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 process.env['HOPSCOPE_CONFIG'] = temporaryFolder();
 const folder = path.join(temporaryFolder(), 'workspace');
 const own = openWorkspace(folder, 'test');
-fillWorkspace(own, { tasks: 1, people: 1, models: 0, stepsPerHop: 1, lengthOf: () => 2 });
+await fillSynthetic(own, { tasks: 1, people: 1, models: 0, hops: 2 });
 own.close();
 const one = await openHeadlessApp(path.dirname(folder));
 const set = (await one.ask('library.sets', {})).find(({ name }) => !name.startsWith('Demo'));

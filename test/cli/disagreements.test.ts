@@ -6,15 +6,15 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import type { DisagreementsView, FailuresView } from '../../shared/contract/disagreements.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { samplePerson } from '../helpers/samples.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
 // Two people, who mostly pass, and two models, who mostly do not.
-const ids = fillWorkspace(workspace, { tasks: 8, people: 2, models: 2, lengthOf: () => 4, seed: 3 });
+const ids = await fillSynthetic(workspace, { tasks: 8, people: 2, models: 2, hops: 4, seed: 3 });
 insertParticipant(workspace.db, samplePerson('Vera'));
 const judge = { form: 'steps', model: 'owl', promptVersion: '1', screenshots: 3 } as const;
 const said = { madeAt: 1, reason: '', steps: [] };

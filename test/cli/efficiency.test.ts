@@ -7,8 +7,8 @@ import { PEOPLE_ID } from '../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../shared/statistics/figure.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/version.ts';
 import { allFinite } from '../analysis/near.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 interface Evaluated {
@@ -28,7 +28,7 @@ async function json<T>(...words: readonly string[]): Promise<T> {
 test('evaluate --json tells how efficiently tasks were done, and each figure opens what is behind it', async () => {
   const folder = temporaryFolder();
   const workspace = openWorkspace(folder, 'test');
-  fillWorkspace(workspace, { tasks: 12, people: 3, models: 2, lean: true });
+  await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
   const rows = workspace.db.prepare<[], { steps: number }>('SELECT steps FROM attempts').all();
   workspace.close();
   const { efficiency } = await json<Evaluated>('evaluate', '--workspace', folder);
@@ -69,7 +69,7 @@ test('evaluate --json tells how efficiently tasks were done, and each figure ope
 test('wasted steps are those of compare, and figures writes the charts', async () => {
   const folder = temporaryFolder();
   const workspace = openWorkspace(folder, 'test');
-  const ids = fillWorkspace(workspace, { tasks: 1, people: 1, models: 1, lengthOf: () => 2, seed: 5 });
+  const ids = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1, hops: 2, seed: 5 });
   workspace.close();
   const { efficiency } = await json<Evaluated>('evaluate', '--workspace', folder);
   const model = efficiency.paths.participants.find(({ kind }) => kind === 'agent');

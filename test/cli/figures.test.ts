@@ -6,14 +6,14 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import type { WrittenFigure } from '../../electron/exchange/figures/writeFigures.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { EvaluateView } from '../../shared/statistics/view.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { samplePerson } from '../helpers/samples.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
-fillWorkspace(workspace, { tasks: 12, people: 3, models: 2, lean: true });
+await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
 insertParticipant(workspace.db, samplePerson('Vera'));
 workspace.close();
 const outputs = temporaryFolder();

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Output } from '../../shared/contract/index.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
-fillWorkspace(workspace, { tasks: 30, people: 3, models: 1, seed: 4, lean: true });
+await fillSynthetic(workspace, { tasks: 30, people: 3, models: 1, seed: 4 });
 workspace.close();
 type Plan = Output<'plans.study'>;
 

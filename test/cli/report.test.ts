@@ -5,13 +5,13 @@ import { test } from 'node:test';
 import { load } from 'cheerio';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Checklist } from '../../shared/report/checklist.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(path.join(folder, 'workspace'), 'test');
-const ids = fillWorkspace(workspace, { tasks: 4, people: 3, models: 1, lean: true });
+const ids = await fillSynthetic(workspace, { tasks: 4, people: 3, models: 1 });
 workspace.close();
 const out = path.join(folder, 'report.html');
 const report = (...args: string[]) =>

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Found } from '../../shared/contract/search.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { emptyIndex } from '../helpers/searchIndex.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
-const ids = fillWorkspace(workspace, { tasks: 2, people: 1, models: 1, lengthOf: () => 2, seed: 4 });
+const ids = await fillSynthetic(workspace, { tasks: 2, people: 1, models: 1, hops: 2, seed: 4 });
+for (const id of ids)
+  new AttemptRecord(workspace, id).append(
+    { type: 'note', text: 'The second result looked right but led nowhere.' },
+    1e9,
+  );
 workspace.close();
 
 test('as one document: attempts, the places in each, the words marked', async () => {
@@ -39,7 +45,7 @@ test('in words: whose attempt, which step, what it says', async () => {
     '1',
   );
   assert.equal(code, 0);
-  assert.match(stdout, /^trip-\d {2}\S+ {2}\d{4}-\d\d-\d\d {2}a0/);
+  assert.match(stdout, /^synthetic-\d {2}\S+ \(synthetic\) {2}\d{4}-\d\d-\d\d {2}[\da-f]/);
   assert.match(stdout, /^ {2}step \d+, (typed|answer): Hong Kong$/m);
   const nothing = await hopscope('search', 'cathedral', '--workspace', folder);
   assert.deepEqual([nothing.code, nothing.stdout], [0, 'Nothing has “cathedral”.\n']);

@@ -5,12 +5,12 @@ import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { personOn } from '../../shared/statistics/asked/askedFor.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('the review that stands is the people’s verdict, at once, and gone when it is taken back', () => {
+test('the review that stands is the people’s verdict, at once, and gone when it is taken back', async () => {
   const workspace = openWorkspace(temporaryFolder(), 'test');
-  const [attemptId = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 1, lean: true });
+  const [attemptId = ''] = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1 });
   const { db } = workspace;
   const record = openScoredRecord(db);
   const verdict = () => {
@@ -37,9 +37,9 @@ test('the review that stands is the people’s verdict, at once, and gone when i
   workspace.close();
 });
 
-test('somebody who changes their mind is counted with their new word', () => {
+test('somebody who changes their mind is counted with their new word', async () => {
   const workspace = openWorkspace(temporaryFolder(), 'test');
-  const [attemptId = ''] = fillWorkspace(workspace, { tasks: 1, people: 1, models: 1, lean: true });
+  const [attemptId = ''] = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1 });
   const { db } = workspace;
   const record = openScoredRecord(db);
   for (const passed of [true, false, true, false]) {

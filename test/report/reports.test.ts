@@ -14,8 +14,8 @@ import type { AttemptRow, CommandName, Input, Output } from '../../shared/contra
 import { checklistMarkdown } from '../../shared/report/checklist.ts';
 import { rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -80,19 +80,15 @@ describe('the report of a study', () => {
   before(async () => {
     app = await opened('study');
     const picture = new Uint8Array([0xff, 0xd8, 0xff, ...Array.from({ length: 2000 }, (_, at) => at % 251)]);
-    const element = {
-      ...{ tag: 'a', role: 'link', name: 'Go', text: 'Go', attributes: {}, css: 'a' },
-      box: { x: 10, y: 20, width: 30, height: 40 },
-    };
-    const wiki = { title: 'The <wiki>', html: '<p>wiki</p>', screenshot: picture, element };
+    const wiki = { title: 'The <wiki>', html: '<p>wiki</p>', screenshot: picture };
     const other = { ...wiki, title: 'Flights', screenshot: picture.toReversed() };
-    ids = fillWorkspace(app.workspace, {
+    ids = await fillSynthetic(app.workspace, {
       ...{ tasks: 14, people: 3, models: 2, seed: 5 },
-      pages: { wiki, flights: other },
+      pages: { '': wiki, wiki, flights: other },
     });
     const rename = app.workspace.db.prepare('UPDATE participants SET name = ? WHERE name = ?');
-    rename.run('<img src=x onerror=alert(1)>', 'bob');
-    rename.run('"reader" & <script>alert(2)</script>', 'reader-7b');
+    rename.run('<img src=x onerror=alert(1)>', 'bob (synthetic)');
+    rename.run('"reader" & <script>alert(2)</script>', 'reader-7b (synthetic)');
     text = await makeReport(app.context, FIGURES, ROOM);
     page = load(text);
   });
@@ -189,13 +185,13 @@ describe('the report of a study', () => {
         .filter((one) => /^\d+\. /.test(steps(one).text())).length,
       stepTotal,
     );
-    assert.equal(steps('svg.shot image').length, 1, 'a picture that comes again is held once');
+    assert.equal(steps('svg.shot image').length, 2, 'a picture that comes again is held once');
     assert.ok(steps('svg.shot use').length > 0);
     assert.ok(steps('svg.shot rect.mark').length > 0);
     assert.match(steps('svg.shot').attr('aria-label') ?? '', /The <wiki>/);
     const without = await pageOf(app, attempt, 0);
     assert.equal(without('svg.shot').length, 0);
-    assert.match(readText(without), /1 more is left out: a file takes 0\.0 MB of pictures/);
+    assert.match(readText(without), /2 more are left out: a file takes 0\.0 MB of pictures/);
   });
 
   test('of a comparison marks where they first part', async () => {
@@ -349,13 +345,13 @@ describe('little to report', () => {
 
   test('one tester alone, and agents that all fail', async () => {
     await using one = await opened('one');
-    fillWorkspace(one.workspace, { tasks: 3, people: 1, models: 0, lean: true });
+    await fillSynthetic(one.workspace, { tasks: 3, people: 1, models: 0 });
     const alone = await makeReport(one.context, FIGURES, ROOM);
     assertSelfContained(load(alone), alone);
     assert.match(readText(load(alone)), /There is nothing to compare/);
 
     await using other = await opened('failed');
-    fillWorkspace(other.workspace, { tasks: 3, people: 0, models: 2, lean: true });
+    await fillSynthetic(other.workspace, { tasks: 3, people: 0, models: 2 });
     other.workspace.db.exec('UPDATE verdicts SET passed = 0');
     const failed = await makeReport(other.context, FIGURES, ROOM);
     assertSelfContained(load(failed), failed);
@@ -363,7 +359,7 @@ describe('little to report', () => {
 
   test('more agents than anybody reads: tables are cut and say so, the file stays small', async () => {
     await using app = await opened('crowd');
-    fillWorkspace(app.workspace, { tasks: 2, people: 1, models: 120, lean: true, stepsPerHop: 1 });
+    await fillSynthetic(app.workspace, { tasks: 2, people: 30, models: 95, steps: 800 });
     const text = await makeReport(app.context, FIGURES, ROOM);
     const page = load(text);
     assertSelfContained(page, text);

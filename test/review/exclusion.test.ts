@@ -10,8 +10,8 @@ import { chooseSets, exportTo } from '../../electron/exchange/export/exportTo.ts
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { CommandName, Input, Output } from '../../shared/contract/index.ts';
 import { runningAttempt } from '../../shared/model/attempt.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { samplePerson } from '../helpers/samples.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 type Ask = <K extends CommandName>(command: K, input: Input<K>) => Promise<Output<K>>;
@@ -21,8 +21,8 @@ const query = { profile: 'strict', asPrinted: false } as const;
 async function opened(work: (ask: Ask, ids: readonly string[], app: App) => Promise<void>): Promise<void> {
   const folder = path.join(temporaryFolder(), 'workspace');
   const workspace = openWorkspace(folder, 'test');
-  const ids = fillWorkspace(workspace, {
-    ...{ tasks: 4, people: 3, models: 1, lengthOf: () => 2, seed: 7, lean: true },
+  const ids = await fillSynthetic(workspace, {
+    ...{ tasks: 4, people: 3, models: 1, hops: 2, seed: 7 },
   });
   for (const name of ['Vera', 'Karl']) insertParticipant(workspace.db, samplePerson(name));
   workspace.close();

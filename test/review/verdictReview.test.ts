@@ -16,9 +16,9 @@ import {
   type VerdictReviewBody,
   type VerdictReviewEvent,
 } from '../../shared/review/verdictReview.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { startProcess } from '../helpers/otherProcess.ts';
 import { samplePerson } from '../helpers/samples.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const rule = { profile: 'strict', passed: false, version: 'strict-1' } as const;
@@ -64,7 +64,7 @@ const folder = path.join(temporaryFolder(), 'workspace');
 let ids: string[] = [];
 {
   const workspace = openWorkspace(folder, 'test');
-  ids = fillWorkspace(workspace, { tasks: 3, people: 1, models: 2, lengthOf: () => 4, seed: 4, lean: true });
+  ids = await fillSynthetic(workspace, { tasks: 3, people: 1, models: 2, hops: 4, seed: 4 });
   for (const name of ['Vera', 'Karl']) insertParticipant(workspace.db, samplePerson(name));
   workspace.close();
 }

@@ -16,9 +16,9 @@ import { appendVerdictReview } from '../../electron/db/verdictReviews.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { FoundPlace } from '../../shared/contract/search.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
-import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { assertIndexed, emptyIndex, indexWhole } from '../helpers/searchIndex.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 function open(): Workspace & { readonly folder: string } {
@@ -125,11 +125,14 @@ test('what was meant, thought, typed, seen and said in an attempt is found at it
   assertIndexed(workspace);
 });
 
-test('attempts come by how well they fit, the newest of equal ones first, and not more than are asked for', () => {
+test('attempts come by how well they fit, the newest of equal ones first, and not more than are asked for', async () => {
   using workspace = openWorkspace(temporaryFolder(), 'test');
-  fillWorkspace(workspace, { tasks: 3, people: 2, models: 1, lengthOf: () => 2, lean: true });
+  const ids = await fillSynthetic(workspace, { tasks: 3, people: 2, models: 1, hops: 2 });
+  for (const id of ids)
+    new AttemptRecord(workspace, id).append({ type: 'note', text: 'All of them led somewhere.' }, 1e9);
+  indexWhole(workspace);
   // Each has one note, and it is the same in all of them.
-  const all = findInRecords(workspace, '"led nowhere"', 200, 'everyone').attempts;
+  const all = findInRecords(workspace, '"led somewhere"', 200, 'everyone').attempts;
   assert.equal(all.length, 9);
   const times = all.map(({ attempt }) => attempt.startedAt);
   assert.deepEqual(
@@ -139,7 +142,7 @@ test('attempts come by how well they fit, the newest of equal ones first, and no
   const few = findInRecords(workspace, 'hong kong', 2, 'everyone');
   assert.deepEqual([few.attempts.length, few.isCut], [2, true]);
   // A task that has the word in its intent shows its newest attempts.
-  assert.equal(places(workspace, 'plan trip 2').filter((place) => place.startsWith('intent')).length, 3);
+  assert.equal(places(workspace, 'synthetic trip 2').filter((place) => place.startsWith('intent')).length, 3);
 });
 
 test('what others say of a run is told to whoever has decided it, and to the command line', () => {
@@ -288,12 +291,12 @@ test('a page whose file is lost cannot be taken out alone: all pages are, at onc
   assertIndexed(workspace);
 });
 
-test('an older workspace is taken in bit by bit beside its use, and ends as if it had always been kept', () => {
+test('an older workspace is taken in bit by bit beside its use, and ends as if it had always been kept', async () => {
   const folder = temporaryFolder();
   let workspace = openWorkspace(folder, 'test');
   const html = '<p>A page with words</p>';
-  const pages = { wiki: { title: 'Wiki', html, screenshot: null, element } };
-  const ids = fillWorkspace(workspace, { tasks: 4, people: 1, models: 1, pages });
+  const pages = { wiki: { title: 'Wiki', html, screenshot: null } };
+  const ids = await fillSynthetic(workspace, { tasks: 4, people: 1, models: 1, pages });
   workspace.close();
   emptyIndex(path.join(folder, 'hopscope.db'));
 
