@@ -38,12 +38,12 @@ export function listBlobs(db: Database): BlobRow[] {
   return blobs.all(db, '');
 }
 
-const UNUSED = `${['screenshot', 'html', 'mhtml', 'dom', 'accessibility']
+const UNNAMED = `${['screenshot', 'html', 'mhtml', 'dom', 'accessibility']
   .map((column) => `NOT EXISTS (SELECT 1 FROM snapshots s WHERE s.${column} = blobs.hash)`)
   .join(' AND ')}
          AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
-         AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)
-         AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = blobs.hash)`;
+         AND NOT EXISTS (SELECT 1 FROM blob_parts p WHERE p.part = blobs.hash)`;
+const UNUSED = `${UNNAMED} AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.dictionary = blobs.hash)`;
 
 /** Blobs that no snapshot, no manifest of a snapshot, no file of an attempt and no text that is compressed against it names. */
 export function listUnusedBlobs(db: Database): BlobRow[] {
@@ -127,8 +127,17 @@ export function listTextsInUse(db: Database): Set<string> {
   return new Set(running.flatMap((attemptId) => all.all({ attemptId })));
 }
 
-/** Says that the file of a text is compressed against a dictionary from now on, and names that. */
-export function keepTextAgainst(db: Database, hash: string, dictionary: BlobRow, stored: number): void {
+/**
+ * Says that the file of a text is compressed against a dictionary from now on, and names that. `madeOf`: of a dictionary that is none of
+ * the texts itself, those that it is made of.
+ */
+export function keepTextAgainst(
+  db: Database,
+  hash: string,
+  dictionary: BlobRow,
+  stored: number,
+  madeOf: readonly string[] = [],
+): void {
   const change = db.prepare(
     `UPDATE blobs SET dictionary = @dictionary, stored = @stored
       WHERE hash = @hash AND hash <> @dictionary AND dictionary IS NULL
@@ -137,7 +146,47 @@ export function keepTextAgainst(db: Database, hash: string, dictionary: BlobRow,
   );
   allOrNothing(db, () => {
     insertBlob(db, dictionary);
+    const add = db.prepare('INSERT OR IGNORE INTO dictionary_texts (dictionary, text) VALUES (?, ?)');
+    for (const text of madeOf) add.run(dictionary.hash, text);
     mustChangeOne(change.run({ hash, dictionary: dictionary.hash, stored }), 'blobs', hash);
+  });
+}
+
+/**
+ * Dictionaries that hold words of a text that is gone: nothing but what is compressed against them names them, and not all of
+ * the texts that they are made of are there.
+ */
+export function listStrayDictionaries(db: Database): string[] {
+  return valuesOf<string>(
+    db,
+    `SELECT hash FROM blobs
+      WHERE hash IN (SELECT dictionary FROM blobs WHERE dictionary IS NOT NULL) AND ${UNNAMED}
+        AND (NOT EXISTS (SELECT 1 FROM dictionary_texts x WHERE x.dictionary = blobs.hash)
+          OR EXISTS (SELECT 1 FROM dictionary_texts x WHERE x.dictionary = blobs.hash
+                      AND NOT EXISTS (SELECT 1 FROM blobs t WHERE t.hash = x.text)))`,
+  );
+}
+
+export function listTextsAgainst(db: Database, dictionary: string): string[] {
+  return valuesOf<string>(db, 'SELECT hash FROM blobs WHERE dictionary = ?', dictionary);
+}
+
+/** Says that the file of a text is compressed alone from now on. Its attempts are to be gone through again. */
+export function keepTextAlone(db: Database, hash: string, stored: number): void {
+  const change = db.prepare(
+    'UPDATE blobs SET dictionary = NULL, stored = @stored WHERE hash = @hash AND dictionary IS NOT NULL',
+  );
+  const again = db.prepare(
+    `WITH texts (hash) AS (SELECT @hash UNION SELECT manifest FROM blob_parts WHERE part = @hash)
+     DELETE FROM compressed_attempts WHERE attempt_id IN (
+       ${['html', 'mhtml', 'dom', 'accessibility']
+         .map((column) => `SELECT s.attempt_id FROM snapshots s JOIN texts ON s.${column} = texts.hash`)
+         .join(' UNION ')}
+       UNION SELECT f.attempt_id FROM attempt_files f JOIN texts ON f.blob = texts.hash)`,
+  );
+  allOrNothing(db, () => {
+    mustChangeOne(change.run({ hash, stored }), 'blobs', hash);
+    again.run({ hash });
   });
 }
 

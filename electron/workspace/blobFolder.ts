@@ -15,8 +15,18 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { fault } from '../../shared/errors.ts';
-import { type BlobRow, deleteBlobs, findBlob, listBlobs, listUnusedBlobs } from '../db/files.ts';
+import { AppError, fault } from '../../shared/errors.ts';
+import { forgetDeleted } from '../db/browserStates.ts';
+import {
+  type BlobRow,
+  deleteBlobs,
+  findBlob,
+  keepTextAlone,
+  listBlobs,
+  listStrayDictionaries,
+  listTextsAgainst,
+  listUnusedBlobs,
+} from '../db/files.ts';
 import type { Database } from '../db/open.ts';
 import { whyUnwritable } from './diskRefusal.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
@@ -116,6 +126,24 @@ export function openBlobFolder(root: string) {
       }
       name();
       rmSync(fileOf(hash), { force: true });
+      return true;
+    },
+    /**
+     * The other way: puts the text alone beside the file that is compressed against a dictionary, reads it from the disk again, and only when
+     * it is what was recorded calls `name` with its size and removes the other. False: it cannot be read, and nothing is changed.
+     */
+    writeAlone(hash: string, name: (stored: number) => void): boolean {
+      const file = fileOf(hash);
+      try {
+        const text = Buffer.from(readText(hash));
+        if (!existsSync(file)) writeDurably(file, zstdCompressSync(text));
+        if (!isSameText(text, hash, () => zstdDecompressSync(readFileSync(file)))) return false;
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        return false;
+      }
+      name(statSync(file).size);
+      rmSync(againstOf(hash), { force: true });
       return true;
     },
     /** The file that holds the bytes of a row. */
@@ -290,16 +318,43 @@ export function sweepUnnamed({ blobs, db }: Named): { blobs: number; bytes: numb
   return { blobs: files.length, bytes };
 }
 
+/** Writes a text anew that leans on a dictionary: it is compressed alone from now on. Answers the bytes on disk that it takes more. */
+export function writeTextAnew({ blobs, db }: Named, hash: string): number {
+  const before = findBlob(db, hash)?.stored ?? 0;
+  let after = before;
+  blobs.writeAlone(hash, (stored) => {
+    keepTextAlone(db, hash, stored);
+    after = stored;
+  });
+  return after - before;
+}
+
+/** Nothing leans on dictionaries afterwards that hold words of a text that is gone: they are garbage. */
+function freeStrays({ blobs, db }: Named): { dictionaries: number; bytes: number } {
+  let [dictionaries, bytes] = [0, 0];
+  for (const stray of listStrayDictionaries(db).filter((hash) => !blobs.isHeld(hash))) {
+    for (const hash of listTextsAgainst(db, stray)) bytes += writeTextAnew({ blobs, db }, hash);
+    if (listTextsAgainst(db, stray).length === 0) dictionaries += 1;
+  }
+  return { dictionaries, bytes };
+}
+
 /**
- * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk.
+ * Removes pictures and pages that nothing names or holds, on request: says how many and how many bytes on disk. No word of an attempt
+ * that was deleted stays: not in what other texts are compressed against, nor in the log of the database.
  */
 export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: number } {
   let removed = 0;
   let bytes = 0;
-  // A manifest's parts become unused only when the manifest is gone: repeat until nothing is left.
+  // A manifest's parts become unused only when the manifest is gone, a dictionary when what leans on it is: repeat until nothing is left.
   for (;;) {
     const unused = listUnusedBlobs(db).filter(({ hash }) => !blobs.isHeld(hash));
-    if (unused.length === 0) break;
+    if (unused.length === 0) {
+      const freed = freeStrays({ blobs, db });
+      bytes -= freed.bytes;
+      if (freed.dictionaries > 0) continue;
+      break;
+    }
     deleteBlobs(
       db,
       unused.map(({ hash }) => hash),
@@ -311,5 +366,7 @@ export function collectGarbage({ blobs, db }: Named): { blobs: number; bytes: nu
     }
   }
   const unnamed = sweepUnnamed({ blobs, db });
-  return { blobs: removed + unnamed.blobs, bytes: bytes + unnamed.bytes };
+  forgetDeleted(db);
+  // What was written anew may take more room than what went.
+  return { blobs: removed + unnamed.blobs, bytes: Math.max(0, bytes + unnamed.bytes) };
 }

@@ -11,9 +11,11 @@ import { listEvents } from '../../electron/db/events.ts';
 import { appendExclusion } from '../../electron/db/exclusions.ts';
 import {
   findBlob,
+  keepTextAlone,
   listAttemptFiles,
   listAttemptsToCompress,
   listPicturesAsWritten,
+  listStrayDictionaries,
   listUnusedBlobs,
 } from '../../electron/db/files.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
@@ -284,6 +286,37 @@ test('190: files of before are compressed alone, and every ended attempt is to b
     ...{ hash, bytes: 10, stored: 5, encoding: 'zstd', type: 'text/html', keptAs: null, dictionary: null },
   });
   assert.deepEqual(listAttemptsToCompress(db), ['ended']);
+  assert.deepEqual(db.pragma('foreign_key_check'), []);
+  db.close();
+});
+
+test('200: of a dictionary of before nobody knows what it is made of: it is let go', () => {
+  const [text, dictionary, own] = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+  const file = oldDatabase(
+    temporaryFolder(),
+    190,
+    `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);
+     INSERT INTO blobs (hash, bytes, stored, encoding, type)
+       VALUES ('${own}', 10, 5, 'zstd', 'text/html'), ('${dictionary}', 10, 5, 'zstd', 'application/x-zstd-dictionary');
+     INSERT INTO blobs (hash, bytes, stored, encoding, type, dictionary)
+       VALUES ('${text}', 10, 5, 'zstd', 'text/html', '${dictionary}');
+     INSERT INTO attempt_files (attempt_id, kind, name, blob)
+       VALUES ('ended', 'har', 'one', '${own}'), ('ended', 'har', 'two', '${text}');
+     INSERT INTO compressed_attempts VALUES ('ended');`,
+  );
+  const db = openDatabase(file);
+  assert.deepEqual(listStrayDictionaries(db), [dictionary]);
+  keepTextAlone(db, text ?? '', 7);
+  assert.deepEqual(listStrayDictionaries(db), []);
+  assert.deepEqual(
+    listUnusedBlobs(db).map(({ hash }) => hash),
+    [dictionary],
+  );
+  assert.deepEqual(listAttemptsToCompress(db), ['ended'], 'and its attempt is gone through again');
   assert.deepEqual(db.pragma('foreign_key_check'), []);
   db.close();
 });

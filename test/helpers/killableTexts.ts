@@ -1,8 +1,8 @@
-/** A process that compresses the texts of a workspace and ends itself, as if killed, before its nth change of a file. */
+/** A process that compresses the texts of a workspace, or tidies it, and ends itself, as if killed, before its nth change of a file. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const [folder = '', at = ''] = process.argv.slice(2);
+const [folder = '', at = '', what = 'compress'] = process.argv.slice(2);
 let left = Number(at);
 
 function die(): void {
@@ -11,6 +11,7 @@ function die(): void {
 }
 
 const { openWorkspace } = await import('../../electron/workspace/workspace.ts');
+const { collectGarbage } = await import('../../electron/workspace/blobFolder.ts');
 const { compressTexts } = await import('../../electron/workspace/texts/compressTexts.ts');
 const workspace = openWorkspace(folder, 'test');
 const { renameSync, rmSync } = fs;
@@ -23,5 +24,6 @@ fs.rmSync = (...named) => {
   rmSync(...named);
 };
 syncBuiltinESMExports();
-await compressTexts(workspace);
+if (what === 'tidy') collectGarbage(workspace);
+else await compressTexts(workspace);
 workspace.close();

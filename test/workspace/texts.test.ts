@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { zstdCompressSync } from 'node:zlib';
-import { deleteAttempt } from '../../electron/db/attempts.ts';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { deleteAttempt, endAttempt } from '../../electron/db/attempts.ts';
 import { findBlob, keepTextAgainst, listBlobs } from '../../electron/db/files.ts';
 import { collectGarbage, sweepUnnamed } from '../../electron/workspace/blobFolder.ts';
 import {
@@ -72,7 +72,7 @@ describe('a dictionary is chosen', () => {
   test('never longer than it may be', async () => {
     const shared = randomBytes(LONGEST_DICTIONARY - 1000);
     const long = [1, 2].map(() => Buffer.concat([shared, randomBytes(500)]));
-    assert.ok(((await chooseDictionary(stored(long)))?.length ?? 0) <= LONGEST_DICTIONARY);
+    assert.ok(((await chooseDictionary(stored(long)))?.bytes.length ?? 0) <= LONGEST_DICTIONARY);
     assert.equal(
       await chooseDictionary(stored(long.map((text) => Buffer.concat([text, randomBytes(1000)])))),
       null,
@@ -152,6 +152,104 @@ test('an attempt that goes leaves the dictionary that others need; with the last
   assert.deepEqual(listBlobs(db), []);
   assert.deepEqual(workspace.blobs.list().names, []);
 });
+
+const SENTENCE = 'The heron of room seventeen paid in pearls.';
+
+/** Pages of `attempt-1`, one with a sentence of its own, compressed against one another; all others `attempt-2` has, too. */
+async function leaningOnSentence(workspace: Workspace): Promise<ReturnType<typeof keepPage>[]> {
+  const own = wordyPage(1).replace('</body>', `<p>${SENTENCE}</p></body>`);
+  keepPage(workspace, 'l1', 'attempt-1', own, false);
+  const seeds = [2, 3, 4, 5, 6];
+  for (const seed of seeds) keepPage(workspace, `l${seed}`, 'attempt-1', wordyPage(seed), false);
+  await compressTexts(workspace);
+  return seeds.map((seed) => keepPage(workspace, `m${seed}`, 'attempt-2', wordyPage(seed), false));
+}
+
+test('of an attempt that goes no word stays in a dictionary; texts that leaned on it are written anew', async () => {
+  using workspace = recorded('words');
+  const { db, blobs } = workspace;
+  const others = await leaningOnSentence(workspace);
+  const dictionaries = new Set(listBlobs(db).flatMap(({ dictionary }) => dictionary ?? []));
+  assert.ok(
+    [...dictionaries].some((hash) => zstdDecompressSync(readFileSync(blobs.fileOf(hash))).includes(SENTENCE)),
+    'others lean on it',
+  );
+  deleteAttempt(db, 'attempt-1');
+  const freed = collectGarbage(workspace);
+  assert.ok(freed.blobs > 0 && freed.bytes >= 0);
+  assert.deepEqual(filesWith(workspace.folder, SENTENCE), []);
+  for (const { html, text } of others) assert.equal(readBlobText(workspace, html), text);
+  checkTidy(workspace);
+  assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
+});
+
+test('killed at any file of it, nothing is lost, and the next time ends it', async () => {
+  const whole = path.join(root, 'leaning');
+  {
+    using workspace = recorded('leaning');
+    await leaningOnSentence(workspace);
+    deleteAttempt(workspace.db, 'attempt-1');
+  }
+  let kills = 0;
+  for (let at = 1; ; at += 1) {
+    const folder = path.join(root, `leaning-${at}`);
+    cpSync(whole, folder, { recursive: true });
+    const { signal, status, stderr } = spawnSync(process.execPath, [killable, folder, String(at), 'tidy']);
+    assert.ok(signal === 'SIGKILL' || status === 0, String(stderr));
+    {
+      using workspace = openWorkspace(folder, 'test');
+      collectGarbage(workspace);
+      for (const row of listBlobs(workspace.db)) {
+        const text = workspace.blobs.read(row);
+        assert.equal(createHash('sha256').update(text).digest('hex'), row.hash, `killed at ${at}`);
+      }
+      assert.equal(listBlobs(workspace.db).length, 5);
+      checkTidy(workspace);
+    }
+    assert.deepEqual(filesWith(folder, SENTENCE), [], `killed at ${at}`);
+    if (status === 0) break;
+    kills += 1;
+  }
+  assert.ok(kills >= 4, `killed ${kills} times`);
+});
+
+test('texts that were written anew are compressed against what is left of their attempt', async () => {
+  using workspace = recorded('again');
+  const { db } = workspace;
+  const others = await leaningOnSentence(workspace);
+  const ending = { status: 'finished', endedAt: 9_000, answer: null, giveUpReason: null } as const;
+  endAttempt(db, 'attempt-2', { ...ending, steps: 1, activeMs: 0 });
+  await compressTexts(workspace);
+  deleteAttempt(db, 'attempt-1');
+  collectGarbage(workspace);
+  assert.ok(listBlobs(db).every(({ dictionary }) => dictionary === null));
+  assert.ok((await compressTexts(workspace)).texts > 0);
+  assert.deepEqual(filesWith(workspace.folder, SENTENCE), []);
+  for (const { html, text } of others) assert.equal(readBlobText(workspace, html), text);
+  assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
+});
+
+for (const [who, letGo] of [
+  ['tidying', collectGarbage],
+  ['compressing', compressTexts],
+] as const)
+  test(`a dictionary of which nobody knows any more what it is made of is let go by ${who}`, async () => {
+    using workspace = recorded(`unknown-${who}`);
+    const { db, blobs } = workspace;
+    const page = keepPage(workspace, 'u1', 'attempt-1', wordyPage(1), false);
+    const bytes = Buffer.from(`${wordyPage(2)}${wordyPage(3)}`);
+    const dictionary = blobs.write(bytes, 'application/x-zstd-dictionary');
+    const file = await compressAgainst(Buffer.from(page.text), bytes);
+    const name = () => keepTextAgainst(db, page.html, dictionary, file.length);
+    assert.ok(blobs.replaceText(page.html, file, name));
+    await letGo(workspace);
+    assert.equal(existsSync(blobs.fileOf(dictionary.hash)), false);
+    assert.deepEqual(
+      listBlobs(db).map((row) => [row.hash, row.dictionary]),
+      [[page.html, null]],
+    );
+    assert.equal(readBlobText(workspace, page.html), page.text);
+  });
 
 test('killed at any file of the conversion, every text is there, and the next time ends it', async () => {
   const whole = path.join(root, 'whole');

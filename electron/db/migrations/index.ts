@@ -17,6 +17,7 @@ import { smallerPictures } from './0160-smaller-pictures.ts';
 import { exclusions } from './0170-exclusions.ts';
 import { orders } from './0180-orders.ts';
 import { smallerTexts } from './0190-smaller-texts.ts';
+import { dictionaryTexts } from './0200-dictionary-texts.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -39,6 +40,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 170, sql: exclusions },
   { version: 180, sql: orders },
   { version: 190, sql: smallerTexts },
+  { version: 200, sql: dictionaryTexts },
 ];
 
 /** The version this program writes. */

@@ -7,6 +7,13 @@ export interface StoredText {
   readonly stored: number;
 }
 
+/** What texts are compressed against: one of them, or several, one after the other. */
+export interface Dictionary {
+  readonly bytes: Uint8Array;
+  /** Hashes of the texts that it is made of. */
+  readonly madeOf: readonly string[];
+}
+
 /** A dictionary is read with every text that was compressed against it: it is not longer than this. */
 export const LONGEST_DICTIONARY = 4 * 2 ** 20;
 /** Of so many texts a dictionary is made at most: more of them save next to nothing. */
@@ -25,7 +32,7 @@ const WORTH_LONGER = 0.97;
 export async function chooseDictionary(
   texts: readonly StoredText[],
   signal?: AbortSignal,
-): Promise<Uint8Array | null> {
+): Promise<Dictionary | null> {
   let members: readonly StoredText[] = [];
   let least = sum(texts.map(({ stored }) => stored));
   while (members.length < MOST_PARTS) {
@@ -43,7 +50,7 @@ export async function chooseDictionary(
     if (found === null) break;
     members = found;
   }
-  return members.length === 0 ? null : joined(members);
+  return members.length === 0 ? null : { bytes: joined(members), madeOf: members.map(({ hash }) => hash) };
 }
 
 /** Bytes that the group takes with a dictionary of these texts, from a sample of the others. */

@@ -1,14 +1,17 @@
 import { AppError } from '../../../shared/errors.ts';
 import {
   type BlobRow,
+  deleteUnusedBlobs,
   findBlob,
   keepTextAgainst,
   listAttemptsToCompress,
+  listStrayDictionaries,
+  listTextsAgainst,
   listTextsAsWritten,
   listTextsInUse,
   noteCompressed,
 } from '../../db/files.ts';
-import { leaseBlobs } from '../blobFolder.ts';
+import { leaseBlobs, writeTextAnew } from '../blobFolder.ts';
 import type { Workspace } from '../workspace.ts';
 import { compressAgainst } from './againstDictionary.ts';
 import { chooseDictionary, type StoredText } from './chooseDictionary.ts';
@@ -41,6 +44,7 @@ export async function compressTexts(
   { signal, tell }: { readonly signal?: AbortSignal; readonly tell?: (progress: TextsProgress) => void } = {},
 ): Promise<CompressedTexts> {
   const { db } = workspace;
+  await freeStrays(workspace, signal);
   const attempts = listAttemptsToCompress(db);
   let [done, saved, texts] = [0, 0, 0];
   for (const attemptId of attempts) {
@@ -60,6 +64,19 @@ export async function compressTexts(
     tell?.({ done, of: attempts.length, saved });
   }
   return { done, of: attempts.length, saved, texts };
+}
+
+/** What leans on words of a text that is gone is written anew first, and is compressed again with what is left. */
+async function freeStrays(workspace: Workspace, signal?: AbortSignal): Promise<void> {
+  const { db, blobs } = workspace;
+  for (const stray of listStrayDictionaries(db).filter((hash) => !blobs.isHeld(hash))) {
+    for (const hash of listTextsAgainst(db, stray)) {
+      if (signal?.aborted) return;
+      writeTextAnew(workspace, hash);
+      await new Promise(setImmediate);
+    }
+    for (const gone of deleteUnusedBlobs(db, [stray])) blobs.remove(gone);
+  }
 }
 
 /** Texts of one type that follow one another. What an attempt that runs is kept in, too, waits for its end. */
@@ -87,8 +104,9 @@ async function compressGroup(
 ): Promise<{ saved: number; texts: number }> {
   const { db, blobs } = workspace;
   const group = rows.flatMap((row) => readable(workspace, row));
-  const dictionary = await chooseDictionary(group, signal);
-  if (dictionary === null) return { saved: 0, texts: 0 };
+  const chosen = await chooseDictionary(group, signal);
+  if (chosen === null) return { saved: 0, texts: 0 };
+  const { bytes: dictionary, madeOf } = chosen;
   const smaller: { hash: string; bytes: Buffer; saves: number }[] = [];
   for (const { hash, text, stored } of group) {
     signal?.throwIfAborted();
@@ -101,6 +119,7 @@ async function compressGroup(
     const written = lease.write(dictionary, 'application/x-zstd-dictionary');
     // It is one of the texts, or new: `original` keeps it from being looked at.
     const named = findBlob(db, written.hash) ?? { ...written, keptAs: 'original' as const };
+    const isOneOfThem = madeOf.includes(named.hash);
     let saved = named.keptAs === 'original' ? -named.stored : 0;
     const others = smaller.filter(({ hash }) => hash !== named.hash);
     if (named.dictionary !== null || saved + others.reduce((sum, { saves }) => sum + saves, 0) <= 0)
@@ -110,7 +129,8 @@ async function compressGroup(
       // In one turn: nobody collects garbage, or compresses it otherwise, in between.
       const now = findBlob(db, hash);
       if (now === null || now.dictionary !== null) continue;
-      if (!blobs.replaceText(hash, bytes, () => keepTextAgainst(db, hash, named, bytes.length))) continue;
+      const name = () => keepTextAgainst(db, hash, named, bytes.length, isOneOfThem ? [] : madeOf);
+      if (!blobs.replaceText(hash, bytes, name)) continue;
       saved += saves;
       texts += 1;
       await new Promise(setImmediate);
