@@ -30,7 +30,7 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
         ) : (
           <ReviewLine reviews={reviews} />
         )}
-        <Group gap="sm" grow>
+        <Group gap="sm" grow preventGrowOverflow={false}>
           <Button size="xs" onClick={() => review.open(true)}>
             Passed (Shift A)
           </Button>

@@ -4,7 +4,7 @@ import { activeTimeFigure } from '../../shared/statistics/charts/activeTime.ts';
 import { apartFigure, printedFigure, testersFigure } from '../../shared/statistics/charts/figures.ts';
 import type { APART as APART_KINDS, TIMES as TIME_KINDS } from '../../shared/statistics/figureKey.ts';
 import type { ParticipantRates, Spread } from '../../shared/statistics/view.ts';
-import { type DataColumn, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
+import { type DataColumn, DataTable, Figure, FigureSection, TableSection } from '../parts/figures.tsx';
 import { Muted } from '../parts/texts.tsx';
 import { durationWords } from '../parts/words.ts';
 import { CountLink, FigureLink } from './CellLink.tsx';
@@ -17,27 +17,30 @@ type Columns = readonly DataColumn<ParticipantRates>[];
 const NAME: DataColumn<ParticipantRates> = ['Participant', (row) => row.name];
 const idOf = (row: ParticipantRates) => row.participantId;
 
-const APART: Columns = [
-  NAME,
-  ['All hops passed, end not declared', (row) => apart(row, 'unterminated', row.unterminated)],
-  ['Rule raised an error', (row) => apart(row, 'raised', row.raised)],
-  ['Left out: aborted', (row) => apart(row, 'aborted', row.excluded)],
-  ['Left out: a site was broken or not reached', (row) => apart(row, 'site', row.siteFailed)],
-  ['Left out: excluded by a person', (row) => apart(row, 'excluded', row.exclusions)],
-  ['Left out: own tries of authors', (row) => apart(row, 'qa', row.ownTries)],
-  ['Left out: a person assisted', (row) => apart(row, 'assisted', row.assisted)],
-  ['Left out: goes on from a recorded attempt', (row) => apart(row, 'branched', row.branched)],
-  ['Counted: requests held and faked', (row) => apart(row, 'held', row.held)],
+/** For what attempts are counted apart: the column's head, and how many they are. */
+interface Apart {
+  readonly why: (typeof APART_KINDS)[number];
+  readonly head: string;
+  readonly count: (row: ParticipantRates) => number;
+}
+
+const APART: readonly Apart[] = [
+  { why: 'unterminated', head: 'Not passed: end not declared', count: (row) => row.unterminated },
+  { why: 'raised', head: 'Not passed: rule raised an error', count: (row) => row.raised },
+  { why: 'aborted', head: 'Left out: aborted', count: (row) => row.excluded },
+  { why: 'site', head: 'Left out: a site was broken or not reached', count: (row) => row.siteFailed },
+  { why: 'excluded', head: 'Left out: excluded by a person', count: (row) => row.exclusions },
+  { why: 'qa', head: 'Left out: own tries of authors', count: (row) => row.ownTries },
+  { why: 'assisted', head: 'Left out: a person assisted', count: (row) => row.assisted },
+  { why: 'branched', head: 'Left out: goes on from a recorded attempt', count: (row) => row.branched },
+  { why: 'held', head: 'Counted: requests held and faked', count: (row) => row.held },
 ];
 /** Only where people's or a judge's verdicts were asked for. */
-const UNDECIDED: Columns[number] = [
-  'Left out: not decided by whoever was asked',
-  (row) => apart(row, 'undecided', row.undecided),
-];
-
-function apart({ participantId }: ParticipantRates, why: (typeof APART_KINDS)[number], count: number) {
-  return <CountLink count={count} at={{ of: 'apart', participantId, why }} />;
-}
+const UNDECIDED: Apart = {
+  why: 'undecided',
+  head: 'Left out: not decided by whoever was asked',
+  count: (row) => row.undecided,
+};
 
 /** Testers beside each other: who differs by more than chance explains. Nothing where one tester is alone. */
 export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
@@ -56,15 +59,35 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
 
 /** What the rates cannot show: attempts that failed only at the end, and those that no verdict was possible for. */
 export function ApartSection({ view: { participants, query } }: { view: ShownEvaluation }) {
+  const asked = query.verdicts === undefined ? APART : [...APART, UNDECIDED];
+  const found = asked.filter(({ count }) => participants.some((row) => count(row) > 0));
+  const none = asked
+    .filter((one) => !found.includes(one))
+    .map(({ head }) => head.slice(head.indexOf(': ') + 2));
   return (
-    <TableSection
+    <FigureSection
       title="Counted apart"
-      note="The first two are counted as not passed. Attempts that an error of the tool ended, and those given up because a site was broken or could not be reached, are in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition."
+      note="Not passed, for a reason that says little of the task; left out: in no rate. Where requests were held, what an agent would have ordered or sent was faked: people are not held back, so such attempts were made under another condition."
       aside={<ExportMenu figure={apartFigure(participants)} query={query} />}
-      columns={query.verdicts === undefined ? APART : [...APART, UNDECIDED]}
-      rows={participants}
-      rowId={idOf}
-    />
+    >
+      {found.length === 0 ? null : (
+        <DataTable
+          caption="Counted apart"
+          columns={[
+            NAME,
+            ...found.map(({ why, head, count }): Columns[number] => [
+              head,
+              (row) => (
+                <CountLink count={count(row)} at={{ of: 'apart', participantId: row.participantId, why }} />
+              ),
+            ]),
+          ]}
+          rows={participants}
+          rowId={idOf}
+        />
+      )}
+      {none.length === 0 ? null : <Muted size="xs">Of nobody here: {none.join('; ')}.</Muted>}
+    </FigureSection>
   );
 }
 

@@ -12,7 +12,7 @@ export const ORDER_WORDS: Readonly<Record<DisagreementOrder, string>> = {
 };
 
 export const ORDER_MEANS: Readonly<Record<DisagreementOrder, string>> = {
-  'people-agents': 'Mean share of people who pass less that of agents, in points.',
+  'people-agents': 'Mean share of people who pass minus that of agents, in points.',
   people: 'Entropy of people’s verdicts: 1 bit where half of them pass.',
   agents: 'Entropy of agents’ verdicts: 1 bit where half of them pass.',
   sources: 'Attempts on which rule, people and judges do not say the same.',

@@ -7,6 +7,7 @@ import type { ChartFrame, ChartSpec } from '../../shared/statistics/charts/chart
 import { FEWEST_FOR_PERCENT, rateText } from '../../shared/statistics/rate.ts';
 import type { Rate } from '../../shared/statistics/view.ts';
 import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
+import classes from './figures.module.css';
 import { Muted } from './texts.tsx';
 
 /** One figure with its heading and a line on how it is counted. */
@@ -21,13 +22,13 @@ export function FigureSection(props: {
   return (
     <section aria-labelledby={id} style={{ marginTop: 32 }}>
       <Group justify="space-between" align="flex-end" wrap="nowrap" mb="sm">
-        <div>
+        <div style={{ minWidth: 0 }}>
           <Title order={2} id={id}>
             {title}
           </Title>
           <Muted>{note}</Muted>
         </div>
-        {aside}
+        {aside === undefined || aside === null ? null : <div style={{ flex: 'none' }}>{aside}</div>}
       </Group>
       {children}
     </section>
@@ -66,12 +67,20 @@ export function DataTable<T>(props: {
 }) {
   const { caption, columns, rows, rowId } = props;
   return (
-    <Table.ScrollContainer minWidth={480}>
+    // The bar is there wherever columns are beyond the edge: nobody guesses that there are more.
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ type: 'auto', offsetScrollbars: 'x' }}>
       <Table aria-label={caption} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover layout="auto">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(([header]) => (
-              <Table.Th key={header} scope="col" fz="sm" c="dimmed" fw={500}>
+            {columns.map(([header], index) => (
+              <Table.Th
+                key={header}
+                scope="col"
+                fz="sm"
+                c="dimmed"
+                fw={500}
+                className={index === 0 ? (classes.rowHead ?? '') : ''}
+              >
                 {header}
               </Table.Th>
             ))}
@@ -82,7 +91,7 @@ export function DataTable<T>(props: {
             <Table.Tr key={rowId(row)}>
               {columns.map(([header, cell], index) =>
                 index === 0 ? (
-                  <Table.Th key={header} scope="row" fw={400} miw={136}>
+                  <Table.Th key={header} scope="row" fw={400} className={classes.rowHead ?? ''}>
                     {cell(row)}
                   </Table.Th>
                 ) : (

@@ -102,15 +102,16 @@ export function qualityBody({ participants, query }: Evaluation): Piece {
     query.branches === true ? 'attempts that go on from a recorded one' : '',
     query.assisted === true ? 'runs in which a person assisted' : '',
   ].filter((words) => words !== '');
-  const isNothing = participants.every((row) => APART.every(([, key]) => row[key] === 0));
-  if (isNothing)
+  const isFound = ([, key]: (typeof APART)[number]) => participants.some((row) => row[key] !== 0);
+  const [found, none] = [APART.filter(isFound), APART.filter((one) => !isFound(one))];
+  if (found.length === 0)
     return html`<p>No attempt is left out of the rates; in none was the end left undeclared after all hops, and the rule could judge each.</p>`;
-  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, that a person excluded, or that are an author’s own try, are in no rate; the last two columns are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
+  return html`<p>Attempts that were aborted, or given up because a site was broken or could not be reached, that a person excluded, or that are an author’s own try, are in no rate; those whose end was not declared, or that the rule could not judge, are counted as not passed.${asked.length === 0 ? '' : ` Here these count as well, because it was asked for: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',
   [
     { head: 'Participant', cell: nameOf },
-    ...APART.map(
+    ...found.map(
       ([head, key]): Column<ParticipantRates> => ({
         head,
         cell: (row, at) => said(`participants[${at}].${key}`, row[key], row[key].toLocaleString('en')),
@@ -119,7 +120,7 @@ ${table<ParticipantRates>(
     ),
   ],
   shown,
-)}${note}`;
+)}${none.length === 0 ? '' : html`<p class="note under">Of nobody: ${none.map(([head]) => head.slice(head.indexOf(': ') + 2)).join('; ')}.</p>`}${note}`;
 }
 
 /** What the log knows, what a person has said, and what nobody has. */

@@ -163,7 +163,7 @@ ${table<TriesRow>(
     {
       head: 'R / RS / S',
       cell: ({ exploration: { restarted, restartedPassed, passed } }) =>
-        `${restarted} / ${restartedPassed} / ${passed}`,
+        html`<span class="whole">${`${restarted} / ${restartedPassed} / ${passed}`}</span>`,
       isFigure: true,
     },
   ],

@@ -76,12 +76,15 @@ export interface Column<T> {
   readonly isFigure?: boolean;
 }
 
+/** Columns beyond which a figure and its interval stand below each other, so that the last column is on the page. */
+const MOST_WIDE = 6;
+
 /** A table with a caption; the first column heads its rows. Wider than the page it can be scrolled, by keyboard, too. */
 export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): Markup {
   const right = ({ isFigure = false }: Column<T>): Piece => (isFigure ? new Markup(' class="figure"') : '');
   // Short tables stay whole on paper.
   const isShort = rows.length <= 18;
-  return html`<div class="scroll${isShort ? ' short' : ''}" role="region" aria-label="${caption}" tabindex="0"><table>
+  return html`<div class="scroll${isShort ? ' short' : ''}" role="region" aria-label="${caption}" tabindex="0"><table${columns.length > MOST_WIDE ? new Markup(' class="dense"') : ''}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${right(column)}>${column.head}</th>`)}</tr></thead>
 <tbody>${rows.map(

@@ -51,8 +51,13 @@ function leftOutWords({ leftOut }: Quality): Piece {
   if (reasons.length === 0) return 'Nothing is left out: every attempt that ended is counted.';
   return html`Left out, each for its first reason: ${reasons.map(
     (reason, at) =>
-      html`${at === 0 ? '' : '; '}${said(`analysis.quality.leftOut.${reason}`, leftOut[reason], countText(leftOut[reason] ?? 0, 'attempt'))}: ${LEFT_OUT_WORDS[reason]}`,
+      html`${at === 0 ? '' : '; '}${lowered(LEFT_OUT_WORDS[reason])}: ${said(`analysis.quality.leftOut.${reason}`, leftOut[reason], countText(leftOut[reason] ?? 0, 'attempt'))}`,
   )}.`;
+}
+
+/** The words of a line, within a sentence. */
+function lowered(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 function exclusionsList(quality: Quality): Piece {
@@ -73,7 +78,7 @@ function orderBody(quality: Quality): Piece {
 ${said('analysis.quality.tooFast', tooFast, countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless somebody excluded ${tooFast === 1 ? 'it' : 'them'}.
 ${
   exposed.attempts === 0
-    ? html`Of no counted attempt of people (${said('analysis.quality.exposed.attempts', 0, '0')}) does the record show that its tester knew the task before.`
+    ? html`Of ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt of people does the record show that its tester knew the task before.`
     : html`Of ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} the record shows that the tester knew the task before: ${exposureText(quality)}.`
 }</p>
 ${notes.list()}`;

@@ -118,9 +118,15 @@ export const asPoints: Written = { value: points, ends: (low, high) => `${points
 
 /** Plain numbers of two digits: `0.62 [0.41 to 0.80]`. */
 export const asCoefficient: Written = {
-  value: (value) => value.toFixed(2).replace('-', '−'),
-  ends: (low, high) => `${low.toFixed(2)} to ${high.toFixed(2)}`.replaceAll('-', '−'),
+  value: coefficient,
+  ends: (low, high) => `${coefficient(low)} to ${coefficient(high)}`,
 };
+
+/** Two decimals; what rounds to nothing has no sign. */
+function coefficient(value: number): string {
+  const text = value.toFixed(2);
+  return text === '-0.00' ? '0.00' : text.replace('-', '−');
+}
 
 export const asTime: Written = { value: time, ends: (low, high) => `${time(low)}–${time(high)}` };
 

@@ -41,6 +41,7 @@ figure.chart figcaption::before { counter-increment: figure; content: "Figure " 
 .figure { text-align: right; }
 td.figure { white-space: nowrap; }
 data, .whole { white-space: nowrap; }
+.dense td.figure, .dense data { white-space: normal; } .dense data > span { white-space: nowrap; }
 sup { font-size: .75em; line-height: 0; padding-left: .1em; }
 .under { margin-top: -.75rem; } .under > span { display: block; }
 td .note, th .note { display: block; white-space: normal; font-size: .8rem; min-width: 8rem; }

@@ -1,5 +1,6 @@
 import { Text, Tooltip } from '@mantine/core';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
+import { MOST_AGENTS } from '../../../shared/statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figure.ts';
@@ -9,6 +10,7 @@ import type { DifferencesAnswer } from '../../../shared/statistics/sections.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../../parts/figures.tsx';
 import { Muted } from '../../parts/texts.tsx';
+import { counted } from '../../parts/words.ts';
 import { CountLink } from '../CellLink.tsx';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { ResultChart } from '../ResultChart.tsx';
@@ -56,15 +58,19 @@ export function DifferenceSections({ answer, query }: { answer: DifferencesAnswe
         )}
       </FigureSection>
       {agents.length === 0 ? null : (
-        <FigureSection
-          title="Agent − agent on the same tasks"
-          note={`As above, for every two agents${agentPairs.left === 0 ? '' : ` (${agentPairs.left} with fewer attempts are left out: choose participants to compare them)`}.`}
-        >
+        <FigureSection title="Agent − agent on the same tasks" note={pairsNote(agentPairs)}>
           <Differences caption="Agent − agent on the same tasks" rows={agents} />
         </FigureSection>
       )}
     </>
   );
+}
+
+/** Which agents are compared: where there are many, those with the most attempts. */
+function pairsNote({ left }: DifferencesAnswer['agentPairs']): string {
+  return left === 0
+    ? 'As above, for every two agents.'
+    : `As above, for every two of the ${MOST_AGENTS} agents with the most attempts; p is corrected over these pairs. ${counted(left, 'more agent')} with fewer attempts ${left === 1 ? 'is' : 'are'} not compared here: choose participants to compare others.`;
 }
 
 function Differences({ caption, rows }: { caption: string; rows: readonly Difference[] }) {

@@ -134,7 +134,7 @@ function lengthColumns(rows: readonly PathsRow[]): readonly DataColumn<PathsRow>
                 words={words}
                 at={{ of: 'heat', participantId, length, hop: 1 }}
               />
-              <Muted size="xs">
+              <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
                 {found.actionsPassed.defined ? `passed ${words(found.actionsPassed)}` : 'none passed'}
               </Muted>
             </>

@@ -128,8 +128,11 @@ function explorationColumns(most: number): readonly DataColumn<TriesRow>[] {
     ],
     [
       'R / RS / S',
-      ({ exploration: { restarted, restartedPassed, passed } }) =>
-        `${restarted} / ${restartedPassed} / ${passed}`,
+      ({ exploration: { restarted, restartedPassed, passed } }) => (
+        <Text span style={{ whiteSpace: 'nowrap' }}>
+          {`${restarted} / ${restartedPassed} / ${passed}`}
+        </Text>
+      ),
     ],
   ];
 }

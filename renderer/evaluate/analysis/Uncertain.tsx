@@ -4,10 +4,18 @@ import type { FigureKey } from '../../../shared/statistics/figureKey.ts';
 import { Muted } from '../../parts/texts.tsx';
 import { FigureLink } from '../CellLink.tsx';
 
+/** A sentence is read in a few lines, not in a pillar of single words. */
+const WORDS_WIDTH = 168;
+
 /** A value with its interval; where there is none of one of them, why. */
 export function Uncertain(props: { value: Figure; words: (value: Figure) => string; at?: FigureKey }) {
   const { value, words, at } = props;
-  if (!value.defined) return <Muted size="xs">{value.because}</Muted>;
+  if (!value.defined)
+    return (
+      <Muted size="xs" miw={WORDS_WIDTH}>
+        {value.because}
+      </Muted>
+    );
   const { interval, note } = value;
   const why = interval.defined ? `95 % interval: ${interval.method}.` : interval.because;
   const text = (

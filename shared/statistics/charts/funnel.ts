@@ -16,6 +16,7 @@ import {
   wholeWidth,
 } from './chart.ts';
 import { markKey } from './markKey.ts';
+import { placeNames } from './pointNames.ts';
 import { percentWords, type ResultFigure, rangeWords, someOf, writtenTable } from './resultFigure.ts';
 
 const LIMITS = ['95 of 100 lie within by chance', '998 of 1000 lie within by chance'] as const;
@@ -89,7 +90,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
   const from = lowest > 0.55 ? 0.5 : 0;
   const x = {
     ...{ field: 'of', type: 'quantitative', title: 'Attempts' },
-    scale: { domain: [0, most * 1.04], nice: false },
+    scale: { domain: [0, most * BEYOND], nice: false },
     axis: { grid: false, format: 'd', tickMinStep: 1, tickCount: 6 },
   };
   const y = {
@@ -99,7 +100,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
   };
   return chart(frame, {
     description: wordsOf(funnel),
-    ...wholeWidth(frame, 220),
+    ...wholeWidth(frame, HEIGHT),
     layer: [
       {
         data: { values: limits },
@@ -148,31 +149,55 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
           },
         },
       },
-      // Names lie beside their dots, towards the middle.
-      ...(['left', 'right'] as const).map((align) => ({
-        data: { values: namesAt(named) },
-        transform: [{ filter: `datum.of ${align === 'left' ? '<' : '>='} ${most / 2}` }],
+      {
+        data: { values: namesAt(named, values, { ...frame, from, most }) },
         mark: {
-          ...{ type: 'text', align, dx: align === 'left' ? 8 : -8, fontSize: label },
-          limit: Math.floor(frame.width / 3),
+          ...{ type: 'text', fontSize: label, limit: nameLimit(frame) },
+          ...{ align: { expr: 'datum.align' }, dx: { expr: 'datum.dx' }, dy: { expr: 'datum.dy' } },
         },
         encoding: { x, y, text: { field: 'name', type: 'nominal' }, tooltip: TOOLTIP },
-      })),
+      },
     ],
   });
 }
 
-/** Names by place: those who lie on each other are named together. */
-function namesAt(points: readonly FunnelPoint[]): readonly object[] {
-  return [...Map.groupBy(points, ({ passed, of }) => `${passed}/${of}`).values()].flatMap((own) => {
+const HEIGHT = 220;
+/** What the labels and the title of the axis on the left take, about. */
+const AXIS_ROOM = 56;
+/** Beyond the one who tried most there is room for a name. */
+const BEYOND = 1.1;
+
+function nameLimit({ width }: ChartFrame): number {
+  return Math.floor(width / 3);
+}
+
+/** Names beside their dots, where they can be read; those who lie on each other are named together. */
+function namesAt(
+  points: readonly FunnelPoint[],
+  dots: readonly ChartDatum[],
+  frame: ChartFrame & { readonly from: number; readonly most: number },
+): readonly object[] {
+  const { from, most } = frame;
+  const width = Math.max(160, frame.width) - AXIS_ROOM;
+  const place = (of: number, share: number) => ({
+    x: (of / (most * BEYOND)) * width,
+    y: HEIGHT * (1 - (share - from) / (1 - from)),
+  });
+  const named = [...Map.groupBy(points, ({ passed, of }) => `${passed}/${of}`).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
+    const { of, passed } = first;
     const tip = own.map(({ name, rate }) => `${isolated(name)}: ${rateText(rate)}`).join('; ');
-    return [
-      {
-        ...{ of: first.of, share: first.passed / first.of, tip },
-        name: own.map(({ name }) => isolated(name)).join(', '),
-      },
-    ];
+    const name = own.map((one) => isolated(one.name)).join(', ');
+    return [{ of, share: passed / of, tip, name, ...place(of, passed / of) }];
+  });
+  const places = placeNames(
+    named,
+    dots.map((dot) => place(Number(dot['of']), Number(dot['share']))),
+    { width, height: HEIGHT, size: sizesOf(frame.theme).label, most: nameLimit(frame) },
+  );
+  return named.flatMap(({ of, share, tip, name }, at) => {
+    const found = places[at];
+    return found == null ? [] : [{ of, share, tip, name, ...found }];
   });
 }

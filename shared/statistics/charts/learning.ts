@@ -68,8 +68,8 @@ function wordsOf({ effect }: Learning): string {
   if (!effect.defined) return `Learning over the order of tasks: ${effect.because}`;
   const { value, interval, note } = effect;
   const change = (factor: number): string => {
-    const percent = ((factor - 1) * 100).toFixed(1).replace('-', '−');
-    return factor > 1 ? `+${percent}` : percent;
+    const tenths = Math.round((factor - 1) * 1000);
+    return `${tenths > 0 ? '+' : tenths < 0 ? '−' : ''}${(Math.abs(tenths) / 10).toFixed(1)}`;
   };
   const range = interval.defined
     ? ` [95 % ${change(interval.low)} to ${change(interval.high)}]`

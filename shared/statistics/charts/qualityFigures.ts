@@ -12,7 +12,7 @@ export const VARIANT_WORDS: Readonly<Record<ResultVariant, string>> = {
   counted: 'As counted',
   all: 'With nothing left out',
   withoutTooFast: 'Without what was too fast',
-  withoutExposed: 'Without who knew the task before',
+  withoutExposed: 'Without whoever knew the task before',
 };
 
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {

@@ -18,7 +18,7 @@ export interface AgentPairs {
 }
 
 /** Ten pairs; of more agents nobody reads every pair, and a filter names those that are meant. */
-const MOST_AGENTS = 5;
+export const MOST_AGENTS = 5;
 
 /** Every two agents, those with the most attempts, by name. `counted` are attempts that rates count. */
 export function agentPairs(counted: readonly ScoredAttempt[], drawing: Drawing): AgentPairs {

@@ -1,5 +1,5 @@
 import { studentQuantile } from '../distribution.ts';
-import { countText, type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
+import { type Figure, figure, interval, type Known, notDefined } from '../figure.ts';
 import { quantile } from '../rate.ts';
 import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
 
@@ -67,9 +67,7 @@ function geometricMean(sorted: Float64Array, cutOff: number): Figure {
   const n = sorted.length;
   if (n === 0) return notDefined('No time is known.');
   if (cutOff > 0)
-    return notDefined(
-      `${countText(cutOff, 'time')} of ${n} ${cutOff === 1 ? 'was' : 'were'} cut off at a limit: how long ${cutOff === 1 ? 'it' : 'they'} would have taken is not known.`,
-    );
+    return notDefined('Times were cut off at a limit: how long they would have taken is not known.');
   if (sorted[0] === 0) return notDefined('A time of zero has no logarithm.');
   const logs = sorted.map(Math.log);
   const mean = logs.reduce((sum, log) => sum + log, 0) / n;

@@ -44,7 +44,7 @@ export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   const times = 2 ** (Math.max(...xs) - Math.min(...xs));
   if (times < DECADE * (1 - 1e-12))
     return notDefined(
-      `The longest task takes people ${times.toFixed(1)} times as long as the shortest: it takes at least ten times.`,
+      `The longest task takes people ${times.toFixed(1)} times as long as the shortest; a horizon needs at least ten times.`,
     );
   const fit = logisticFit(rows);
   if (!fit.defined) return fit;
