@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useMirror } from '../stores/mirror.ts';
 
 /**
  * Whether a dialog was open when the key went down. Asked before anybody else hears the key: a dialog that Esc closes
@@ -60,6 +61,7 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
   useLayoutEffect(() => {
     if (!on) return;
     const listen = (event: KeyboardEvent) => {
+      if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
       if (keyOf(event) !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
@@ -71,6 +73,9 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
     return () => document.removeEventListener('keydown', listen);
   }, [key, on, again]);
 }
+
+/** Whether letters, digits and signs do anything by themselves: a person may have switched that off. */
+export const lettersAreKeys = (): boolean => useMirror.getState().settings?.letterKeys ?? true;
 
 /** The same for a key that moves: while it is held it is heard again and again. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);

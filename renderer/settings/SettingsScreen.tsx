@@ -76,6 +76,13 @@ export function SettingsScreen() {
               <Radio value="dark" label="Dark" />
             </Group>
           </Radio.Group>
+          <Switch
+            mt="md"
+            checked={settings.letterKeys}
+            onChange={({ currentTarget }) => save({ letterKeys: currentTarget.checked })}
+            label="Letters, digits and signs are keys"
+            description="Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. For whoever speaks to the computer, or presses keys unmeant."
+          />
         </Section>
         <ModelsSection />
         <Testers settings={settings} />

@@ -154,6 +154,7 @@ const everywhere: readonly ScreenKey[] = [
 function KeysCard() {
   const { screen, keys, opened } = useScreenKeys();
   useKey('?', openKeysCard);
+  const areLettersKeys = useMirror((mirror) => mirror.settings?.letterKeys ?? true);
   return (
     <CoverModal
       opened={opened}
@@ -162,6 +163,9 @@ function KeysCard() {
       size="lg"
     >
       <Stack gap="md">
+        {areLettersKeys ? null : (
+          <Text c="dimmed">Single letters, digits and signs are switched off as keys in the settings.</Text>
+        )}
         {keys.length > 0 ? <Keys keys={keys} /> : <Text c="dimmed">This screen has no keys of its own.</Text>}
         <Text fw={600}>Everywhere</Text>
         <Keys keys={everywhere} />

@@ -70,6 +70,8 @@ const promptReply = z.strictObject({
 
 const settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  /** Whether single letters, digits and signs are keys of the screens (WCAG 2.1.4): who speaks to the computer switches them off. */
+  letterKeys: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
   showVerdicts: z.enum(['hidden', 'after', 'live']),
   idleAfterSeconds: z.number().int().min(5).max(3600),

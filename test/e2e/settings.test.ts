@@ -35,6 +35,30 @@ describe('each setting has its effect', () => {
     await window.page.emulateMedia({ colorScheme: 'light' });
   });
 
+  test('letters are keys, unless they are switched off; the other keys stay', async () => {
+    const { page } = window;
+    const card = page.getByRole('dialog', { name: /^Keys/ });
+    await settings.open();
+    await settings.switchLetterKeys();
+    await saved({ letterKeys: false });
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.waitFor();
+    assert.equal(await card.count(), 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await card.getByText('switched off as keys').waitFor();
+    await page.keyboard.press('Escape');
+    await settings.switchLetterKeys();
+    await saved({ letterKeys: true });
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
+    await page.keyboard.press('?');
+    await card.waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('a setting that another version wrote is named, and what is changed beside it leaves it alone', async () => {
     const { db } = window.host.app.workspace;
     const kept = () => db.prepare("SELECT value FROM settings WHERE key = 'settings.colour'").pluck().get();

@@ -1,5 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { lettersAreKeys } from '../useKey.ts';
 
 /** A reason, and the key that chooses it. */
 export interface KeyedReason {
@@ -10,6 +11,7 @@ export interface KeyedReason {
 /** The reason that a key chooses, unless the key is typed into a field or means something else. */
 export function reasonOfKey(reasons: readonly KeyedReason[], event: KeyboardEvent): string | null {
   if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (!lettersAreKeys()) return null;
   return reasons.find(({ key }) => key === event.key.toLowerCase())?.word ?? null;
 }
 

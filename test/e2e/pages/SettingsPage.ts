@@ -21,6 +21,11 @@ export class SettingsPage {
     await this.page.getByRole('radio', { name }).click();
   }
 
+  /** It is shown as it is kept. */
+  async switchLetterKeys(): Promise<void> {
+    await this.page.getByRole('switch', { name: 'Letters, digits and signs are keys' }).click();
+  }
+
   async showVerdicts(
     when: 'Never' | 'When the task has ended' | 'While the task is under way',
   ): Promise<void> {
