@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
 import { hopOfStep } from '../../shared/comparison/comparedStep.ts';
@@ -12,11 +13,19 @@ import {
 } from '../../shared/comparison/failures.ts';
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type {
-  ClusteredAttempt,
-  DisagreedTask,
+  ClusterView,
+  DisagreementRow,
   DisagreementsView,
   FailuresView,
+  FoundTask,
 } from '../../shared/contract/disagreements.ts';
+import {
+  DISAGREEMENT_ROWS,
+  toldCluster,
+  toldFailures,
+  toldRows,
+  toldTask,
+} from '../../shared/contract/toldDisagreements.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../shared/review/verdictReview.ts';
@@ -47,8 +56,13 @@ import { reviewsOf } from './verdictReviews.ts';
 /** Who asks: a person is told a judge's word of what they have decided; `all` is for whoever reads the record itself. */
 export type Asker = string | 'all' | null;
 
-const ROWS = 300;
-const CLUSTERS = 100;
+/** Which tasks of a ranking: those with the words, so many of them. */
+interface TaskPage {
+  readonly skip?: number | undefined;
+  readonly count: number;
+  readonly find?: string | undefined;
+}
+
 /** Attempts of one task that are told. */
 const MOST_ON_TASK = 200;
 /** Failed attempts that are looked into, the newest: each is laid beside one that passed. */
@@ -62,11 +76,12 @@ export interface Disagreements {
     query: EvaluateQuery,
     order: DisagreementOrder,
     asker: Asker,
-    limit?: number,
+    page: TaskPage,
   ): Promise<DisagreementsView>;
-  task(query: EvaluateQuery, taskId: string, asker: Asker): Promise<DisagreedTask>;
-  failures(query: EvaluateQuery, asker: Asker, limit?: number): Promise<FailuresView>;
-  cluster(query: EvaluateQuery, key: string, asker: Asker): Promise<readonly ClusteredAttempt[]>;
+  task(query: EvaluateQuery, taskId: string, asker: Asker): Promise<FoundTask>;
+  failures(query: EvaluateQuery, asker: Asker, limit: number): Promise<FailuresView>;
+  /** `key`: of a cluster, whole or short. */
+  cluster(query: EvaluateQuery, key: string, asker: Asker, skip: number): Promise<ClusterView>;
 }
 
 /** A list of tasks by a judge's word would tell what it said of each attempt: then the rule's is taken. */
@@ -123,23 +138,33 @@ export function openDisagreements(app: AppContext): Disagreements {
   };
 
   return {
-    view: async (query, order, asker, limit = ROWS) => {
+    view: async (query, order, asker, { skip = 0, count, find = '' }) => {
       const attempts = await counted(query);
       const words = wordsOf(db, asker, rules(query.profile));
       const sources = new Map(attempts.map(({ attemptId }) => [attemptId, words.sourcesOf(attemptId)]));
       const { rows, alike, unknown } = rankDisagreements(attempts, openly(query), sources, order);
-      const shown = rows.slice(0, limit);
-      const names = listTaskNames(
-        db,
-        shown.map(({ taskId }) => taskId),
-      );
+      const named = (some: typeof rows) => {
+        const names = listTaskNames(
+          db,
+          some.map(({ taskId }) => taskId),
+        );
+        return some.map((row) => {
+          const { key = row.taskId, intent = '' } = names.get(row.taskId) ?? {};
+          return { ...row, taskKey: key, intent };
+        });
+      };
+      const asked = find
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== '');
+      const matching = asked.length === 0 ? rows : named(rows).filter((row) => hasWords(row, asked));
+      const from = skip < matching.length ? skip : 0;
       return {
         version: FIGURES_VERSION,
         order,
-        rows: shown.map((row) => {
-          const { key = row.taskId, intent = '' } = names.get(row.taskId) ?? {};
-          return { ...row, taskKey: key, intent };
-        }),
+        rows: named(matching.slice(from, from + count)),
+        skip: from,
+        found: matching.length,
         ...{ total: rows.length, alike, unknown, hidden: words.hiddenOf(attempts) },
       };
     },
@@ -182,7 +207,7 @@ export function openDisagreements(app: AppContext): Disagreements {
         ),
       };
     },
-    failures: async (query, asker, limit = CLUSTERS) => {
+    failures: async (query, asker, limit) => {
       const attempts = await counted(query);
       const words = wordsOf(db, asker, rules(query.profile));
       const { failures, left } = await locate(attempts, query.profile, words);
@@ -207,18 +232,19 @@ export function openDisagreements(app: AppContext): Disagreements {
         ...{ failed: failures.length + left, left, hidden: words.hiddenOf(attempts) },
       };
     },
-    cluster: async (query, key, asker) => {
-      const attempts = await counted(query);
-      const { failures } = await locate(attempts, query.profile, wordsOf(db, asker, rules(query.profile)));
-      const own = new Map(
-        failures.filter(({ first }) => first.key === key).map((one) => [one.attemptId, one]),
+    cluster: async (query, key, asker, skip) => {
+      const { failures } = await locate(
+        await counted(query),
+        query.profile,
+        wordsOf(db, asker, rules(query.profile)),
       );
-      return listAttemptRows(db, { ids: [...own.keys()], limit: MOST_ON_TASK }, query.profile).flatMap(
-        (row) => {
-          const one = own.get(row.id);
-          return one === undefined ? [] : [{ row, first: one.first, failure: one.failure }];
-        },
-      );
+      const all = failures.filter(({ first }) => first.key === key || shortKey(first.key) === key);
+      const own = new Map(all.slice(skip, skip + DISAGREEMENT_ROWS).map((one) => [one.attemptId, one]));
+      const attempts = listAttemptRows(db, { ids: [...own.keys()] }, query.profile).flatMap((row) => {
+        const one = own.get(row.id);
+        return one === undefined ? [] : [{ row, first: one.first, failure: one.failure }];
+      });
+      return { attempts, of: all.length };
     },
   };
 }
@@ -226,11 +252,29 @@ export function openDisagreements(app: AppContext): Disagreements {
 export function disagreementHandlers(app: AppContext): HandlersOf<'disagreements'> {
   const found = openDisagreements(app);
   return {
-    'disagreements.view': ({ order, limit, personId, ...query }) => found.view(query, order, personId, limit),
-    'disagreements.task': ({ taskId, personId, ...query }) => found.task(query, taskId, personId),
-    'disagreements.failures': ({ limit, personId, ...query }) => found.failures(query, personId, limit),
-    'disagreements.cluster': ({ key, personId, ...query }) => found.cluster(query, key, personId),
+    'disagreements.view': async ({ order, skip, find, personId, ...query }) => {
+      const view = await found.view(query, order, personId, { skip, count: DISAGREEMENT_ROWS, find });
+      return { ...view, rows: toldRows(view.rows) };
+    },
+    'disagreements.task': async ({ taskId, skip = 0, personId, ...query }) =>
+      toldTask(await found.task(query, taskId, personId), skip, shortKey),
+    'disagreements.failures': async ({ personId, ...query }) =>
+      toldFailures(await found.failures(query, personId, DISAGREEMENT_ROWS), shortKey),
+    'disagreements.cluster': async ({ key, skip = 0, personId, ...query }) => {
+      const { attempts, of } = await found.cluster(query, key, personId, skip);
+      return { attempts: toldCluster(attempts, shortKey), of };
+    },
   };
+}
+
+/** A key of a window's answer: the whole one has the words of the page in it. */
+function shortKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 16);
+}
+
+function hasWords({ taskKey, intent }: DisagreementRow, words: readonly string[]): boolean {
+  const text = `${taskKey} ${intent}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }
 
 /** The one that failures are laid beside: somebody who passed, a person before an agent, the shortest. */

@@ -44,7 +44,7 @@ export function disagreementsCli(program: Command): void {
         await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
         const found = openDisagreements(app.context);
         const query = { profile, branches, assisted, asPrinted: false };
-        const tasks = await found.view(query, order, 'all', limit);
+        const tasks = await found.view(query, order, 'all', { count: limit });
         const failures = await found.failures(query, 'all', limit);
         if (json) printJson({ query, tasks, failures });
         else printDisagreements(tasks, failures);

@@ -1,4 +1,5 @@
 import { Anchor, Box, Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type {
@@ -7,6 +8,7 @@ import type {
   DisagreementRow,
 } from '../../shared/contract/disagreements.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
 import { type DisagreementOrder, disagreementOrders } from '../../shared/statistics/taskDisagreement.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
@@ -19,7 +21,13 @@ import { ReviewLine } from '../parts/VerdictReview.tsx';
 import { counted } from '../parts/words.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
-import { navigate, oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
+import {
+  navigate,
+  oneOf,
+  setAddressValues,
+  useAddressValue,
+  useAddressValues,
+} from '../stores/windowAddress.ts';
 import {
   attemptAddress,
   compareAddress,
@@ -29,6 +37,7 @@ import {
   sizeWords,
 } from './disagreementWords.ts';
 import { FailureClusters, HiddenNote } from './FailureClusters.tsx';
+import { Pager, useSkip } from './Pager.tsx';
 
 const SHOWS = [...disagreementOrders, 'failures'] as const;
 type Shows = (typeof SHOWS)[number];
@@ -43,7 +52,9 @@ export function DisagreementsTab({ query }: { query: EvaluateQuery }) {
         <SegmentedControl
           aria-label="Disagreement"
           value={shows}
-          onChange={(value) => setAddressValues({ by: value === SHOWS[0] ? null : value, task: null })}
+          onChange={(value) =>
+            setAddressValues({ by: value === SHOWS[0] ? null : value, task: null, after: null })
+          }
           data={choices<Shows>({ ...ORDER_WORDS, failures: 'Failures' })}
         />
         {shows === 'failures' ? null : <Muted>{ORDER_MEANS[shows]}</Muted>}
@@ -61,10 +72,22 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
   const { query, order, task } = props;
   const personId = useReviewer((state) => state.id);
   const [filter, setFilter] = useState('');
-  const answer = useAnswer('disagreements.view', { ...queryInput(query), order, personId }, { keep: true });
+  const [words] = useDebouncedValue(filter, 200);
+  const [after] = useAddressValue('after');
+  const answer = useAnswer(
+    'disagreements.view',
+    {
+      ...queryInput(query),
+      order,
+      personId,
+      skip: Number(/^\d{1,6}$/.exec(after ?? '')?.[0] ?? 0),
+      find: words.trim(),
+    },
+    { keep: true },
+  );
   return (
     <Loaded answer={answer} rows={12}>
-      {({ rows, total, alike, unknown, hidden }) => {
+      {({ rows, skip, found, total, alike, unknown, hidden }) => {
         if (total === 0)
           return (
             <Box px="md">
@@ -84,7 +107,11 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
               borderTop: '1px solid var(--line)',
             }}
           >
-            <Box display="grid" mih={0} style={{ borderRight: '1px solid var(--line)' }}>
+            <Box
+              display="grid"
+              mih={0}
+              style={{ borderRight: '1px solid var(--line)', gridTemplateRows: 'minmax(0, 1fr) auto' }}
+            >
               <FilterList
                 label="Tasks"
                 items={rows}
@@ -95,13 +122,15 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                 selected={chosen?.taskId ?? null}
                 onSelect={(id) => setAddressValues({ task: id })}
                 filter={filter}
-                onFilter={setFilter}
+                onFilter={(text) => {
+                  setFilter(text);
+                  setAddressValues({ after: null });
+                }}
                 primary
                 header={
                   <Box px="sm" pb={6}>
                     <Muted size="xs">
                       {counted(total, 'task')}
-                      {rows.length < total ? `, the first ${rows.length} are here` : ''}
                       {alike === 0 ? '' : `; all are alike on ${alike}`}
                       {unknown === 0 ? '' : `; too few to say on ${unknown}`}.
                     </Muted>
@@ -109,6 +138,12 @@ function Tasks(props: { query: EvaluateQuery; order: DisagreementOrder; task: st
                   </Box>
                 }
                 empty={<EmptyState title="No task matches">Change the filter above.</EmptyState>}
+              />
+              <Pager
+                {...{ skip, page: DISAGREEMENT_ROWS, of: found, noun: 'task' }}
+                onSkip={(to) => setAddressValues({ after: to === 0 ? null : String(to), task: null })}
+                earlier="Earlier"
+                later="Later"
               />
             </Box>
             {chosen === undefined ? (
@@ -143,11 +178,31 @@ function TaskRow({ row, order }: { row: DisagreementRow; order: DisagreementOrde
 
 function TaskPane(props: { query: EvaluateQuery; taskId: string; personId: string | null }) {
   const { query, taskId, personId } = props;
-  const answer = useAnswer('disagreements.task', { ...queryInput(query), taskId, personId }, { keep: true });
+  const { skip, setSkip } = useSkip(JSON.stringify(query));
+  const answer = useAnswer(
+    'disagreements.task',
+    { ...queryInput(query), taskId, personId, skip },
+    { keep: true },
+  );
   return (
     <Box p="md" style={{ overflow: 'auto', minHeight: 0 }} data-zone="attempts">
       <Loaded answer={answer} rows={8}>
-        {(task) => <TaskAttempts task={task} profile={query.profile} />}
+        {(task) => (
+          <>
+            <TaskAttempts task={task} profile={query.profile} />
+            <Pager
+              {...{
+                skip,
+                page: DISAGREEMENT_ROWS,
+                of: task.of - task.left,
+                noun: 'attempt',
+                onSkip: setSkip,
+              }}
+              earlier="Earlier"
+              later="Later"
+            />
+          </>
+        )}
       </Loaded>
     </Box>
   );

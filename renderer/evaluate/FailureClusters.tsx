@@ -2,6 +2,7 @@ import { Anchor, Box, Drawer, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { DuplicateRow, FailuresView } from '../../shared/contract/disagreements.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
+import { DISAGREEMENT_ROWS } from '../../shared/contract/toldDisagreements.ts';
 import type { EvaluateQuery } from '../../shared/statistics/view.ts';
 import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 import { type DataColumn, TableSection } from '../parts/figures.tsx';
@@ -13,6 +14,7 @@ import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { attemptAddress, compareAddress } from './disagreementWords.ts';
+import { Pager, useSkip } from './Pager.tsx';
 
 type Cluster = FailuresView['clusters'][number];
 
@@ -117,15 +119,18 @@ function Failures({ view }: { view: FailuresView }) {
 }
 
 function more(shown: number, total: number): string {
-  return shown < total ? `The first ${shown} of ${total}.` : '';
+  return shown < total
+    ? `The ${shown} greatest of ${total.toLocaleString('en')}; hopscope disagreements --limit prints more.`
+    : '';
 }
 
 /** The attempts of the cluster that the address names, each opening at its step. */
 function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: string | null }) {
   const [key] = useAddressValue('cluster');
+  const { skip, setSkip } = useSkip(`${JSON.stringify(query)} ${key}`);
   const answer = useAnswer(
     'disagreements.cluster',
-    { ...queryInput(query), personId, key: key ?? '' },
+    { ...queryInput(query), personId, key: key ?? '', skip },
     { skip: key === null },
   );
   return (
@@ -139,14 +144,14 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
     >
       {key === null ? null : (
         <Loaded answer={answer} rows={8}>
-          {(found) => (
+          {({ attempts, of }) => (
             <>
-              {found.length === 0 ? (
+              {attempts.length === 0 ? (
                 <EmptyState title="Nothing here any more">
                   Other verdicts or filters hold them elsewhere.
                 </EmptyState>
               ) : null}
-              {found.map(({ row, first, failure }) => (
+              {attempts.map(({ row, first, failure }) => (
                 <Box key={row.id} my="sm">
                   <Group gap={8} wrap="nowrap">
                     <VerdictMark mark={attemptMark(row)} />
@@ -161,6 +166,11 @@ function ClusterDrawer({ query, personId }: { query: EvaluateQuery; personId: st
                   </Muted>
                 </Box>
               ))}
+              <Pager
+                {...{ skip, page: DISAGREEMENT_ROWS, of, noun: 'attempt', onSkip: setSkip }}
+                earlier="Earlier"
+                later="Later"
+              />
             </>
           )}
         </Loaded>

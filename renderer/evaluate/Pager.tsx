@@ -1,6 +1,19 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { Muted } from '../parts/texts.tsx';
 import { counted } from '../parts/words.ts';
+
+/** Where a long list is looked into; another question begins at its beginning. */
+export function useSkip(question: string): {
+  readonly skip: number;
+  readonly setSkip: (skip: number) => void;
+} {
+  const [at, setAt] = useState({ question, skip: 0 });
+  return {
+    skip: at.question === question ? at.skip : 0,
+    setSkip: (skip) => setAt({ question, skip }),
+  };
+}
 
 /** Which part of a long list is shown, and the way to the parts beside it; nothing where all of it is. */
 export function Pager(props: {

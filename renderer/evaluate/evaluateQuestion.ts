@@ -34,13 +34,13 @@ export function useReadQuestion(): ReadQuery {
 
 /** Sets a part of the question to these words; none: it lets everything in. */
 export const askAbout = (name: QueryName, words: readonly string[]) =>
-  setAddressValues({ [name]: words.length === 0 ? null : joined(words), rows: null });
+  setAddressValues({ [name]: words.length === 0 ? null : joined(words), rows: null, after: null });
 
 /** Every filter away; the rule and what is shown stay. */
 export const askAboutAll = () =>
   setAddressValues(
     Object.fromEntries(
-      ['rows', ...QUERY_NAMES]
+      ['rows', 'after', ...QUERY_NAMES]
         .filter((name) => name !== 'profile' && name !== 'printed')
         .map((name) => [name, null]),
     ),

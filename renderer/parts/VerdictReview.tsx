@@ -205,7 +205,7 @@ function meanwhileWords({ standing, history }: VerdictReviews): string {
 }
 
 /** The review that stands, in a line. */
-export function ReviewLine({ reviews: { standing } }: { reviews: VerdictReviews }) {
+export function ReviewLine({ reviews: { standing } }: { reviews: Pick<VerdictReviews, 'standing'> }) {
   if (standing === null) return null;
   const { person, passed, isOverride, failure, reason, step, wall } = standing;
   const words = [

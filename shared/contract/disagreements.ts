@@ -12,8 +12,13 @@ export interface DisagreementsView {
   /** Of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
   readonly order: DisagreementOrder;
-  /** The greatest first; at most `limit`. */
+  /** The greatest first: those of the page that was asked for. A window is told their intents cut; the task has the whole. */
   readonly rows: readonly DisagreementRow[];
+  /** Rows before the page; where it would be beyond the last, the first page is told. */
+  readonly skip: number;
+  /** Tasks that have the words that were asked for, on all pages together; all tasks where none were. */
+  readonly found: number;
+  /** Tasks on which there is a disagreement of the kind. */
   readonly total: number;
   /** Tasks without a disagreement of the kind, and those of which it cannot be said. */
   readonly alike: number;
@@ -32,10 +37,11 @@ export interface DisagreedAttempt {
   readonly first: FirstFailedStep | null;
   /** The kind of failure, as a person or else a judge named it. */
   readonly failure: string | null;
-  readonly reviews: VerdictReviews;
+  readonly reviews: Pick<VerdictReviews, 'standing'>;
 }
 
-export interface DisagreedTask {
+/** A task and its attempts, as far as they are told. */
+export interface FoundTask {
   readonly taskId: string;
   readonly taskKey: string;
   readonly intent: string;
@@ -44,6 +50,12 @@ export interface DisagreedTask {
   readonly left: number;
   /** Ids of those that most is learnt from side by side. */
   readonly compare: readonly string[];
+}
+
+/** A page of the attempts of a task. */
+export interface DisagreedTask extends FoundTask {
+  /** Attempts of all pages, and those beyond the most that are told. */
+  readonly of: number;
 }
 
 /** Failures of one task that are the same. */
@@ -58,13 +70,16 @@ export interface DuplicateRow {
   readonly compare: readonly string[];
 }
 
+export type FailureKinds = FailureCluster['kinds'];
+
+/** Where attempts first failed. A window is told the greatest groups, each by a short key. */
 export interface FailuresView {
   readonly clusters: readonly Omit<FailureCluster, 'attemptIds'>[];
   readonly clusterTotal: number;
   readonly duplicates: readonly DuplicateRow[];
   readonly duplicateTotal: number;
   /** All failures by kind; null: nobody has named it. */
-  readonly kinds: FailureCluster['kinds'];
+  readonly kinds: FailureKinds;
   /** Attempts that did not pass, and those of them that were not looked into because they are too many. */
   readonly failed: number;
   readonly left: number;
@@ -78,9 +93,16 @@ export interface ClusteredAttempt {
   readonly failure: string | null;
 }
 
+/** A page of the attempts of a cluster. */
+export interface ClusterView {
+  readonly attempts: readonly ClusteredAttempt[];
+  /** Attempts of all pages. */
+  readonly of: number;
+}
+
 export interface DisagreementOutputs {
   'disagreements.view': DisagreementsView;
   'disagreements.task': DisagreedTask;
   'disagreements.failures': FailuresView;
-  'disagreements.cluster': readonly ClusteredAttempt[];
+  'disagreements.cluster': ClusterView;
 }

@@ -237,17 +237,25 @@ export const inputs = {
   'disagreements.view': evaluateQuery.extend({
     personId: id.nullable(),
     order: z.enum(disagreementOrders),
-    limit: z.number().int().min(1).max(500).optional(),
+    /** Rows before the page. */
+    skip: z.number().int().min(0).max(1_000_000).optional(),
+    /** Words that the task's key or intent has, all of them. */
+    find: z.string().max(500).optional(),
   }),
   /** The attempts at one task, with what each source says of them and where they first failed. */
-  'disagreements.task': evaluateQuery.extend({ personId: id.nullable(), taskId: id }),
-  /** Where attempts first failed, clustered, and failures that are the same. */
-  'disagreements.failures': evaluateQuery.extend({
+  'disagreements.task': evaluateQuery.extend({
     personId: id.nullable(),
-    limit: z.number().int().min(1).max(200).optional(),
+    taskId: id,
+    skip: z.number().int().min(0).max(1_000_000).optional(),
   }),
+  /** Where attempts first failed, clustered, and failures that are the same. */
+  'disagreements.failures': evaluateQuery.extend({ personId: id.nullable() }),
   /** The attempts of one cluster. */
-  'disagreements.cluster': evaluateQuery.extend({ personId: id.nullable(), key: z.string().max(8000) }),
+  'disagreements.cluster': evaluateQuery.extend({
+    personId: id.nullable(),
+    key: z.string().max(8000),
+    skip: z.number().int().min(0).max(1_000_000).optional(),
+  }),
   'attempts.list': z.strictObject({
     setId: id.optional(),
     taskId: id.optional(),

@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { choicesOf } from '../../electron/app/evaluateChoices.ts';
+import type {
+  ClusteredAttempt,
+  DisagreedAttempt,
+  DisagreementRow,
+  FailuresView,
+} from '../../shared/contract/disagreements.ts';
 import { FIRST_ROWS } from '../../shared/contract/evaluate.ts';
+import {
+  DISAGREEMENT_ROWS,
+  toldCluster,
+  toldFailures,
+  toldRows,
+  toldTask,
+} from '../../shared/contract/toldDisagreements.ts';
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { analyse } from '../../shared/statistics/analysis.ts';
 import { askedRows } from '../../shared/statistics/askedRows.ts';
@@ -149,6 +162,124 @@ describe('what a window is told of the evaluation', () => {
       [`199 ${LONG}`],
     );
   });
+});
+
+describe('what a window is told of disagreements', () => {
+  const TEXT = '每个城市各有多少家酒店，哪一家最便宜；“the whole of the intent”\n'.repeat(200);
+  const MANY = 500;
+  const short = (key: string) => `short of ${key.length}`;
+  const many = <T>(make: (at: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));
+  const attemptOf = (at: number): DisagreedAttempt => ({
+    row: {
+      ...{
+        id: `${at} ${'a'.repeat(40)}`,
+        taskId: 'x'.repeat(200),
+        taskKey: TEXT,
+        intent: TEXT,
+        parent: null,
+      },
+      ...{ participantId: `p${at}`, participant: TEXT, participantKind: 'agent', mode: 'agent' },
+      ...{ status: 'unfinished', assisted: false, holdsRequests: true, exclusion: TEXT, answer: TEXT },
+      ...{ startedAt: 1, endedAt: 2, steps: 100, activeMs: 1, hops: 4, hopsPassed: 2, passed: false },
+    },
+    sources: { rule: false, person: true, judges: many(() => true) },
+    fingerprint: 'f'.repeat(12),
+    first: { how: 'left', step: 3, hop: 1, place: TEXT, act: TEXT, key: TEXT },
+    failure: TEXT,
+    reviews: {
+      standing: {
+        ...{ seq: 1, by: 'person-1', person: 'Vera', wall: 1, passed: true, isOverride: true, step: 3 },
+        ...{
+          reason: TEXT,
+          failure: null,
+          rule: { profile: 'strict', passed: false, version: '1' },
+          informed: false,
+        },
+      },
+    },
+  });
+  const group = { participants: 3, attempts: 3, passed: 1 };
+  const rows = many((at) => ({
+    ...{ taskId: `${at}${'x'.repeat(200)}`, taskKey: TEXT, intent: TEXT, people: group, agents: group },
+    ...{ difference: 1 / 3, amongPeople: 2 / 3, amongAgents: 2 / 3, sources: { differ: 1, of: 3 } },
+  }));
+  const task = {
+    ...{ taskId: 't', taskKey: 'key', intent: 'A short one.', left: 7, compare: ['a', 'b'] },
+    attempts: many(attemptOf),
+  };
+  const kinds = many((at) => ({ failure: `${at} ${TEXT.slice(0, 200)}`, attempts: 1 }));
+  const failures: FailuresView = {
+    clusters: many((at) => ({
+      ...{
+        key: `${at} ${TEXT}`,
+        how: 'left',
+        place: TEXT,
+        act: TEXT,
+        attempts: 3,
+        tasks: 2,
+        participants: 1,
+      },
+      kinds,
+    })),
+    duplicates: many((at) => ({
+      ...{ taskId: `${at}${'x'.repeat(200)}`, taskKey: TEXT, fingerprint: 'f'.repeat(12), attempts: 6 },
+      ...{ participants: 2, compare: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => id.repeat(40)) },
+      first: { how: 'left', step: 3, hop: 1, place: TEXT, act: TEXT, key: TEXT },
+    })),
+    ...{ clusterTotal: MANY, duplicateTotal: MANY, kinds, failed: 9000, left: 4000, hidden: 0 },
+  };
+  const bytes = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
+
+  test('of five hundred of everything, each with pages of words: less than 200 KB for every question', () => {
+    const page = rows.slice(0, DISAGREEMENT_ROWS);
+    for (const [name, whole, told] of [
+      ['view', page, toldRows(page)],
+      ['task', task, toldTask(task, 0, short)],
+      ['failures', failures, toldFailures(failures, short)],
+      [
+        'cluster',
+        task.attempts,
+        toldCluster(task.attempts.slice(0, DISAGREEMENT_ROWS).flatMap(withFirst), short),
+      ],
+    ] as const) {
+      assert(bytes(whole) > MOST_BYTES, `${name} would be too large: ${bytes(whole)}`);
+      assert(bytes(told) < MOST_BYTES, `${name}: ${bytes(told)} bytes`);
+    }
+  });
+
+  test('what is cut says so, and its numbers come to all', () => {
+    assert.match(toldRows(rows)[0]?.intent ?? '', /^每个城市.*…$/su);
+    assert.equal(toldTask(task, 0, short).intent, task.intent, 'the whole is behind the row');
+    const { kinds: told } = toldFailures(failures, short);
+    assert.equal(
+      told.reduce((sum, { attempts }) => sum + attempts, 0),
+      MANY,
+    );
+    const [cluster] = toldFailures(failures, short).clusters;
+    assert.deepEqual(cluster?.kinds.at(-1), { failure: 'other kinds', attempts: MANY - 6 });
+  });
+
+  test('pages together are all attempts, each once', () => {
+    const told: string[] = [];
+    for (let skip = 0; skip < MANY; skip += DISAGREEMENT_ROWS) {
+      const { attempts, of } = toldTask(task, skip, short);
+      assert.equal(of, MANY + 7);
+      told.push(...attempts.map(({ row }) => row.id));
+    }
+    assert.deepEqual(
+      told,
+      task.attempts.map(({ row }) => row.id),
+    );
+  });
+
+  test('short words stay as they are', () => {
+    const row = { ...rows[0], taskKey: 'trip-1', intent: 'Find it.' } as DisagreementRow;
+    assert.deepEqual(toldRows([row]), [row]);
+  });
+
+  function withFirst({ row, first, failure }: DisagreedAttempt): ClusteredAttempt[] {
+    return first === null ? [] : [{ row, first, failure }];
+  }
 });
 
 test('what is counted again after a change of one attempt is what counting everything gives', () => {
